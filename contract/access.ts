@@ -1,0 +1,40 @@
+/** The access words: every procedure carries exactly one, and the guard enforces it before input is parsed. */
+export const accessWords = [
+  'nobody',
+  'public',
+  'signed-in',
+  'inquiries.read',
+  'inquiries.write',
+  'content.manage',
+  'settings.manage',
+  'audit.read',
+  'overview.read',
+  'api.read',
+] as const;
+
+export type Access = (typeof accessWords)[number];
+
+export const platformRoles = ['admin', 'user'] as const;
+export type PlatformRole = (typeof platformRoles)[number];
+
+/** What a role may do beyond what every visitor ('public') and every member ('signed-in') may. */
+const grants: Record<PlatformRole, readonly Access[]> = {
+  admin: [
+    'inquiries.read',
+    'inquiries.write',
+    'content.manage',
+    'settings.manage',
+    'audit.read',
+    'overview.read',
+    'api.read',
+  ],
+  user: [],
+};
+
+/** Whether somebody with this role (null: a visitor) passes this lock. The server decides with it; the web only explains. */
+export function can(role: PlatformRole | null, access: Access): boolean {
+  if (access === 'nobody') return false;
+  if (access === 'public') return true;
+  if (role === null) return false;
+  return access === 'signed-in' || grants[role].includes(access);
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { platformRoles } from './access.ts';
+import { procedure } from './procedure.ts';
+import { email, isStorable } from './text.ts';
+
+/** spec 000 §9. Sign-in checks this one; a new password must have the minimum of the live settings. */
+export const signInPasswordMinimum = 8;
+
+const password = z
+  .string()
+  .max(1024, 'Please use at most 1024 characters')
+  .refine(isStorable, 'Please remove characters that cannot be shown')
+  .refine((value) => [...value].length >= signInPasswordMinimum, `Password must be at least ${signInPasswordMinimum} characters`);
+
+export const signInForm = z.object({ email, password });
+
+const twice = { path: ['confirmPassword'], message: "Passwords don't match" };
+const matches = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;
+
+export const signUpForm = z.object({ email, password, confirmPassword: password }).refine(matches, twice);
+export const setUpForm = z
+  .object({ token: z.string().min(1).max(200), email, password, confirmPassword: password })
+  .refine(matches, twice);
+
+export const sessionUser = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  createdAt: z.date(),
+  role: z.enum(platformRoles),
+});
+
+/** What the specification calls session: no token is readable by scripts. */
+export const session = z.object({
+  /** Seconds since 1970: when this session ends if nobody acts. */
+  expires_at: z.number().int(),
+  /** Seconds from now. */
+  expires_in: z.number().int(),
+  user: sessionUser,
+  assurance_level: z.enum(['aal1', 'aal2']),
+});
+export type Session = z.infer<typeof session>;
+
+/** What the sign-in page needs to know; the same for every visitor. */
+export const signInOptions = z.object({
+  registrationOpen: z.boolean(),
+  passwordMinLength: z.number().int(),
+  sessionTimeoutMinutes: z.number().int(),
+});
+
+const done = z.object({ ok: z.literal(true) });
+
+export const auth = {
+  session: procedure('public')
+    .route({ method: 'GET', path: '/auth/session', summary: 'The session of this browser, or null' })
+    .output(session.nullable()),
+  options: procedure('public')
+    .route({ method: 'GET', path: '/auth/options', summary: 'What the sign-in page offers' })
+    .output(signInOptions),
+  signIn: procedure('public')
+    .route({ method: 'POST', path: '/auth/sign-in', summary: 'Sign in with email and password' })
+    .input(signInForm)
+    .output(session),
+  signUp: procedure('public')
+    .route({ method: 'POST', path: '/auth/sign-up', summary: 'Ask for an account' })
+    .input(signUpForm)
+    .output(done),
+  confirmEmail: procedure('public')
+    .route({ method: 'POST', path: '/auth/confirm', summary: 'Confirm an address with the token of the mail' })
+    .input(z.object({ token: z.string().min(1).max(200) }))
+    .output(done),
+  setUpAdministrator: procedure('public')
+    .route({ method: 'POST', path: '/auth/set-up', summary: 'Create the first administrator with the printed link' })
+    .input(setUpForm)
+    .output(session),
+  signOut: procedure('public')
+    .route({ method: 'POST', path: '/auth/sign-out', summary: 'End the session of this browser' })
+    .output(done),
+};

@@ -10,7 +10,10 @@ const password = z
   .string()
   .max(1024, 'Please use at most 1024 characters')
   .refine(isStorable, 'Please remove characters that cannot be shown')
-  .refine((value) => [...value].length >= signInPasswordMinimum, `Password must be at least ${signInPasswordMinimum} characters`);
+  .refine(
+    (value) => [...value].length >= signInPasswordMinimum,
+    `Password must be at least ${signInPasswordMinimum} characters`,
+  );
 
 export const signInForm = z.object({ email, password });
 

@@ -44,7 +44,9 @@ export const site = z.object({
 });
 export type Site = z.infer<typeof site>;
 
-export const pagePath = z.string().regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, 'Please use lower-case words, hyphens and slashes');
+export const pagePath = z
+  .string()
+  .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, 'Please use lower-case words, hyphens and slashes');
 
 export const page = z.object({
   path: pagePath,
@@ -69,7 +71,11 @@ export const content = {
     .input(page.omit({ updatedAt: true }))
     .output(page),
   saveClaim: procedure('content.manage')
-    .route({ method: 'POST', path: '/content/claim', summary: 'Change or confirm a claim; it shows wherever it stands' })
+    .route({
+      method: 'POST',
+      path: '/content/claim',
+      summary: 'Change or confirm a claim; it shows wherever it stands',
+    })
     .input(claim.omit({ confirmedAt: true }).extend({ confirmed: z.boolean() }))
     .output(claim),
   saveCompany: procedure('content.manage')

@@ -24,12 +24,19 @@ export const errors = {
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many authentication attempts', data: retry },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.', data: retry },
   TOO_FAST: { status: 400, message: 'That was quick. Please check your message and send it again.' },
-  SIGN_IN_REFUSED: { status: 401, message: 'Email or password is not correct. Check both, or confirm your address first.' },
+  SIGN_IN_REFUSED: {
+    status: 401,
+    message: 'Email or password is not correct. Check both, or confirm your address first.',
+  },
   LINK_INVALID: { status: 410, message: 'This link was used already or has expired. Please ask for a new one.' },
   REGISTRATION_CLOSED: { status: 403, message: 'Registration is closed. Contact your system administrator.' },
   BUSY: { status: 503, message: 'We are very busy. Please try again in a few seconds.', data: retry },
   STORAGE_FULL: { status: 507, message: 'We cannot store anything at the moment. Please try again later.' },
-  UNAVAILABLE: { status: 503, message: 'The database does not answer. Please try again in a few seconds.', data: retry },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'The database does not answer. Please try again in a few seconds.',
+    data: retry,
+  },
 } as const;
 
 export type RefusalCode = keyof typeof errors;

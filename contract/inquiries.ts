@@ -145,10 +145,19 @@ export const inquirySorts = ['-received', 'received', 'due', '-due', 'subject', 
 /** The list's state as it stands in the URL: every part has a default, unknown words fall back to it. */
 export const inquiryQuery = z.object({
   q: z.string().trim().max(200).default('').catch(''),
-  status: z.enum(['all', 'open', 'overdue', ...inquiryStatus.options]).default('all').catch('all'),
-  service: z.enum(['all', ...serviceType.options]).default('all').catch('all'),
+  status: z
+    .enum(['all', 'open', 'overdue', ...inquiryStatus.options])
+    .default('all')
+    .catch('all'),
+  service: z
+    .enum(['all', ...serviceType.options])
+    .default('all')
+    .catch('all'),
   /** A user's id, `nobody` or `anyone`. */
-  assignee: z.union([z.enum(['anyone', 'nobody']), z.uuid()]).default('anyone').catch('anyone'),
+  assignee: z
+    .union([z.enum(['anyone', 'nobody']), z.uuid()])
+    .default('anyone')
+    .catch('anyone'),
   sort: z.enum(inquirySorts).default('-received').catch('-received'),
   after: cursor.nullable().default(null).catch(null),
   until: cursor.nullable().default(null).catch(null),

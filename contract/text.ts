@@ -26,4 +26,7 @@ const asciiAddress = /^[\x21-\x7e]+$/;
 /** An e-mail address in lower case. Letters that only look Latin are refused: two addresses must never look the same. */
 export const email = line(254)
   .toLowerCase()
-  .refine((value) => asciiAddress.test(value) && z.email().safeParse(value).success, 'Please enter a valid email address');
+  .refine(
+    (value) => asciiAddress.test(value) && z.email().safeParse(value).success,
+    'Please enter a valid email address',
+  );

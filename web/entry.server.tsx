@@ -4,18 +4,20 @@ import { renderToPipeableStream } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
+  type HandleErrorFunction,
+  matchRoutes,
   RouterContextProvider,
   ServerRouter,
-  type HandleErrorFunction,
 } from 'react-router';
 import { type Api, apiContext } from './api.ts';
+import { type DocumentFacts, documentFacts } from './document-facts.ts';
 
-export { createRequestHandler };
+// The router's contexts are recognised by identity, so the server must use the app's own copy of it.
+export { createRequestHandler, matchRoutes };
 
 export interface DocumentContext {
   api: Api;
-  /** One-time nonce: inline scripts that carry it are hashed into the policy, others are not. */
-  nonce: string;
+  facts: DocumentFacts;
   onError: (error: unknown) => void;
 }
 
@@ -23,6 +25,7 @@ export interface DocumentContext {
 export function createLoadContext(context: DocumentContext): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(apiContext, context.api);
+  provider.set(documentFacts, context.facts);
   documents.set(provider, context);
   return provider;
 }
@@ -40,24 +43,21 @@ export default function handleDocument(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = documents.get(context)?.nonce;
+  const nonce = context.get(documentFacts).nonce;
   return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        onAllReady() {
-          const body = new PassThrough();
-          headers.set('content-type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
-        },
-        onShellError: reject,
-        onError(error) {
-          documents.get(context)?.onError(error);
-        },
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+      nonce,
+      onAllReady() {
+        const body = new PassThrough();
+        headers.set('content-type', 'text/html; charset=utf-8');
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        pipe(body);
       },
-    );
+      onShellError: reject,
+      onError(error) {
+        documents.get(context)?.onError(error);
+      },
+    });
     request.signal.addEventListener('abort', () => abort());
   });
 }

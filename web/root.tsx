@@ -1,2 +1,15 @@
 import { Links, Meta, Outlet, Scripts } from 'react-router';
-export default function Root() { return <html lang="en"><head><Meta/><Links/></head><body><Outlet/><Scripts/></body></html>; }
+export default function Root() {
+  return (
+    <html lang="en">
+      <head>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Outlet />
+        <Scripts />
+      </body>
+    </html>
+  );
+}

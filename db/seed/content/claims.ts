@@ -1,0 +1,3 @@
+import type { Claim } from '#contract/content.ts';
+
+export const claims: Omit<Claim, 'confirmedAt'>[] = [];

@@ -1,0 +1,16 @@
+import type { Company } from '#contract/content.ts';
+
+export const company: Company = {
+  name: 'Firn',
+  legalName: 'Firn AG',
+  email: 'contact@firn.example',
+  phone: '+41 44 000 00 00',
+  phoneHours: 'Mon-Fri 9:00-18:00 CET',
+  whatsapp: '+41 44 000 00 00',
+  street: 'Musterstrasse 1',
+  postalCode: '8000',
+  city: 'Zürich',
+  country: 'Switzerland',
+  foundedYear: 1999,
+  toBeReplaced: ['phone', 'whatsapp', 'street'],
+};

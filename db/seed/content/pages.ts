@@ -1,0 +1,3 @@
+import type { Page } from '#contract/content.ts';
+
+export const pages: Omit<Page, 'updatedAt'>[] = [];

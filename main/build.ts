@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import type * as Entry from '#web/entry.server.tsx';
+
+/** What the build left for the server: the pages as code, stylesheets to put into pages, and the names of files. */
+export interface Build {
+  server: ServerBuild;
+  entry: typeof Entry;
+  stylesheets: ReadonlyMap<string, string>;
+  /** Address of the enhancement script of public pages. */
+  enhance: string;
+}
+
+/** Reads the build folder. Fails with a plain sentence when there is none. */
+export async function loadBuild(folder: string): Promise<Build> {
+  const server = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild;
+  const client = join(folder, 'client');
+  const manifest = JSON.parse(await readFile(join(client, 'enhance-manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string; isEntry?: boolean }
+  >;
+  const enhance = Object.values(manifest).find(({ isEntry }) => isEntry)?.file;
+  if (!enhance) throw new Error('the build has no enhancement script; run npm run build');
+  const hrefs = [...new Set(Object.values(server.assets.routes).flatMap((route) => route?.css ?? []))];
+  const sheets = hrefs.map(async (href) => [href, await readFile(join(client, href), 'utf8')] as const);
+  return {
+    server,
+    entry: server.entry.module as unknown as typeof Entry,
+    stylesheets: new Map(await Promise.all(sheets)),
+    enhance: `/${enhance}`,
+  };
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import { actorOfSession, resolveSession, touchSession } from '#server/domains/auth/session.ts';
+import type { Ctx, Services } from '#server/platform/context.ts';
+import { clientAddress, trustedProxies } from '#server/platform/http/request-facts.ts';
+
+/** Sent by the app when nobody acted since the last request: polling does not keep a session open. */
+const backgroundHeader = 'x-firn-background';
+
+/** Makes the context of a request: who asks, from where, in which session. */
+export function createContextOf(
+  services: Services,
+  proxies: readonly string[],
+): (incoming: IncomingMessage) => Promise<Ctx> {
+  const isTrusted = trustedProxies(proxies);
+  return async ({ headers, socket }) => {
+    const cookies = headers.cookie ?? '';
+    const forwarded = headers['x-forwarded-for'];
+    const forwardedFor = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
+    const known = cookies === '' ? null : await resolveSession(services, cookies);
+    if (known && headers[backgroundHeader] === undefined) {
+      touchSession(services, known).catch((error: unknown) => services.log.warn('session.touch.failed', { error }));
+    }
+    return {
+      ...services,
+      actor: known && actorOfSession(known),
+      request: {
+        id: services.newId(),
+        address: clientAddress(socket.remoteAddress ?? '', forwardedFor, isTrusted),
+        userAgent: headers['user-agent'] ?? '',
+        cookies,
+      },
+      response: new Headers(),
+      dependsOn() {},
+    };
+  };
+}

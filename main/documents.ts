@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { createRouterClient } from '@orpc/server';
+import { can } from '#contract/access.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { contentSecurityPolicy, type InlineHashes } from '#server/platform/http/headers.ts';
+import { hashInline, inlineStylesheets } from '#server/platform/http/inline.ts';
+import { type StoredAnswer, storeAnswer } from '#server/platform/http/stored-answer.ts';
+import type { PageCache } from '#server/platform/http-cache/page-cache.ts';
+import { router } from '#server/router.ts';
+import type { Build } from './build.ts';
+import type { MatchedRoute } from './routes.ts';
+
+/** Fast while somebody waits; the bytes are compressed once more, and better, when nobody does. */
+const firstQuality = 5;
+const finalQuality = 11;
+
+export interface DocumentOptions {
+  build: Build;
+  cache: PageCache;
+  art: Record<string, string>;
+  headers: Record<string, string>;
+}
+
+/** A document whose bytes are the same for everyone. */
+export interface SharedPage {
+  /** What tells it from others: its address, or the leaf route of an app shell. */
+  key: string;
+  address: string;
+  /** For the request counts. */
+  route: string;
+  cacheControl: 'no-cache' | 'no-store';
+}
+
+interface Rendered {
+  response: Response;
+  html: string;
+  hashes: InlineHashes;
+}
+
+/** Renders documents: public pages and app shells once for everyone, answers to forms for one. */
+export function createDocuments({ build, cache, art, headers }: DocumentOptions) {
+  const handle = build.entry.createRequestHandler(build.server, 'production');
+
+  async function render(ctx: Ctx, request: Request): Promise<Rendered> {
+    const nonce = randomBytes(16).toString('base64url');
+    const context = build.entry.createLoadContext({
+      api: createRouterClient(router, { context: ctx }),
+      facts: { origin: ctx.appUrl, enhance: build.enhance, nonce, art },
+      onError: (error) => ctx.log.error('render.failed', { requestId: ctx.request.id, error }),
+    });
+    const response = await handle(request, context);
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return { response, html: '', hashes: none };
+    const page = inlineStylesheets(await response.text(), nonce, build.stylesheets);
+    return { response, ...hashInline(page, nonce) };
+  }
+
+  /** The bytes of a page that is the same for everyone, from the cache or rendered into it. */
+  function shared(ctx: Ctx, page: SharedPage): Promise<StoredAnswer> {
+    return cache.get(page.key, async () => {
+      const tags = new Set<string>();
+      const anonymous: Ctx = {
+        ...ctx,
+        actor: null,
+        response: new Headers(),
+        dependsOn: (...more) => addAll(tags, more),
+      };
+      const { response, html, hashes } = await render(anonymous, new Request(new URL(page.address, ctx.appUrl)));
+      const source = {
+        status: response.status,
+        route: page.route,
+        body: Buffer.from(html),
+        headers: {
+          ...headers,
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': contentSecurityPolicy(hashes),
+          'cache-control': page.cacheControl,
+        },
+      };
+      if (response.status >= 500) return { answer: await storeAnswer({ ...source, quality: 1 }), tags: null };
+      const answer = await storeAnswer({ ...source, quality: firstQuality });
+      void storeAnswer({ ...source, quality: finalQuality }).then((better) => cache.replace(page.key, answer, better));
+      return { answer, tags: [...tags] };
+    });
+  }
+
+  /** A form's answer, for whoever sent it: a redirect, or the page with its messages. */
+  async function personal(ctx: Ctx, request: Request): Promise<Response> {
+    const { response, html, hashes } = await render(ctx, request);
+    const own = new Headers(response.headers);
+    for (const [name, value] of ctx.response) own.append(name, value);
+    for (const [name, value] of Object.entries(headers)) own.set(name, value);
+    own.set('cache-control', 'no-store');
+    if (html !== '') own.set('content-security-policy', contentSecurityPolicy(hashes));
+    return new Response(html === '' ? response.body : html, { status: response.status, headers: own });
+  }
+
+  return { shared, personal };
+}
+
+export type Documents = ReturnType<typeof createDocuments>;
+
+const none: InlineHashes = { scripts: [], styles: [] };
+
+function addAll(set: Set<string>, values: readonly string[]): void {
+  for (const value of values) set.add(value);
+}
+
+/** Where a document of this audience sends whoever may not see it; null lets them in. */
+export function redirectFor(audience: MatchedRoute['audience'], ctx: Ctx, asked: string): string | null {
+  const home = ctx.actor?.role === 'admin' ? '/admin' : '/dashboard';
+  if (audience === 'marketing') return null;
+  if (audience === 'auth') return ctx.actor ? home : null;
+  if (ctx.actor === null) return `/auth?next=${encodeURIComponent(asked)}`;
+  return audience === 'admin' && !can(ctx.actor.role, 'overview.read') ? '/dashboard' : null;
+}

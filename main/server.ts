@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { ensureAdministrator } from '#server/domains/auth/first-administrator.ts';
+import { ConfigError, parseConfig } from '#server/platform/config/config.ts';
+import { systemContext } from '#server/platform/context.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { watchDiskSpace } from '#server/platform/db/embedded/disk-space.ts';
+import { loadAssets } from '#server/platform/http/assets.ts';
+import { securityHeaders } from '#server/platform/http/headers.ts';
+import type { StoredAnswer } from '#server/platform/http/stored-answer.ts';
+import { createPageCache } from '#server/platform/http-cache/page-cache.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { createRequestCounts } from '#server/platform/requests/requests.ts';
+import { createApi } from './api.ts';
+import { createApp } from './app.ts';
+import { loadBuild } from './build.ts';
+import { createContextOf } from './context.ts';
+import { createDocuments } from './documents.ts';
+import { createHealth } from './health.ts';
+import { home } from './home.ts';
+import { createRouteMatcher } from './routes.ts';
+import { startServices } from './services.ts';
+import { startWorker } from './worker.ts';
+
+const drainMs = 20_000;
+const minimumFreeBytes = 200 * 1024 * 1024;
+
+const log = createLog(process.stdout);
+await start().catch((error: unknown) => {
+  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+  else log.error('start.failed', { error });
+  process.exitCode = 1;
+});
+
+async function start(): Promise<void> {
+  const config = parseConfig(process.env);
+  const database = await openDatabase(config, log);
+  const { services, stop: stopServices } = await startServices(config, database.connection, {
+    log,
+    migrations: join(home, 'db/migrations'),
+  });
+  const disk = watchDiskSpace({
+    dir: config.dataDir,
+    minFreeBytes: minimumFreeBytes,
+    everyMs: 15_000,
+    onChange: (state) => log.warn('disk.space', { state }),
+  });
+
+  const fixed = securityHeaders(config.appUrl.startsWith('https:'));
+  const [build, assets, art] = await Promise.all([
+    loadBuild(join(home, 'build')),
+    loadAssets(join(home, 'build/client/assets'), '/assets', fixed),
+    loadAssets(join(home, 'web/art'), '/art', fixed),
+  ]);
+  const cache = createPageCache();
+  services.memory.onForget((tags) => cache.forget(tags));
+  const counts = createRequestCounts();
+  let isAccepting = true;
+  const server = createServer(
+    { keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384 },
+    createApp({
+      services,
+      api: createApi(config.appUrl),
+      assets: new Map([...assets, ...art]),
+      cache,
+      documents: createDocuments({ build, cache, art: versionsOf(art), headers: fixed }),
+      match: createRouteMatcher(build.server, build.entry),
+      counts,
+      health: createHealth({ db: services.db, counts, hasDiskSpace: () => disk.ok(), isAccepting: () => isAccepting }),
+      contextOf: createContextOf(services, config.trustedProxies),
+    }),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  const worker = await startWorker(services, config, counts);
+  const { setUpLink } = await ensureAdministrator(systemContext(services, 'start'), config.firstAdministrator);
+  announce(config.appUrl, setUpLink);
+
+  const stop = async (signal: string) => {
+    if (!isAccepting) return;
+    isAccepting = false;
+    log.info('stopping', { signal });
+    await drain(server);
+    await worker.stop();
+    disk.stop();
+    await stopServices();
+    await database.stop();
+    log.info('stopped');
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      stop(signal).catch((error: unknown) => {
+        log.error('stop.failed', { error });
+        process.exit(1);
+      });
+    });
+  }
+}
+
+/** Lets open requests finish, at most as long as an operator waits. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearTimeout(timer);
+}
+
+/** A version of each map sheet, from its bytes. */
+function versionsOf(art: ReadonlyMap<string, StoredAnswer>): Record<string, string> {
+  return Object.fromEntries(
+    [...art].map(([address, { variants }]) => [
+      address.replace(/^\/art\/|\.svg$/g, ''),
+      createHash('sha256').update(variants.identity.body).digest('hex').slice(0, 8),
+    ]),
+  );
+}
+
+function announce(appUrl: string, setUpLink: string | null): void {
+  const lines = [`Firn is ready: ${appUrl}`];
+  if (setUpLink) lines.push(`There is no administrator yet. Create one here, within 24 hours: ${setUpLink}`);
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

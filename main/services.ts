@@ -1,0 +1,56 @@
+import type { Config } from '#server/platform/config/config.ts';
+import type { Services } from '#server/platform/context.ts';
+import { type Connection, connectDb } from '#server/platform/db/db.ts';
+import { type Listener, listen } from '#server/platform/db/listen.ts';
+import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
+import { applySeeds } from '#server/platform/db/seed.ts';
+import { uuidv7 } from '#server/platform/ids.ts';
+import { createJobs, installJobs } from '#server/platform/jobs/jobs.ts';
+import { createLimits } from '#server/platform/limits/limits.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { createMemory } from '#server/platform/memory.ts';
+import { loadSecrets } from '#server/platform/secrets/secrets.ts';
+import { queues } from './queues.ts';
+import { seeds } from './seeds.ts';
+
+export interface RunningServices {
+  services: Services;
+  stop(): Promise<void>;
+}
+
+/** Brings the database up to date and introduces the shared services to each other. */
+export async function startServices(
+  config: Config,
+  connection: Connection,
+  { log, migrations }: { log: Log; migrations: string },
+): Promise<RunningServices> {
+  const applied = await migrate(connection, await readMigrations(migrations), async (owner) => {
+    await installJobs(owner, queues);
+    await applySeeds(owner, seeds);
+  });
+  if (applied.length > 0) log.info('db.migrated', { applied });
+
+  const memory = createMemory();
+  const jobs = createJobs(connection, log);
+  const db = connectDb({ connection, log, onInvalidate: (tags) => memory.forget(tags) });
+  const listener: Listener = await listen(connection, log, (tags) => memory.forget(tags));
+  const services: Services = {
+    appUrl: config.appUrl,
+    db,
+    jobs,
+    limits: createLimits(),
+    log,
+    memory,
+    secrets: await loadSecrets(config.secretsFile),
+    now: () => new Date(),
+    newId: () => uuidv7(Date.now()),
+  };
+  return {
+    services,
+    async stop() {
+      await jobs.stop();
+      await listener.stop();
+      await db.close();
+    },
+  };
+}

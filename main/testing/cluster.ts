@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
+import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
+import { applySeeds } from '#server/platform/db/seed.ts';
+import { installJobs } from '#server/platform/jobs/jobs.ts';
+import { home } from '../home.ts';
+import { queues } from '../queues.ts';
+import { seeds } from '../seeds.ts';
+
+const template = 'firn_template';
+
+/** One fast cluster for all database tests, with a migrated and seeded template that every test file clones. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'firn-test-'));
+  const server = await startEmbedded({ dataDir, durable: false, log() {}, settings: { max_connections: '200' } });
+  const owner = new pg.Client(server.connection());
+  await owner.connect();
+  await owner.query(`create database ${template}`);
+  await owner.end();
+  await migrate(server.connection(template), await readMigrations(join(home, 'db/migrations')), async (client) => {
+    await installJobs(client, queues);
+    await applySeeds(client, seeds);
+  });
+  const { host, port, user } = server.connection();
+  project.provide('cluster', { host, port, user, template });
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

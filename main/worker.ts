@@ -1,0 +1,45 @@
+import { sealAuditEntries } from '#server/domains/audit/seal.ts';
+import { noteInquiryMail } from '#server/domains/inquiries/mails.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Services } from '#server/platform/context.ts';
+import { every } from '#server/platform/every.ts';
+import { type Delivery, deliverMail } from '#server/platform/mail/deliver.ts';
+import { mailQueue } from '#server/platform/mail/outbox.ts';
+import { createMailTransport } from '#server/platform/mail/transport.ts';
+import type { RequestCounts } from '#server/platform/requests/requests.ts';
+
+const sealEveryMs = 2_000;
+const flushEveryMs = 10_000;
+
+/** The work that no request waits for: sending mail, sealing the audit chain, writing down the request counts. */
+export async function startWorker(
+  services: Services,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  counts: RequestCounts,
+): Promise<{ stop(): Promise<void> }> {
+  const { log, db } = services;
+  const delivery: Delivery = {
+    transport: createMailTransport({ smtpUrl: config.smtpUrl, folder: `${config.dataDir}/mail` }),
+    from: async () => config.mailFrom ?? (await senderOf(services)),
+    listeners: { inquiry: noteInquiryMail },
+  };
+  await services.jobs.work<{ mailId: string }>(mailQueue, ({ mailId }) => deliverMail(services, delivery, mailId));
+
+  const report = (event: string) => (error: unknown) => log.warn(event, { error });
+  const sealing = every(sealEveryMs, async () => void (await sealAuditEntries(services)), report('audit.seal.failed'));
+  const flushing = every(flushEveryMs, () => counts.flush(db), report('requests.flush.failed'));
+  return {
+    async stop() {
+      await Promise.all([sealing.stop(), flushing.stop()]);
+      await counts.flush(db).catch(report('requests.flush.failed'));
+      await sealAuditEntries(services).catch(report('audit.seal.failed'));
+      delivery.transport.close();
+    },
+  };
+}
+
+async function senderOf(services: Services): Promise<string> {
+  const { siteName, supportEmail } = (await currentSettings(services)).general;
+  return `"${siteName.replaceAll(/["\\]/g, '')}" <${supportEmail}>`;
+}

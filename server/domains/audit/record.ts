@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { digestsOf } from './rules.ts';
+import { type AuditEntry, auditEntries } from './tables.ts';
+
+export interface AuditRecord {
+  /** `inquiry.replied`: the noun and what happened to it. */
+  action: string;
+  resource: string;
+  resourceId?: string | null;
+  category: AuditEntry['category'];
+  severity?: AuditEntry['severity'];
+  result?: AuditEntry['result'];
+  /** Facts about the change, never a password, token or message. */
+  details?: Record<string, unknown>;
+  /** For acts of people who are not signed in yet. */
+  user?: { id: string; email: string };
+}
+
+/** Writes one entry in the act's own transaction: no change without its trace, no trace without its change. */
+export async function recordAudit(tx: Tx, ctx: Ctx, record: AuditRecord): Promise<void> {
+  const user = record.user ?? ctx.actor;
+  const personal = {
+    userEmail: user?.email ?? null,
+    ipAddress: ctx.request.address || null,
+    userAgent: ctx.request.userAgent.slice(0, 300) || null,
+    details: record.details ?? {},
+  };
+  const salt = randomBytes(16).toString('base64url');
+  await tx.insert(auditEntries).values({
+    id: ctx.newId(),
+    userId: user?.id ?? null,
+    action: record.action,
+    resource: record.resource,
+    resourceId: record.resourceId ?? null,
+    at: ctx.now(),
+    severity: record.severity ?? 'low',
+    category: record.category,
+    result: record.result ?? 'success',
+    requestId: ctx.request.id,
+    ...personal,
+    salt,
+    digests: digestsOf(salt, personal),
+  });
+}

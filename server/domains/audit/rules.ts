@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { AuditEntry } from './tables.ts';
+
+/** The hash before the first entry. */
+export const genesis = '0'.repeat(64);
+
+const personalFields = ['userEmail', 'ipAddress', 'userAgent', 'details'] as const;
+type PersonalFields = Pick<AuditEntry, (typeof personalFields)[number]>;
+
+/** Salted digests of the fields that a person may have erased. The chain covers these instead of the fields. */
+export function digestsOf(salt: string, entry: PersonalFields): Record<string, string> {
+  return Object.fromEntries(personalFields.map((field) => [field, sha256(`${salt}\0${canonical(entry[field])}`)]));
+}
+
+/** The hash of an entry on top of the one before it. */
+export function sealHash(previousHash: string, entry: AuditEntry): string {
+  const { id, tenantId, userId, action, resource, resourceId, at, severity, category, result, requestId, digests } =
+    entry;
+  const fixed = { id, tenantId, userId, action, resource, resourceId, severity, category, result, requestId, digests };
+  return sha256(`${previousHash}\0${canonical({ ...fixed, at: at.toISOString() })}`);
+}
+
+/** Whether the personal fields still are what was recorded. An erased entry has no salt, and nothing to compare. */
+export function isIntact(entry: AuditEntry): boolean {
+  if (entry.salt === '') return true;
+  return canonical(digestsOf(entry.salt, entry)) === canonical(entry.digests);
+}
+
+/** JSON with sorted keys: PostgreSQL's jsonb keeps no order. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

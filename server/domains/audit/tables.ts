@@ -1,0 +1,34 @@
+import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Append-only for the application's role. */
+export const auditEntries = pgTable('audit_entries', {
+  id: uuid('id').primaryKey(),
+  tenantId: uuid('tenant_id'),
+  userId: uuid('user_id'),
+  userEmail: text('user_email'),
+  action: text('action').notNull(),
+  resource: text('resource').notNull(),
+  resourceId: text('resource_id'),
+  details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+  ipAddress: text('ip_address'),
+  userAgent: text('user_agent'),
+  at: instant('at').notNull(),
+  severity: text('severity', { enum: ['low', 'medium', 'high', 'critical'] }).notNull(),
+  category: text('category', { enum: ['system', 'authentication', 'data', 'security'] }).notNull(),
+  result: text('result', { enum: ['success', 'refused', 'failure'] }).notNull(),
+  requestId: text('request_id'),
+  salt: text('salt').notNull(),
+  digests: jsonb('digests').$type<Record<string, string>>().notNull(),
+});
+export type AuditEntry = typeof auditEntries.$inferSelect;
+
+/** The chain: each entry once, in the order of sealing. */
+export const auditSeals = pgTable('audit_seals', {
+  position: bigint('position', { mode: 'number' }).primaryKey(),
+  entryId: uuid('entry_id').notNull(),
+  previousHash: text('previous_hash').notNull(),
+  hash: text('hash').notNull(),
+  sealedAt: instant('sealed_at').notNull(),
+});

@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm';
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
+import { digest } from '#server/platform/secrets/encrypt.ts';
+import { signInAttempts } from './tables.ts';
+
+/** A lock opens by itself after this time. */
+export const lockMinutes = 15;
+
+export interface Attempt {
+  accountKey: string;
+  networkKey: string;
+  allowed: boolean;
+  /** This is the attempt that closed the account's door; it is noticed once. */
+  closesAccount: boolean;
+  retryAfterSeconds: number;
+}
+
+/**
+ * Counts a guess for the account and for the network before it is checked, so that parallel guesses cannot exceed
+ * the limit of the live settings. Addresses without an account are counted alike.
+ */
+export async function countAttempt(ctx: Ctx, email: string): Promise<Attempt> {
+  const { maxLoginAttempts } = (await currentSettings(ctx)).security;
+  const accountKey = `account:${digest(ctx.secrets, 'sign-in', email)}`;
+  const networkKey = `network:${networkOf(ctx.request.address)}`;
+  const rows = await ctx.db.transact(systemScope, (tx) => raise(tx, ctx, [accountKey, networkKey].sort()));
+  const account = rows.find(({ subject }) => subject === accountKey);
+  const closed = rows.filter(({ count }) => count > maxLoginAttempts);
+  const opensAt = Math.max(0, ...closed.map(({ startedAt }) => startedAt.getTime())) + lockMinutes * 60_000;
+  return {
+    accountKey,
+    networkKey,
+    allowed: closed.length === 0,
+    closesAccount: account?.count === maxLoginAttempts + 1,
+    retryAfterSeconds: Math.max(1, Math.ceil((opensAt - ctx.now().getTime()) / 1000)),
+  };
+}
+
+function raise(tx: Tx, ctx: Ctx, subjects: string[]) {
+  const at = sql`${ctx.now().toISOString()}::timestamptz`;
+  const isOver = sql`${signInAttempts.startedAt} < ${at} - ${`${lockMinutes} minutes`}::interval`;
+  return tx
+    .insert(signInAttempts)
+    .values(subjects.map((subject) => ({ subject, count: 1, startedAt: ctx.now() })))
+    .onConflictDoUpdate({
+      target: signInAttempts.subject,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${signInAttempts.count} + 1 end`,
+        startedAt: sql`case when ${isOver} then ${at} else ${signInAttempts.startedAt} end`,
+      },
+    })
+    .returning();
+}
+
+/** The right password: the account's count goes, the network gets its one attempt back. */
+export async function forgiveAttempt(tx: Tx, { accountKey, networkKey }: Attempt): Promise<void> {
+  await tx.delete(signInAttempts).where(eq(signInAttempts.subject, accountKey));
+  await tx
+    .update(signInAttempts)
+    .set({ count: sql`greatest(${signInAttempts.count} - 1, 0)` })
+    .where(eq(signInAttempts.subject, networkKey));
+}

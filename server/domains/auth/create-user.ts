@@ -1,0 +1,33 @@
+import type { PlatformRole } from '#contract/access.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { withBetterAuth } from './better-auth.ts';
+import { administratorsTag } from './queries.ts';
+import type { User } from './tables.ts';
+
+export interface NewUser {
+  email: string;
+  passwordHash: string;
+  role: PlatformRole;
+  emailVerified: boolean;
+}
+
+/** Writes a user with a password, in the caller's transaction. The address must be free. */
+export async function createUser(
+  tx: Tx,
+  ctx: Ctx,
+  { email, passwordHash, role, emailVerified }: NewUser,
+): Promise<User> {
+  const user = await withBetterAuth(ctx, tx, async (adapter) => {
+    const created = await adapter.createUser({ email, name: '', emailVerified, role }, { method: 'email-password' });
+    await adapter.linkAccount({
+      userId: created.id,
+      accountId: created.id,
+      providerId: 'credential',
+      password: passwordHash,
+    });
+    return created;
+  });
+  if (role === 'admin') tx.invalidate(administratorsTag);
+  return { ...(user as unknown as User), role, bannedAt: null };
+}

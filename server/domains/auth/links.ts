@@ -1,0 +1,49 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
+import { links } from './tables.ts';
+
+/** Where each kind of link leads, and for how long it holds. */
+const kinds = {
+  'confirm-email': { path: '/auth/confirm', hours: 24 },
+  'set-up': { path: '/auth/set-up', hours: 24 },
+} as const;
+
+export type LinkPurpose = keyof typeof kinds;
+
+/** A new link for this person and purpose; older ones die. Only its hash is stored. */
+export async function issueLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, userId: string | null): Promise<string> {
+  const { token, hash } = createToken();
+  const { path, hours } = kinds[purpose];
+  const owner = userId === null ? isNull(links.userId) : eq(links.userId, userId);
+  await tx.delete(links).where(and(eq(links.purpose, purpose), owner));
+  await tx.insert(links).values({
+    id: ctx.newId(),
+    purpose,
+    userId,
+    tokenHash: hash,
+    createdAt: ctx.now(),
+    expiresAt: new Date(ctx.now().getTime() + hours * 3_600_000),
+  });
+  return `${ctx.appUrl}${path}?token=${token}`;
+}
+
+/** Uses a link up and answers whose it is. Refuses with LINK_INVALID; of two at once one succeeds. */
+export async function consumeLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token: string): Promise<string | null> {
+  const [link] = await tx
+    .update(links)
+    .set({ usedAt: ctx.now() })
+    .where(
+      and(
+        eq(links.purpose, purpose),
+        eq(links.tokenHash, hashToken(token)),
+        isNull(links.usedAt),
+        gt(links.expiresAt, ctx.now()),
+      ),
+    )
+    .returning();
+  if (!link) throw refuse('LINK_INVALID');
+  return link.userId;
+}

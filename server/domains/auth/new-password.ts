@@ -1,0 +1,32 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
+
+/** Refuses a password that is shorter than the live minimum, commonly used, or the address itself. */
+export async function checkNewPassword(
+  ctx: Ctx,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const { passwordMinLength } = (await currentSettings(ctx)).security;
+  if ([...password].length < passwordMinLength) {
+    throw refuseFields({ password: `Password must be at least ${passwordMinLength} characters` });
+  }
+  if (isCommon(password)) throw refuseFields({ password: 'This password is widely known. Please choose another one' });
+  if (isFromAddress(password, email)) {
+    throw refuseFields({ password: 'Please choose a password that is not part of your address' });
+  }
+}
+
+let common: Set<string> | undefined;
+
+function isCommon(password: string): boolean {
+  common ??= new Set(dictionary['passwords-common']);
+  const bare = password.toLowerCase();
+  return common.has(bare) || common.has(bare.replace(/[\d!.?$*#-]+$/, ''));
+}
+
+function isFromAddress(password: string, email: string): boolean {
+  const bare = password.toLowerCase();
+  return bare === email || bare === email.split('@')[0];
+}

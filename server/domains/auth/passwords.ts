@@ -1,0 +1,59 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { createQueue } from '#server/platform/queue.ts';
+import { refuse } from '#server/platform/refuse.ts';
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const tagLength = 32;
+
+/** One core stays free for everything else; whoever does not fit in the line is told to come again. */
+const queue = createQueue({
+  concurrency: Math.max(1, availableParallelism() - 1),
+  waiting: 200,
+  full: () => refuse('BUSY', { retryAfterSeconds: 5 }),
+});
+
+const derive = promisify(argon2);
+
+/** A password as a PHC string, byte for byte as it was typed. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await queue(() => derive('argon2id', { ...cost, message: Buffer.from(password), nonce, tagLength }));
+  const settings = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
+  return `$argon2id$v=19$${settings}$${unpadded(nonce)}$${unpadded(tag)}`;
+}
+
+/** Whether this is the password. Without a hash it takes as long and says no: nobody learns which accounts exist. */
+export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
+  const { memory, passes, parallelism, nonce, tag } = parse(hash ?? (await decoy()));
+  const message = Buffer.from(password);
+  const options = { memory, passes, parallelism, message, nonce, tagLength: tag.length };
+  const candidate = await queue(() => derive('argon2id', options));
+  return timingSafeEqual(candidate, tag) && hash !== null;
+}
+
+let madeDecoy: Promise<string> | undefined;
+function decoy(): Promise<string> {
+  madeDecoy ??= hashPassword(randomBytes(16).toString('hex'));
+  return madeDecoy;
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+function parse(hash: string) {
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = phc.exec(hash) ?? [];
+  if (!memory) throw new Error('a stored password is not an argon2id hash');
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}

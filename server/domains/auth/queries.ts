@@ -1,0 +1,27 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/db.ts';
+import { accounts, type User, users } from './tables.ts';
+
+export const administratorsTag = 'administrators';
+
+/** Active administrators, by address. */
+export function listAdministrators(ctx: Pick<Ctx, 'db' | 'memory'>): Promise<{ id: string; email: string }[]> {
+  return ctx.memory.get('administrators', [administratorsTag], async () =>
+    ctx.db.read
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(and(eq(users.role, 'admin'), isNull(users.bannedAt)))
+      .orderBy(asc(users.email)),
+  );
+}
+
+/** The account behind an address with its password's hash, or null. */
+export async function findCredential(db: Queries, email: string): Promise<{ user: User; hash: string | null } | null> {
+  const [row] = await db
+    .select({ user: users, hash: accounts.password })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+    .where(eq(users.email, email));
+  return row ?? null;
+}

@@ -1,0 +1,36 @@
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { os } from '#server/platform/guard/guard.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { setUpAdministrator } from './first-administrator.ts';
+import { describeSession, resolveSession } from './session.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { signUp } from './sign-up.ts';
+
+const { auth } = os;
+
+export const authRouter = {
+  session: auth.session.handler(({ context }) => currentSession(context)),
+  options: auth.options.handler(({ context }) => signInOptions(context)),
+  signIn: auth.signIn.handler(({ context, input }) => signIn(context, input)),
+  signUp: auth.signUp.handler(({ context, input }) => signUp(context, input)),
+  confirmEmail: auth.confirmEmail.handler(({ context, input }) => confirmEmail(context, input)),
+  setUpAdministrator: auth.setUpAdministrator.handler(({ context, input }) => setUpAdministrator(context, input)),
+  signOut: auth.signOut.handler(({ context }) => signOut(context)),
+};
+
+async function currentSession(ctx: Ctx) {
+  const known = await resolveSession(ctx, ctx.request.cookies);
+  return known && describeSession(ctx, known);
+}
+
+async function signInOptions(ctx: Ctx) {
+  ctx.dependsOn('settings');
+  const { general, security } = await currentSettings(ctx);
+  return {
+    registrationOpen: general.allowRegistration,
+    passwordMinLength: security.passwordMinLength,
+    sessionTimeoutMinutes: security.sessionTimeout,
+  };
+}

@@ -1,0 +1,99 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Session } from '#contract/auth.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import type { Actor, Ctx, Services } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { hashToken } from '#server/platform/secrets/encrypt.ts';
+import { withBetterAuth } from './better-auth.ts';
+import { clearSessionCookies, readSessionToken, setSessionCookies } from './cookies.ts';
+import { sessions, type User, users } from './tables.ts';
+
+/** How long a process may go on with what it read of a session; sign-out, ban and role change cut it short. */
+const rememberMs = 5_000;
+/** Activity is written at most this often. */
+const touchMs = 30_000;
+
+export const sessionTag = (id: string) => `session:${id}`;
+export const userTag = (id: string) => `user:${id}`;
+
+type Known = NonNullable<Awaited<ReturnType<typeof load>>>;
+
+/** The live session of a request's cookie, or null: unknown, ended, idle for too long, or its owner banned. */
+export async function resolveSession(services: Services, cookies: string): Promise<Known | null> {
+  const token = readSessionToken(services, cookies);
+  if (token === null) return null;
+  const known = await services.memory.get(
+    `session:${hashToken(token)}`,
+    (value: Known | null) => (value ? [sessionTag(value.session.id), userTag(value.user.id)] : []),
+    () => load(services, token),
+    rememberMs,
+  );
+  if (!known || known.user.bannedAt !== null) return null;
+  return (await endOf(services, known)) > services.now().getTime() ? known : null;
+}
+
+async function load({ db }: Services, token: string) {
+  const [row] = await db.read
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.token, token));
+  return row ?? null;
+}
+
+/** When a session ends if nobody acts: its idle end by the live settings, its absolute end at the latest. */
+async function endOf(services: Services, { session }: Pick<Known, 'session'>): Promise<number> {
+  const { sessionTimeout } = (await currentSettings(services)).security;
+  return Math.min(session.actedAt.getTime() + sessionTimeout * 60_000, session.expiresAt.getTime());
+}
+
+export function actorOfSession({ session, user }: Known): Actor {
+  return { id: user.id, email: user.email, role: user.role, level: session.assuranceLevel, sessionId: session.id };
+}
+
+/** Remembers that the person acted. Not awaited by the request: losing one only ends a session a little earlier. */
+export async function touchSession(services: Services, known: Known): Promise<void> {
+  const now = services.now();
+  if (now.getTime() - known.session.actedAt.getTime() < touchMs) return;
+  known.session.actedAt = now;
+  const stale = and(eq(sessions.id, known.session.id), lt(sessions.actedAt, now));
+  await services.db.transact(systemScope, (tx) => tx.update(sessions).set({ actedAt: now }).where(stale));
+}
+
+/** The session as the browser may know it. */
+export async function describeSession(services: Services, known: Known): Promise<Session> {
+  const end = await endOf(services, known);
+  const { id, email, createdAt, role } = known.user;
+  return {
+    expires_at: Math.floor(end / 1000),
+    expires_in: Math.max(0, Math.floor((end - services.now().getTime()) / 1000)),
+    user: { id, email, createdAt, role },
+    assurance_level: known.session.assuranceLevel,
+  };
+}
+
+/** Opens a session under a new id, in the act's transaction; the one this browser had before ends. */
+export async function openSession(tx: Tx, ctx: Ctx, user: User): Promise<Session> {
+  await endSession(tx, ctx);
+  const { address: ipAddress, userAgent } = ctx.request;
+  const created = await withBetterAuth(ctx, tx, (adapter) =>
+    adapter.createSession(user.id, false, { ipAddress, userAgent: userAgent.slice(0, 300) }),
+  );
+  setSessionCookies(ctx, created.token);
+  const [session] = await tx
+    .update(sessions)
+    .set({ actedAt: ctx.now() })
+    .where(eq(sessions.id, created.id))
+    .returning();
+  if (!session) throw new Error('the session that was just made is gone');
+  return describeSession(ctx, { session, user });
+}
+
+/** Ends the session of this request's cookie, if there is one, everywhere at once. */
+export async function endSession(tx: Tx, ctx: Ctx): Promise<void> {
+  const token = readSessionToken(ctx, ctx.request.cookies);
+  clearSessionCookies(ctx);
+  if (token === null) return;
+  const [ended] = await tx.delete(sessions).where(eq(sessions.token, token)).returning();
+  if (ended) tx.invalidate(sessionTag(ended.id));
+}

@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '#server/domains/audit/record.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
+import { isOverMailCap, mailQueue, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { createUser } from './create-user.ts';
+import { issueLink } from './links.ts';
+import { checkNewPassword } from './new-password.ts';
+import { hashPassword } from './passwords.ts';
+import { findCredential } from './queries.ts';
+import { accounts, type User } from './tables.ts';
+
+/** Sign-ups from one network in an hour. */
+const cap = { name: 'sign-up', points: 20, perSeconds: 3600 };
+
+/**
+ * Asks for an account. The answer never tells whether the address has one: a new address gets a confirmation mail, a
+ * known one a notice. An address that nobody has confirmed belongs to whoever asked last.
+ */
+export async function signUp(ctx: Ctx, input: { email: string; password: string }): Promise<{ ok: true }> {
+  const settings = await currentSettings(ctx);
+  if (!settings.general.allowRegistration) throw refuse('REGISTRATION_CLOSED');
+  await checkNewPassword(ctx, input);
+  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  const passwordHash = await hashPassword(input.password);
+  await transact(ctx, async (tx) => {
+    const existing = await findCredential(tx, input.email);
+    const mail = existing?.user.emailVerified
+      ? noticeFor(ctx, existing.user)
+      : await confirmationFor(tx, ctx, await claim(tx, ctx, existing?.user ?? null, input.email, passwordHash));
+    if (!(await isOverMailCap(tx, ctx, mail.purpose, mail.recipient))) await queueMails(tx, ctx, [mail]);
+  });
+  ctx.jobs.wake(mailQueue);
+  return { ok: true };
+}
+
+async function claim(tx: Tx, ctx: Ctx, existing: User | null, email: string, passwordHash: string): Promise<User> {
+  const user = existing ?? (await createUser(tx, ctx, { email, passwordHash, role: 'user', emailVerified: false }));
+  if (existing) {
+    const credential = and(eq(accounts.userId, existing.id), eq(accounts.providerId, 'credential'));
+    await tx.update(accounts).set({ password: passwordHash, updatedAt: ctx.now() }).where(credential);
+  }
+  await recordAudit(tx, ctx, {
+    action: existing ? 'user.claimed-again' : 'user.signed-up',
+    resource: 'user',
+    resourceId: user.id,
+    category: 'authentication',
+    user,
+  });
+  return user;
+}
+
+async function confirmationFor(tx: Tx, ctx: Ctx, user: User): Promise<NewMail> {
+  const { siteName } = (await currentSettings(ctx)).general;
+  const link = await issueLink(tx, ctx, 'confirm-email', user.id);
+  return {
+    purpose: 'confirm-email',
+    recipient: user.email,
+    subject: `Confirm your address for ${siteName}`,
+    text: `Please confirm that this address is yours. The link works once, for 24 hours:
+
+${link}
+
+If you did not ask for an account, leave this mail alone; without your confirmation nothing happens.
+`,
+  };
+}
+
+function noticeFor({ appUrl }: Ctx, { email }: User): NewMail {
+  return {
+    purpose: 'sign-up-existing',
+    recipient: email,
+    subject: 'You have an account already',
+    text: `Somebody, probably you, asked for an account with this address. It has one already; you can sign in here:
+
+${appUrl}/auth
+
+If it was not you, nothing else is needed.
+`,
+  };
+}

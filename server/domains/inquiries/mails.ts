@@ -1,0 +1,106 @@
+import { budgets, serviceTypes } from '#contract/inquiries.ts';
+import { teamAddresses } from '#server/domains/auth/team-addresses.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import { inZurich } from '#server/platform/business-days.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import type { MailListener } from '#server/platform/mail/deliver.ts';
+import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { type Inquiry, inquiryEvents } from './tables.ts';
+
+export const mailPurposes = {
+  acknowledgement: 'inquiry-acknowledgement',
+  team: 'inquiry-team',
+  reply: 'inquiry-reply',
+} as const;
+
+/** The visitor's acknowledgement (at most as often as one address may get such mails) and the team's notice. */
+export async function queueInquiryMails(
+  tx: Tx,
+  ctx: Ctx,
+  inquiry: Inquiry,
+  { acknowledge }: { acknowledge: boolean },
+): Promise<void> {
+  const about = { type: 'inquiry', id: inquiry.id };
+  const mails: NewMail[] = (await teamAddresses(ctx)).map((recipient) => ({
+    purpose: mailPurposes.team,
+    recipient,
+    about,
+    replyTo: inquiry.email,
+    ...teamNotice(ctx, inquiry),
+  }));
+  const { acknowledgement } = mailPurposes;
+  if (acknowledge && !(await isOverMailCap(tx, ctx, acknowledgement, inquiry.email))) {
+    const { siteName, supportEmail } = (await currentSettings(ctx)).general;
+    const letter = acknowledgementOf(inquiry, siteName);
+    mails.push({ purpose: acknowledgement, recipient: inquiry.email, about, replyTo: supportEmail, ...letter });
+  }
+  await queueMails(tx, ctx, mails);
+}
+
+function acknowledgementOf(inquiry: Inquiry, siteName: string) {
+  return {
+    subject: `We have your message (${inquiry.number})`,
+    text: `${inquiry.name}
+
+Thank you for writing to ${siteName}. Your message has arrived and has the number ${inquiry.number}.
+You will have an answer by ${inWords(inquiry.dueAt)}.
+
+You wrote:
+
+Subject: ${inquiry.subject}
+
+${inquiry.message}
+
+If you did not write this, please reply to this mail and we will delete it.
+
+${siteName}
+`,
+  };
+}
+
+function teamNotice(ctx: Ctx, inquiry: Inquiry) {
+  const facts = [
+    ['From', `${inquiry.name} <${inquiry.email}>`],
+    ['Company', inquiry.company],
+    ['Phone', inquiry.phone],
+    ['Service', inquiry.serviceType && serviceTypes[inquiry.serviceType]],
+    ['Budget', inquiry.budget && budgets[inquiry.budget]],
+    ['Respond by', inWords(inquiry.dueAt)],
+  ].filter(([, value]) => value);
+  return {
+    subject: `${inquiry.number}: ${inquiry.subject}`,
+    text: `${facts.map(([label, value]) => `${label}: ${value}`).join('\n')}
+
+${inquiry.message}
+
+Answer it here: ${ctx.appUrl}/admin/inquiries/${inquiry.id}
+`,
+  };
+}
+
+/** `Monday, 23 November 2026, 16:00 (Zurich)` */
+function inWords(instant: Date): string {
+  const local = inZurich(instant);
+  const day = local.toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const time = local.toLocaleString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return `${day}, ${time} (Zurich)`;
+}
+
+const deliveredKinds = {
+  [mailPurposes.acknowledgement]: 'acknowledged',
+  [mailPurposes.team]: 'team-notified',
+  [mailPurposes.reply]: 'reply-delivered',
+} as const;
+
+/** Adds to the history what became of a mail. */
+export const noteInquiryMail: MailListener = async (tx, ctx, mail, outcome) => {
+  if (mail.subjectId === null) return;
+  await tx.insert(inquiryEvents).values({
+    id: ctx.newId(),
+    inquiryId: mail.subjectId,
+    kind: outcome === 'sent' ? deliveredKinds[mail.purpose as keyof typeof deliveredKinds] : 'mail-failed',
+    at: ctx.now(),
+    detail: mail.recipient,
+  });
+};

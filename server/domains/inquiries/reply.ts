@@ -1,0 +1,44 @@
+import type { InquiryDetail } from '#contract/inquiries.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { mailQueue, queueMails } from '#server/platform/mail/outbox.ts';
+import { changeInquiry } from './change.ts';
+import { getInquiry } from './detail.ts';
+import { mailPurposes } from './mails.ts';
+
+/** Answers by mail. The first answer stops the clock; the inquiry is answered, or stays in progress when kept open. */
+export async function replyToInquiry(
+  ctx: Ctx,
+  { id, version, body, keepOpen }: { id: string; version: number; body: string; keepOpen: boolean },
+): Promise<InquiryDetail> {
+  const { supportEmail } = (await currentSettings(ctx)).general;
+  await transact(ctx, async (tx) => {
+    const inquiry = await changeInquiry(tx, ctx, {
+      id,
+      version,
+      set: ({ firstAnsweredAt }) => ({
+        status: keepOpen ? 'in-progress' : 'answered',
+        firstAnsweredAt: firstAnsweredAt ?? ctx.now(),
+      }),
+      event: { kind: 'reply', body },
+      action: 'inquiry.replied',
+      details: { keepOpen },
+    });
+    await queueMails(tx, ctx, [
+      {
+        purpose: mailPurposes.reply,
+        recipient: inquiry.email,
+        about: { type: 'inquiry', id },
+        replyTo: supportEmail,
+        subject: `Re: ${inquiry.subject} (${inquiry.number})`,
+        text: `${body}\n\n${quote(inquiry.message)}\n`,
+      },
+    ]);
+  });
+  ctx.jobs.wake(mailQueue);
+  return getInquiry(ctx, { id });
+}
+
+function quote(message: string): string {
+  return message.replaceAll(/^/gm, '> ');
+}

@@ -1,0 +1,32 @@
+import { listAdministrators } from '#server/domains/auth/queries.ts';
+import { os } from '#server/platform/guard/guard.ts';
+import { addNote } from './add-note.ts';
+import { assignInquiry } from './assign.ts';
+import { getInquiry } from './detail.ts';
+import { exportInquiries } from './export-csv.ts';
+import { inquiryFigures } from './figures.ts';
+import { listInquiries } from './list.ts';
+import { markInquiryRead } from './mark-read.ts';
+import { recordInquiry } from './record.ts';
+import { removeInquiry } from './remove.ts';
+import { replyToInquiry } from './reply.ts';
+import { setInquiryStatus } from './set-status.ts';
+import { submitInquiry } from './submit.ts';
+
+const { inquiries } = os;
+
+export const inquiriesRouter = {
+  submit: inquiries.submit.handler(({ context, input }) => submitInquiry(context, input)),
+  record: inquiries.record.handler(({ context, input }) => recordInquiry(context, input)),
+  list: inquiries.list.handler(({ context, input }) => listInquiries(context, input)),
+  figures: inquiries.figures.handler(({ context }) => inquiryFigures(context)),
+  assignees: inquiries.assignees.handler(({ context }) => listAdministrators(context)),
+  exportCsv: inquiries.exportCsv.handler(({ context, input }) => exportInquiries(context, input)),
+  get: inquiries.get.handler(({ context, input }) => getInquiry(context, input)),
+  markRead: inquiries.markRead.handler(({ context, input }) => markInquiryRead(context, input)),
+  assign: inquiries.assign.handler(({ context, input }) => assignInquiry(context, input)),
+  setStatus: inquiries.setStatus.handler(({ context, input }) => setInquiryStatus(context, input)),
+  addNote: inquiries.addNote.handler(({ context, input }) => addNote(context, input)),
+  reply: inquiries.reply.handler(({ context, input }) => replyToInquiry(context, input)),
+  remove: inquiries.remove.handler(({ context, input }) => removeInquiry(context, input)),
+};

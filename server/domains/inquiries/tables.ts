@@ -1,0 +1,47 @@
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type Budget, type InquiryStatus, inquiryEventKinds, type ServiceType } from '#contract/inquiries.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const inquiriesTable = pgTable('inquiries', {
+  id: uuid('id').primaryKey(),
+  number: text('number').notNull(),
+  /** What makes a repeated submission recognisable; null for recorded ones. */
+  idempotencyKey: text('idempotency_key'),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  company: text('company'),
+  phone: text('phone'),
+  subject: text('subject').notNull(),
+  message: text('message').notNull(),
+  serviceType: text('service_type').$type<ServiceType>(),
+  budget: text('budget').$type<Budget>(),
+  status: text('status').$type<InquiryStatus>().notNull(),
+  assigneeId: uuid('assignee_id'),
+  sourcePage: text('source_page').notNull(),
+  consentNote: text('consent_note').notNull(),
+  attempt: integer('attempt').notNull(),
+  version: integer('version').notNull().default(1),
+  receivedAt: instant('received_at').notNull(),
+  dueAt: instant('due_at').notNull(),
+  firstAnsweredAt: instant('first_answered_at'),
+});
+export type Inquiry = typeof inquiriesTable.$inferSelect;
+
+/** What happened to an inquiry, oldest first. */
+export const inquiryEvents = pgTable('inquiry_events', {
+  id: uuid('id').primaryKey(),
+  inquiryId: uuid('inquiry_id').notNull(),
+  kind: text('kind', { enum: inquiryEventKinds }).notNull(),
+  actorId: uuid('actor_id'),
+  at: instant('at').notNull(),
+  body: text('body'),
+  detail: text('detail'),
+});
+
+/** Who has read which inquiry. */
+export const inquiryReads = pgTable(
+  'inquiry_reads',
+  { inquiryId: uuid('inquiry_id').notNull(), userId: uuid('user_id').notNull(), at: instant('at').notNull() },
+  (table) => [primaryKey({ columns: [table.inquiryId, table.userId] })],
+);

@@ -1,0 +1,101 @@
+import { desc, sql } from 'drizzle-orm';
+import type { Overview } from '#contract/overview.ts';
+import { auditEntries } from '#server/domains/audit/tables.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { medianOf } from './rules.ts';
+
+/** True counts of the whole system, each read from its own table now. */
+export async function getOverview(ctx: Ctx): Promise<Overview> {
+  const asOf = ctx.now();
+  const { sessionTimeout } = (await currentSettings(ctx)).security;
+  return transact(ctx, async (tx) => ({
+    asOf,
+    inquiries: await inquiryCounts(tx, asOf),
+    users: await userCounts(tx, asOf, sessionTimeout),
+    mail: await mailCounts(tx, asOf),
+    requests: await requestCounts(tx, asOf),
+    audit: await auditCounts(tx),
+    recent: await recentEntries(tx),
+  }));
+}
+
+const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
+
+async function inquiryCounts(tx: Tx, now: Date): Promise<Overview['inquiries']> {
+  const row = await one<{ open: string; overdue: string; recent: string }>(
+    tx,
+    sql`select count(*) filter (where status in ('new', 'in-progress')) as open,
+      count(*) filter (where status in ('new', 'in-progress') and first_answered_at is null and due_at < ${at(now)}) as overdue,
+      count(*) filter (where received_at > ${at(now)} - interval '30 days') as recent
+      from inquiries where status <> 'spam'`,
+  );
+  return { open: Number(row.open), overdue: Number(row.overdue), last30Days: Number(row.recent) };
+}
+
+async function userCounts(tx: Tx, now: Date, timeoutMinutes: number): Promise<Overview['users']> {
+  const row = await one<{ total: string; confirmed: string; administrators: string; active: string }>(
+    tx,
+    sql`select count(*) as total, count(*) filter (where email_verified) as confirmed,
+      count(*) filter (where role = 'admin' and banned_at is null) as administrators,
+      (select count(*) from sessions where expires_at > ${at(now)}
+        and acted_at > ${at(now)} - ${`${timeoutMinutes} minutes`}::interval) as active
+      from users`,
+  );
+  return {
+    total: Number(row.total),
+    confirmed: Number(row.confirmed),
+    administrators: Number(row.administrators),
+    activeSessions: Number(row.active),
+  };
+}
+
+async function mailCounts(tx: Tx, now: Date): Promise<Overview['mail']> {
+  const row = await one<{ waiting: string; failed: string; sent: string }>(
+    tx,
+    sql`select count(*) filter (where sent_at is null and failed_at is null) as waiting,
+      count(*) filter (where failed_at is not null) as failed,
+      count(*) filter (where sent_at > ${at(now)} - interval '24 hours') as sent from mails`,
+  );
+  return { waiting: Number(row.waiting), failed: Number(row.failed), sentLast24Hours: Number(row.sent) };
+}
+
+async function requestCounts(tx: Tx, now: Date): Promise<Overview['requests']> {
+  const { rows } = await tx.execute<{ status: number; count: number; buckets: number[] }>(
+    sql`select status, count, buckets from request_minutes
+      where minute >= date_trunc('minute', ${at(now)}) - interval '60 minutes' and minute < date_trunc('minute', ${at(now)})`,
+  );
+  const lastHour = rows.reduce((sum, row) => sum + row.count, 0);
+  const serverErrorsLastHour = rows.filter(({ status }) => status >= 500).reduce((sum, row) => sum + row.count, 0);
+  return { lastHour, serverErrorsLastHour, medianMs: medianOf(rows.map(({ buckets }) => buckets)) };
+}
+
+async function auditCounts(tx: Tx): Promise<Overview['audit']> {
+  const row = await one<{ entries: string; sealed: string; last: string | null }>(
+    tx,
+    sql`select (select count(*) from audit_entries) as entries, (select count(*) from audit_seals) as sealed,
+      (select max(sealed_at) from audit_seals) as last`,
+  );
+  const entries = Number(row.entries);
+  const lastSealedAt = row.last === null ? null : new Date(row.last);
+  return { entries, unsealed: entries - Number(row.sealed), lastSealedAt };
+}
+
+const recentShown = 10;
+
+function recentEntries(tx: Tx): Promise<Overview['recent']> {
+  const { id, at: happenedAt, action, resource, userEmail, result } = auditEntries;
+  return tx
+    .select({ id, at: happenedAt, action, resource, userEmail, result })
+    .from(auditEntries)
+    .orderBy(desc(happenedAt), desc(id))
+    .limit(recentShown);
+}
+
+async function one<Row extends Record<string, unknown>>(tx: Tx, query: ReturnType<typeof sql>): Promise<Row> {
+  const { rows } = await tx.execute(query);
+  const row = rows[0] as Row | undefined;
+  if (!row) throw new Error('an aggregate always has a row');
+  return row;
+}

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import { type Settings, settings } from '#contract/settings.ts';
+import type { Services } from '#server/platform/context.ts';
+import { settingsTable } from './tables.ts';
+
+export const settingsTag = 'settings';
+
+/** The settings in force, remembered until somebody saves others. Sections added by a later version have defaults. */
+export function currentSettings({ db, memory }: Pick<Services, 'db' | 'memory'>): Promise<Settings> {
+  return memory.get('settings', [settingsTag], async () => {
+    const [row] = await db.read.select().from(settingsTable).where(eq(settingsTable.id, 1));
+    if (!row) throw new Error('the settings row is missing; start the application to seed it');
+    const stored = row.settings as Partial<Settings>;
+    return settings.parse({ general: {}, security: {}, notifications: {}, ...stored });
+  });
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { type Settings, type SettingsChange, settings } from '#contract/settings.ts';
+import { recordAudit } from '#server/domains/audit/record.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { settingsTag } from './queries.ts';
+import { settingsTable } from './tables.ts';
+
+/** Saves one section and leaves the others as they are, also when two people save different sections at once. */
+export function updateSettings(ctx: Ctx, change: SettingsChange): Promise<Settings> {
+  return transact(ctx, async (tx) => {
+    const [row] = await tx.select().from(settingsTable).where(eq(settingsTable.id, 1)).for('update');
+    const before = (row?.settings ?? {}) as Record<string, Record<string, unknown>>;
+    const after = { ...before, [change.section]: change.values };
+    await tx.update(settingsTable).set({ settings: after, updatedAt: ctx.now() }).where(eq(settingsTable.id, 1));
+    const changed = Object.entries(change.values).filter(([key, value]) => before[change.section]?.[key] !== value);
+    await recordAudit(tx, ctx, {
+      action: 'settings.updated',
+      resource: 'settings',
+      resourceId: change.section,
+      category: change.section === 'security' ? 'security' : 'system',
+      severity: change.section === 'security' ? 'high' : 'medium',
+      details: { changed: changed.map(([key]) => key) },
+    });
+    tx.invalidate(settingsTag);
+    return settings.parse({ general: {}, security: {}, notifications: {}, ...after });
+  });
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    parseConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test('an empty environment gives the documented defaults', () => {
+  const config = parseConfig({});
+  expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', appUrl: 'http://localhost:3000', databaseUrl: null });
+  expect(config.dataDir).toMatch(/\/data$/);
+  expect(config.secretsFile).toBe(`${config.dataDir}/secrets.json`);
+});
+
+test('the public origin follows the port and loses its slash', () => {
+  expect(parseConfig({ PORT: '4000' }).appUrl).toBe('http://localhost:4000');
+  expect(parseConfig({ APP_URL: 'https://www.firn.example/' }).appUrl).toBe('https://www.firn.example');
+});
+
+test('every problem is reported at once', () => {
+  const problems = problemsOf({
+    PORT: 'eighty',
+    APP_URL: 'firn',
+    DATABASE_URL: 'mysql://x',
+    ADMIN_PASSWORD: 'long enough',
+  });
+  expect(problems.map((problem) => problem.split(':')[0])).toEqual(['ADMIN_EMAIL', 'PORT', 'APP_URL', 'DATABASE_URL']);
+});
+
+test('a name within two edits of a known one is refused with a suggestion', () => {
+  expect(problemsOf({ DATABSE_URL: 'postgres://x' })).toEqual(['DATABSE_URL: unknown, did you mean DATABASE_URL?']);
+  expect(problemsOf({ APP_ULR: 'x', DATA_DIRR: 'y' })).toHaveLength(2);
+});
+
+test('unrelated variables are left alone', () => {
+  expect(problemsOf({ PATH: '/bin', HOME: '/root', HOSTNAME: 'box', HOSTTYPE: 'x', POST: 'x' })).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { nearMisses } from './near-misses.ts';
+
+const port = z.coerce.number('must be a number').int().min(0, 'must be 0 to 65535').max(65_535, 'must be 0 to 65535');
+
+const origin = z
+  .string()
+  .refine((value) => /^https?:\/\/[^/?#\s]+\/?$/.test(value) && URL.canParse(value), {
+    message: 'must be an address without a path, such as https://www.firn.example',
+    abort: true,
+  })
+  .transform((value) => new URL(value).origin);
+
+const addressList = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+const variables = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  APP_URL: origin.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().optional(),
+  S3_URL: z.url('must be an address').optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
+    .optional(),
+  SMS_URL: z.url('must be an address').optional(),
+  MICROSOFT_CLIENT_ID: z.string().optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().optional(),
+  MICROSOFT_TENANT: z.string().optional(),
+  TRUSTED_PROXIES: addressList.default([]),
+  SECRETS_FILE: z.string().optional(),
+  SENTRY_DSN: z.url('must be an address').optional(),
+  GTAG_ID: z.string().optional(),
+});
+
+const knownNames = Object.keys(variables.shape);
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Public origin, without a slash at the end. */
+  appUrl: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  firstAdministrator: { email: string; password: string } | null;
+  smtpUrl: string | null;
+  mailFrom: string | null;
+  trustedProxies: string[];
+  secretsFile: string;
+}
+
+/** All that is wrong with the environment, told at once. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(
+      `The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((p) => `  ${p}`).join('\n')}`,
+    );
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * The environment as one typed value. Throws a ConfigError that names every problem:
+ * values that do not parse, and names within two edits of a known one.
+ */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const problems = nearMisses(Object.keys(given), knownNames).map(
+    ({ name, known }) => `${name}: unknown, did you mean ${known}?`,
+  );
+  if (given.ADMIN_PASSWORD && !given.ADMIN_EMAIL) problems.push('ADMIN_EMAIL: is needed beside ADMIN_PASSWORD');
+  if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD) problems.push('ADMIN_PASSWORD: is needed beside ADMIN_EMAIL');
+  const parsed = variables.safeParse(given);
+  if (!parsed.success)
+    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return shape(parsed.data);
+}
+
+function shape(v: z.infer<typeof variables>): Config {
+  const dataDir = resolve(v.DATA_DIR);
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    appUrl: v.APP_URL ?? `http://localhost:${v.PORT}`,
+    dataDir,
+    databaseUrl: v.DATABASE_URL ?? null,
+    firstAdministrator: v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : null,
+    smtpUrl: v.SMTP_URL ?? null,
+    mailFrom: v.MAIL_FROM ?? null,
+    trustedProxies: v.TRUSTED_PROXIES,
+    secretsFile: v.SECRETS_FILE ? resolve(v.SECRETS_FILE) : resolve(dataDir, 'secrets.json'),
+  };
+}

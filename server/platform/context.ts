@@ -1,0 +1,75 @@
+import type { PlatformRole } from '#contract/access.ts';
+import type { Db, Scope, Tx } from './db/db.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Limits } from './limits/limits.ts';
+import type { Log } from './log/log.ts';
+import type { Memory } from './memory.ts';
+import type { Secrets } from './secrets/secrets.ts';
+
+/** Who asks. */
+export interface Actor {
+  id: string;
+  email: string;
+  role: PlatformRole;
+  level: 'aal1' | 'aal2';
+  sessionId: string;
+}
+
+/** What the whole process shares. */
+export interface Services {
+  /** Public origin; every absolute address is built from it, never from a Host header. */
+  appUrl: string;
+  db: Db;
+  jobs: Jobs;
+  limits: Limits;
+  log: Log;
+  memory: Memory;
+  secrets: Secrets;
+  now(): Date;
+  newId(): string;
+}
+
+/** What every query and act gets first: the shared services and the facts of this one request. */
+export interface Ctx extends Services {
+  actor: Actor | null;
+  request: RequestFacts;
+  /** Cookies that an act sets travel here to whichever transport answers. */
+  response: Headers;
+  /** A public page that was built from this must be built anew when the tag is invalidated. */
+  dependsOn(...tags: string[]): void;
+}
+
+export interface RequestFacts {
+  id: string;
+  /** From the socket, or from a trusted proxy. */
+  address: string;
+  userAgent: string;
+  cookies: string;
+}
+
+/** One unit of work in the name of whoever asks. */
+export function transact<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return ctx.db.transact(scopeOf(ctx.actor), work);
+}
+
+/** A context for work that nobody asked for: jobs, schedules, the command line. */
+export function systemContext(services: Services, name: string): Ctx {
+  return {
+    ...services,
+    actor: null,
+    request: { id: `${name}-${services.newId()}`, address: '', userAgent: name, cookies: '' },
+    response: new Headers(),
+    dependsOn() {},
+  };
+}
+
+function scopeOf(actor: Actor | null): Scope {
+  if (actor === null) return { kind: 'public', userId: null, tenantId: null };
+  return { kind: actor.role === 'admin' ? 'staff' : 'member', userId: actor.id, tenantId: null };
+}
+
+/** The signed-in person. Only acts behind a lock other than 'public' may call this. */
+export function actorOf(ctx: Ctx): Actor {
+  if (ctx.actor === null) throw new Error('an act that needs a person was opened to the public');
+  return ctx.actor;
+}

@@ -1,0 +1,106 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Log } from '../log/log.ts';
+
+/** Where the database is: what node-postgres needs to connect. */
+export type Connection = pg.ClientConfig;
+
+/** Queries outside a unit of work: they see what row-level security shows to a stranger. */
+export type Queries = NodePgDatabase;
+
+/** Who works, told to PostgreSQL for its row-level security. */
+export interface Scope {
+  kind: 'public' | 'member' | 'staff' | 'system';
+  userId: string | null;
+  tenantId: string | null;
+}
+
+export const systemScope: Scope = { kind: 'system', userId: null, tenantId: null };
+
+/** One unit of work: a transaction with its scope. What it invalidates is told to every process on commit. */
+export interface Tx extends NodePgDatabase {
+  invalidate(...tags: string[]): void;
+  /** Raw SQL for libraries that write in our transaction, such as the job queue. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+}
+
+export interface Db {
+  read: Queries;
+  /** Runs the work in one transaction as the unprivileged role; it commits when the work returns and rolls back when it throws. */
+  transact<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Fails if the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The role the application works as. It owns nothing. */
+export const applicationRole = 'firn_app';
+export const invalidationChannel = 'firn_invalidation';
+
+export interface DbOptions {
+  connection: Connection;
+  log: Log;
+  /** Told after a commit, in this process at once; others hear it by NOTIFY. */
+  onInvalidate: (tags: string[]) => void;
+  maxConnections?: number;
+}
+
+export function connectDb({ connection, log, onInvalidate, maxConnections = 12 }: DbOptions): Db {
+  const pool = new pg.Pool({
+    ...connection,
+    max: maxConnections,
+    options: `-c role=${applicationRole} -c TimeZone=UTC -c statement_timeout=15000`,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    allowExitOnIdle: true,
+  });
+  pool.on('error', (error) => log.warn('db.connection.lost', { error: error.message }));
+
+  async function transact<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let broken = false;
+    try {
+      const tags = new Set<string>();
+      await client.query(`begin; ${settingsOf(scope)}`);
+      const result = await work(unitOfWork(client, tags));
+      if (tags.size > 0)
+        await client.query('select pg_notify($1, $2)', [invalidationChannel, JSON.stringify([...tags])]);
+      await client.query('commit');
+      if (tags.size > 0) onInvalidate([...tags]);
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => {
+        broken = true;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return {
+    read: drizzle(pool),
+    transact,
+    ping: async () => void (await pool.query('select 1')),
+    close: () => pool.end(),
+  };
+}
+
+function unitOfWork(client: pg.PoolClient, tags: Set<string>): Tx {
+  return Object.assign(drizzle(client), {
+    invalidate: (...more: string[]) => {
+      for (const tag of more) tags.add(tag);
+    },
+    executeSql: (text: string, values: unknown[] = []) => client.query(text, values),
+  }) as Tx;
+}
+
+const uuid = /^[0-9a-f-]{36}$/;
+
+/** `set local` takes no parameters, so only words from here and checked ids are put in. */
+function settingsOf({ kind, userId, tenantId }: Scope): string {
+  for (const id of [userId, tenantId]) {
+    if (id !== null && !uuid.test(id)) throw new TypeError('a scope takes UUIDs in lower case');
+  }
+  return `set local firn.scope = '${kind}'; set local firn.user_id = '${userId ?? ''}'; set local firn.tenant_id = '${tenantId ?? ''}'`;
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+export interface Said {
+  started?: 'created' | 'started' | 'joined';
+  socketDir?: string;
+  ms?: number;
+  rows?: Record<string, unknown>[];
+  stopped?: boolean;
+  /** The last one logged, such as postgres.stopped. */
+  event?: string;
+  lost?: string;
+  error?: string;
+}
+
+export interface App {
+  process: ChildProcess;
+  next(): Promise<Said>;
+  ask(line: string): Promise<Said>;
+  /** kill -9, and gone when it returns. */
+  kill(): Promise<void>;
+}
+
+const folders: string[] = [];
+const apps: App[] = [];
+
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'firn-test-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** The fixture application on a data folder; its first words are read with next(). */
+export function startApp(dataDir: string, options: { uid?: number; durable?: boolean; wrap?: string[] } = {}): App {
+  const script = fileURLToPath(new URL('./app.fixture.ts', import.meta.url));
+  const command = [...(options.wrap ?? []), process.execPath, script, dataDir, options.durable ? 'durable' : ''];
+  const identity = options.uid ? { uid: options.uid, gid: options.uid } : {};
+  const child = spawn(command[0] as string, command.slice(1), { ...identity, stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const next = async () => JSON.parse((await lines.next()).value ?? '{"error":"it ended"}') as Said;
+  const app: App = {
+    process: child,
+    next,
+    ask(line) {
+      child.stdin.write(`${line}\n`);
+      return next();
+    },
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+  apps.push(app);
+  return app;
+}
+
+export function serverPid(dataDir: string): number | null {
+  try {
+    return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+  } catch {
+    return null;
+  }
+}
+
+export async function killServer(dataDir: string): Promise<number> {
+  const pid = serverPid(dataDir) as number;
+  process.kill(pid, 'SIGKILL');
+  while (isAlive(pid)) await sleep(5);
+  return pid;
+}
+
+/** After each test: no process and no folder stays. */
+export async function cleanUp(): Promise<void> {
+  await Promise.all(apps.splice(0).map((app) => app.kill()));
+  for (const folder of folders.splice(0)) {
+    if (runs(folder)) await killServer(folder);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Whether a server of this folder runs; by its command line, for its number may be another's by now. */
+export function runs(dataDir: string): boolean {
+  const pid = serverPid(dataDir);
+  return pid !== null && isAlive(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return !/\) [ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}

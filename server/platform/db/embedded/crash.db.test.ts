@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { cleanUp, killServer, runs, serverPid, startApp, temporaryFolder } from './app-process.fixture.ts';
+import { startEmbedded } from './embedded.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(cleanUp);
+
+async function runningApp(dataDir: string, durable = false) {
+  const app = startApp(dataDir, { durable });
+  return { app, said: await app.next() };
+}
+
+/** PostgreSQL takes a process of another user for no server of its own, so strangers in these tests run as its user. */
+function serverIdentity(dataDir: string) {
+  const { uid } = statSync(join(dataDir, 'postgres'));
+  return process.getuid?.() === 0 ? { uid } : {};
+}
+
+test('the server of a killed application is found again', async () => {
+  const dataDir = await temporaryFolder();
+  const { app } = await runningApp(dataDir);
+  const pid = serverPid(dataDir);
+  await app.kill();
+  const next = await runningApp(dataDir);
+  expect(next.said.started).toBe('joined');
+  expect(serverPid(dataDir)).toBe(pid);
+  await next.app.ask('stop');
+  expect(runs(dataDir)).toBe(false);
+});
+
+test('nothing acknowledged is lost when application and server are killed', async () => {
+  const dataDir = await temporaryFolder();
+  const { app } = await runningApp(dataDir, true);
+  await app.ask('sql create table kept (n int)');
+  await app.ask('sql insert into kept values (1), (2)');
+  await app.kill();
+  await killServer(dataDir);
+  expect(serverPid(dataDir)).not.toBeNull();
+  const next = await runningApp(dataDir, true);
+  expect(next.said.started).toBe('started');
+  expect(await next.app.ask('sql select count(*)::int as n from kept')).toEqual({ rows: [{ n: 2 }] });
+  await next.app.ask('stop');
+});
+
+test('a lock whose process number another program has now is cleared', async () => {
+  const dataDir = await temporaryFolder();
+  const { app } = await runningApp(dataDir);
+  await app.kill();
+  const old = await killServer(dataDir);
+  const stranger = spawn('sleep', ['60'], serverIdentity(dataDir));
+  onTestFinished(() => void stranger.kill());
+  for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+    const file = join(dataDir, 'postgres', name);
+    writeFileSync(file, readFileSync(file, 'utf8').replace(String(old), String(stranger.pid)));
+  }
+  const next = await runningApp(dataDir);
+  expect(next.said.started).toBe('started');
+  await next.app.ask('stop');
+});
+
+test('a lock of a server that nobody collected (a zombie) is cleared', async () => {
+  const dataDir = await temporaryFolder();
+  const { app } = await runningApp(dataDir);
+  await app.kill();
+  const old = await killServer(dataDir);
+  // perl starts the zombie and never waits for it, like the first process of a container.
+  const script = '$|=1; if (my $p = fork) { print "$p\\n"; sleep 60 } else { exit }';
+  const parent = spawn('perl', ['-e', script], serverIdentity(dataDir));
+  onTestFinished(() => void parent.kill());
+  const zombie = Number(await new Promise((done) => parent.stdout.once('data', done)));
+  const file = join(dataDir, 'postgres', 'postmaster.pid');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(String(old), String(zombie)));
+  const next = await runningApp(dataDir);
+  expect(next.said.started).toBe('started');
+  await next.app.ask('stop');
+});
+
+test('who holds the server hears that it vanished, and can start it again at the same address', async () => {
+  const dataDir = await temporaryFolder();
+  const first = await startEmbedded({ dataDir, durable: false, log() {} });
+  const lost = new Promise<string>((told) => first.onLost(told));
+  await killServer(dataDir);
+  expect(await lost).toMatch(/gone/);
+  await first.stop();
+  const second = await startEmbedded({ dataDir, durable: false, log() {} });
+  expect(second.socketDir).toBe(first.socketDir);
+  await second.stop();
+});
+
+test('the hold survives an ended session and a crashed backend', async () => {
+  const dataDir = await temporaryFolder();
+  const server = await startEmbedded({ dataDir, durable: false, log() {} });
+  let lost = 0;
+  server.onLost(() => lost++);
+  const holders = async () => {
+    const client = new Client(server.connection());
+    await client.connect();
+    const { rows } = await client.query(`select pid from pg_stat_activity where application_name = 'firn hold'`);
+    await client.end();
+    return rows.map((row) => row.pid as number);
+  };
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    const [before] = await holders();
+    process.kill(before as number, signal);
+    await sleep(500);
+    const after = await holders();
+    expect(after).toHaveLength(1);
+    expect(after[0]).not.toBe(before);
+  }
+  expect(lost).toBe(0);
+  await server.stop();
+  expect(runs(dataDir)).toBe(false);
+});

@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { cleanUp, isAlive, serverPid, startApp, temporaryFolder } from './app-process.fixture.ts';
+import { type EmbeddedOptions, startEmbedded } from './embedded.ts';
+
+const isRoot = process.getuid?.() === 0;
+const open = (dataDir: string, more: Partial<EmbeddedOptions> = {}) =>
+  startEmbedded({ dataDir, durable: false, log() {}, ...more });
+
+async function query(connection: object, text: string) {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(cleanUp);
+
+test('the first start makes a cluster, the next finds its rows', async () => {
+  const dataDir = await temporaryFolder();
+  const first = await open(dataDir);
+  expect(first.started).toBe('created');
+  await query(first.connection(), 'create table kept as select 7 as seven');
+  const pid = serverPid(dataDir) as number;
+  await first.stop();
+  await first.stop();
+  expect(isAlive(pid)).toBe(false);
+  expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log']);
+
+  const second = await open(dataDir);
+  expect(second.started).toBe('started');
+  expect(await query(second.connection(), 'select seven from kept')).toEqual([{ seven: 7 }]);
+  await second.stop();
+});
+
+test('the cluster has checksums, C.UTF-8, a closed folder and no TCP port', async () => {
+  const dataDir = await temporaryFolder();
+  const server = await open(dataDir, { durable: true, settings: { max_connections: '33' } });
+  const [found] = await query(
+    server.connection('template1'),
+    `select datlocprovider, datlocale, pg_encoding_to_char(encoding) as encoding, current_user as user,
+       current_setting('data_checksums') as checksums, current_setting('listen_addresses') as addresses,
+       current_setting('fsync') as fsync, current_setting('max_connections') as connections
+     from pg_database where datname = current_database()`,
+  );
+  expect(found).toEqual({
+    datlocprovider: 'b',
+    datlocale: 'C.UTF-8',
+    encoding: 'UTF8',
+    user: 'firn_owner',
+    checksums: 'on',
+    addresses: '',
+    fsync: 'on',
+    connections: '33',
+  });
+  expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
+  if (process.platform === 'linux') {
+    const sockets = execFileSync('ls', ['-l', `/proc/${serverPid(dataDir)}/fd`], { encoding: 'utf8' });
+    const inodes = [...sockets.matchAll(/socket:\[(\d+)\]/g)].map(([, inode]) => inode as string);
+    const tcp = readFileSync('/proc/net/tcp', 'utf8') + readFileSync('/proc/net/tcp6', 'utf8');
+    expect(inodes.length).toBeGreaterThan(0);
+    expect(inodes.filter((inode) => tcp.includes(` ${inode} `))).toEqual([]);
+  }
+  await server.stop();
+});
+
+test('a data folder with a long path is reached through a short link', async () => {
+  const dataDir = join(await temporaryFolder(), 'd'.repeat(60), 'e'.repeat(60));
+  const server = await open(dataDir);
+  onTestFinished(() => rmSync(server.socketDir));
+  expect(server.socketDir.length).toBeLessThan(80);
+  expect(await query(server.connection(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  await server.stop();
+});
+
+test('a cluster of another major version is refused by name', async () => {
+  const dataDir = await temporaryFolder();
+  await (await open(dataDir)).stop();
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+  await expect(open(dataDir)).rejects.toThrow(/made by PostgreSQL 17, this release of Firn brings PostgreSQL 18/);
+});
+
+test.runIf(isRoot)('below a folder closed to all, root starts the server as another user', async () => {
+  const closed = join(await temporaryFolder(), 'home');
+  mkdirSync(closed, { mode: 0o700 });
+  const dataDir = join(closed, 'data');
+  const server = await open(dataDir);
+  const { uid } = statSync(`/proc/${serverPid(dataDir)}`);
+  expect(uid).toBeGreaterThan(60_000);
+  expect(statSync(join(dataDir, 'postgres', 'PG_VERSION')).uid).toBe(uid);
+  await server.stop();
+});
+
+test.runIf(isRoot)('a cluster copied back by root gets its owner and its closed folder again', async () => {
+  const dataDir = await temporaryFolder();
+  await (await open(dataDir)).stop();
+  const restored = await temporaryFolder();
+  cpSync(join(dataDir, 'postgres'), join(restored, 'postgres'), { recursive: true });
+  execFileSync('chmod', ['755', join(restored, 'postgres')]);
+  expect(statSync(join(restored, 'postgres')).uid).toBe(0);
+  const server = await open(restored);
+  expect(statSync(join(restored, 'postgres')).mode & 0o777).toBe(0o700);
+  await server.stop();
+});
+
+test.runIf(isRoot)('an ordinary user runs the server as himself, and root may join it', async () => {
+  const dataDir = await temporaryFolder();
+  chownSync(dataDir, 65_534, 65_534);
+  const app = startApp(dataDir, { uid: 65_534 });
+  expect(await app.next()).toMatchObject({ started: 'created' });
+  expect(statSync(`/proc/${serverPid(dataDir)}`).uid).toBe(65_534);
+  const server = await open(dataDir);
+  expect(server.started).toBe('joined');
+  await server.stop();
+  expect(await app.ask('stop')).toMatchObject({ stopped: true });
+});
+
+test.runIf(isRoot)('a user who does not own the cluster is told who does', async () => {
+  const dataDir = await temporaryFolder();
+  await (await open(dataDir)).stop();
+  chownSync(dataDir, 65_534, 65_534);
+  const said = await startApp(dataDir, { uid: 65_534 }).next();
+  expect(said.error).toMatch(/postgres belongs to user 6\d+, Firn runs as 65534/);
+});

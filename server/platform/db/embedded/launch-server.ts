@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Cluster } from './cluster.ts';
+import type { Binaries } from './package-binaries.ts';
+import { linesOf, openServerLog } from './server-log.ts';
+import { serverArguments, serverEnvironment } from './server-settings.ts';
+import { startError } from './start-error.ts';
+
+export interface Launched {
+  pid: number | undefined;
+  isRunning(): boolean;
+  /** What it wrote since it was started. */
+  lines(): Promise<string>;
+  /** Once it has ended: why, or null when another server was in its way or someone stopped it. */
+  failure(): Promise<Error | null>;
+  kill(): void;
+}
+
+export interface LaunchOptions {
+  binaries: Binaries;
+  logFile: string;
+  durable: boolean;
+  settings: Record<string, string>;
+}
+
+// Lost against a server that starts or stops at the same moment: look again rather than fail.
+const conflict = /lock file ".*" already exists|pre-existing shared memory block|Address already in use/;
+
+/** Starts the server so that it outlives us: in a session of its own, writing to a file, and not waited for. */
+export async function launchServer(cluster: Cluster, options: LaunchOptions): Promise<Launched> {
+  const { binaries, logFile, durable, settings } = options;
+  const output = await openServerLog(logFile);
+  const child = spawn(
+    join(binaries.native, 'bin', 'postgres'),
+    serverArguments(cluster.folder, cluster.id, { durable, settings }),
+    {
+      ...cluster.runAs,
+      cwd: cluster.folder,
+      env: serverEnvironment,
+      detached: true,
+      stdio: ['ignore', output.handle.fd, output.handle.fd],
+    },
+  );
+  let spawnError: Error | undefined;
+  child.on('error', (error) => {
+    spawnError = error;
+  });
+  child.unref();
+  await once(child, 'spawn').catch(() => {});
+  await output.handle.close();
+
+  const isRunning = () => !spawnError && child.exitCode === null && child.signalCode === null;
+  const lines = () => linesOf(logFile, output.from, child.pid);
+  return {
+    pid: child.pid,
+    isRunning,
+    lines,
+    async failure() {
+      const written = await lines();
+      if (child.exitCode === 0 || (!spawnError && conflict.test(written))) return null;
+      return startError(`ended at once (${child.signalCode ?? `code ${child.exitCode}`})`, written, spawnError);
+    },
+    kill() {
+      if (isRunning()) child.kill('SIGINT');
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { link, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Cluster } from './cluster.ts';
+import { isServerOf } from './server-process.ts';
+import { port } from './server-settings.ts';
+
+const lockFiles = ['postmaster.pid', `.s.PGSQL.${port}.lock`];
+
+/** The server that runs on the cluster, whether it answers or not. */
+export async function runningServer(cluster: Cluster): Promise<number | null> {
+  const pid = lockedBy(await contents(join(cluster.folder, 'postmaster.pid')));
+  return pid !== null && (await isServerOf(cluster, pid)) ? pid : null;
+}
+
+/**
+ * Clears locks whose process number now belongs to something else, or to a zombie: PostgreSQL would take it for
+ * a running server. Locks of processes that are gone it clears itself, and in both cases it still refuses to
+ * start beside orphaned backends, which it finds by their shared memory.
+ */
+export async function setAsideStaleLocks(cluster: Cluster): Promise<string[]> {
+  const removed: string[] = [];
+  for (const name of lockFiles) {
+    const path = join(cluster.folder, name);
+    const seen = await contents(path);
+    const pid = lockedBy(seen);
+    if (seen === null || pid === null || !isTaken(pid) || (await isServerOf(cluster, pid))) continue;
+    if (await removeIfUnchanged(path, seen)) removed.push(name);
+  }
+  return removed;
+}
+
+/** Another process may have started a server since we looked: then its lock is put back. */
+async function removeIfUnchanged(path: string, seen: string): Promise<boolean> {
+  const aside = `${path}.stale-${randomBytes(4).toString('hex')}`;
+  try {
+    await rename(path, aside);
+  } catch {
+    return false;
+  }
+  const same = (await contents(aside)) === seen;
+  if (!same) await link(aside, path).catch(() => undefined);
+  await rm(aside, { force: true });
+  return same;
+}
+
+const contents = (path: string) => readFile(path, 'utf8').catch(() => null);
+
+function lockedBy(text: string | null): number | null {
+  const pid = Math.abs(Number.parseInt(text ?? '', 10));
+  return pid > 0 ? pid : null;
+}
+
+function isTaken(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

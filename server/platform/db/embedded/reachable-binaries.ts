@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addLibraryLinks } from './library-links.ts';
+import { type Binaries, packageBinaries } from './package-binaries.ts';
+import { type Identity, isRoot } from './run-as.ts';
+import { copyBinaries } from './shared-binaries.ts';
+
+// Not /var/lib/firn itself: that is a likely DATA_DIR, which is closed to others.
+const sharedFolder = '/var/lib/firn-postgres';
+
+/** Binaries that the user who will run them can reach: the package itself, or a copy. */
+export function reachableBinaries(dataDir: string, runAs: Identity | null): Binaries {
+  const found = packageBinaries();
+  const runs = (native: string) => isRunnable(native, runAs);
+  const inPlace = () => {
+    addLibraryLinks(found.native);
+    if (!runs(found.native)) throw new Error(`PostgreSQL cannot be run from ${found.native}`);
+    return found;
+  };
+  const copyIn = (base: string) => () => copyBinaries(found, base, runs);
+  const ways = isRoot()
+    ? [copyIn(sharedFolder), inPlace, copyIn(join(tmpdir(), 'firn-postgres'))]
+    : [inPlace, copyIn(join(dataDir, 'programs'))];
+  return firstThatWorks(ways);
+}
+
+function firstThatWorks(ways: (() => Binaries)[]): Binaries {
+  const problems: string[] = [];
+  for (const way of ways) {
+    try {
+      return way();
+    } catch (error) {
+      problems.push((error as Error).message);
+    }
+  }
+  throw new Error(`The embedded PostgreSQL cannot be run on this machine: ${problems.join('; ')}`);
+}
+
+/** Finds unreachable folders, file systems without programs, and missing libraries. */
+function isRunnable(native: string, runAs: Identity | null): boolean {
+  const result = spawnSync(join(native, 'bin', 'postgres'), ['--version'], {
+    ...runAs,
+    cwd: '/',
+    env: { LC_ALL: 'C' },
+  });
+  return result.status === 0;
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { lstat, lutimes, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { port } from './server-settings.ts';
+
+// sun_path without its closing zero: 107 bytes on Linux, 103 elsewhere.
+const longestPath = process.platform === 'linux' ? 107 : 103;
+const fits = (folder: string) => Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= longestPath;
+
+/**
+ * The folder through which clients reach the socket: the cluster itself, or, when its path is too long for a
+ * socket, a short link in a temporary folder.
+ */
+export async function socketFolder(cluster: string, temporary = [tmpdir(), '/tmp']): Promise<string> {
+  if (fits(cluster)) return cluster;
+  const name = `firn-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;
+  for (const folder of temporary) {
+    if (!(await isSafe(folder))) continue;
+    // Another user may have taken a name to lead us to a server of his: then the next one.
+    for (let attempt = 0; attempt < 9; attempt++) {
+      const path = join(folder, attempt === 0 ? name : `${name}-${attempt}`);
+      if (fits(path) && (await pointTo(path, cluster))) return path;
+    }
+  }
+  throw new Error(`The path of the data folder is too long for a socket, and no link to it can be made: ${cluster}`);
+}
+
+/** Keeps the link from the cleaners of temporary folders, which remove what is days old. */
+export function keepSocketFolder(path: string, cluster: string, everyMs = 15 * 60_000): () => void {
+  if (path === cluster) return () => {};
+  const timer = setInterval(async () => {
+    const now = new Date();
+    if (await pointTo(path, cluster).catch(() => false)) await lutimes(path, now, now).catch(() => {});
+  }, everyMs).unref();
+  return () => clearInterval(timer);
+}
+
+/** Nobody but us and root may be able to replace our link. */
+async function isSafe(folder: string): Promise<boolean> {
+  const stat = await lstat(folder).catch(() => null);
+  if (!stat?.isDirectory() || (stat.uid !== 0 && stat.uid !== process.getuid?.())) return false;
+  return (stat.mode & 0o022) === 0 || (stat.mode & 0o1000) !== 0;
+}
+
+/** False: the name is another user's, or no link. */
+async function pointTo(path: string, target: string): Promise<boolean> {
+  const stat = await lstat(path).catch(() => null);
+  if (stat && (!stat.isSymbolicLink() || stat.uid !== process.getuid?.())) return false;
+  if (stat && (await readlink(path)) === target) return true;
+  const draft = `${path}.${randomBytes(4).toString('hex')}`;
+  try {
+    await symlink(target, draft);
+    await rename(draft, path);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return (await readlink(path)) === target;
+}

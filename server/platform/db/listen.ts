@@ -1,0 +1,58 @@
+import pg from 'pg';
+import type { Log } from '../log/log.ts';
+import { type Connection, invalidationChannel } from './db.ts';
+
+export interface Listener {
+  stop(): Promise<void>;
+}
+
+/**
+ * Hears what other processes invalidate. After a lost connection it cannot know what it missed: it says so with `null`,
+ * and everything remembered must go.
+ */
+export async function listen(
+  connection: Connection,
+  log: Log,
+  hear: (tags: string[] | null) => void,
+): Promise<Listener> {
+  let stopped = false;
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | undefined;
+
+  const reconnect = () => {
+    if (stopped) return;
+    client = null;
+    hear(null);
+    retry = setTimeout(() => void open().catch(reconnect), 1_000);
+    retry.unref();
+  };
+
+  async function open(): Promise<void> {
+    const next = new pg.Client({ ...connection, keepAlive: true });
+    next.on('notification', ({ payload }) => hear(tagsOf(payload)));
+    next.on('error', (error) => log.warn('db.listener.lost', { error: error.message }));
+    await next.connect();
+    await next.query(`listen ${invalidationChannel}`);
+    next.on('end', reconnect);
+    client = next;
+    hear(null);
+  }
+
+  await open();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}
+
+function tagsOf(payload: string | undefined): string[] | null {
+  try {
+    const tags: unknown = JSON.parse(payload ?? '');
+    return Array.isArray(tags) ? tags.map(String) : null;
+  } catch {
+    return null;
+  }
+}

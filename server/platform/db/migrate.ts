@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { applicationRole, type Connection } from './db.ts';
+
+/** Any constant; two processes that start at once must take the same lock. */
+const migrationLock = 4_177_001;
+
+export interface Migration {
+  name: string;
+  sql: string;
+}
+
+/** The migrations of a folder, in the order of their names. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(names.map(async (name) => ({ name, sql: await readFile(join(folder, name), 'utf8') })));
+}
+
+/**
+ * Brings the database to the newest migration and runs `afterwards` (the job queue's own schema, the seeds) under the
+ * same advisory lock, as the owner. Refuses a database older than PostgreSQL 15, and one whose history differs from ours.
+ */
+export async function migrate(
+  connection: Connection,
+  migrations: readonly Migration[],
+  afterwards: (owner: pg.Client) => Promise<void> = async () => {},
+): Promise<string[]> {
+  const owner = new pg.Client({ ...connection, options: '-c TimeZone=UTC' });
+  await owner.connect();
+  try {
+    await owner.query('select pg_advisory_lock($1)', [migrationLock]);
+    await refuseOldServer(owner);
+    await createRole(owner);
+    const applied = await applyMissing(owner, migrations);
+    await afterwards(owner);
+    return applied;
+  } finally {
+    await owner.end();
+  }
+}
+
+async function refuseOldServer(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  );
+  const version = rows[0]?.version ?? 0;
+  if (version < 150_000)
+    throw new Error(`PostgreSQL 15 or newer is needed; this server is ${Math.floor(version / 10_000)}`);
+}
+
+/** Roles belong to the cluster, not to the database, so several databases may ask for the same one at once. */
+async function createRole(owner: pg.Client): Promise<void> {
+  await owner.query(`
+    do $$ begin
+      if not exists (select from pg_roles where rolname = '${applicationRole}') then
+        create role ${applicationRole} nologin;
+      end if;
+    exception when duplicate_object or unique_violation then null;
+    end $$;
+    do $$ begin
+      if not pg_has_role(current_user, '${applicationRole}', 'member') then
+        execute format('grant ${applicationRole} to %I', current_user);
+      end if;
+    end $$;`);
+}
+
+async function applyMissing(owner: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+  await owner.query(
+    'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
+  );
+  const { rows } = await owner.query<{ name: string; digest: string }>('select name, digest from migrations');
+  const known = new Map(rows.map((row) => [row.name, row.digest]));
+  const applied: string[] = [];
+  for (const { name, sql } of migrations) {
+    const digest = createHash('sha256').update(sql).digest('hex');
+    const before = known.get(name);
+    if (before === digest) continue;
+    if (before) throw new Error(`the migration ${name} was changed after it had been applied; write a new one instead`);
+    await owner.query('begin');
+    await owner.query(sql);
+    await owner.query('insert into migrations (name, digest) values ($1, $2)', [name, digest]);
+    await owner.query('commit');
+    applied.push(name);
+  }
+  return applied;
+}

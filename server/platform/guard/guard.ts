@@ -1,0 +1,68 @@
+import { ValidationError } from '@orpc/contract';
+import { implement, ORPCError } from '@orpc/server';
+import { can } from '#contract/access.ts';
+import { contract } from '#contract/contract.ts';
+import type { FieldProblems } from '#contract/errors.ts';
+import type { Ctx } from '../context.ts';
+import { isRefusal, refuse, refuseFields } from '../refuse.ts';
+
+/**
+ * The one guard. It stands before every procedure on every transport: first the lock, then the input, then the act;
+ * and whatever goes wrong leaves through here, as a refusal that we can explain or as a bug with a request id.
+ */
+export const os = implement(contract)
+  .$context<Ctx>()
+  .use(async ({ context, procedure, next, path }) => {
+    try {
+      checkLock(context, procedure['~orpc'].meta.access);
+      return await next();
+    } catch (error) {
+      throw explain(context, path, error);
+    }
+  });
+
+function checkLock(ctx: Ctx, access: Parameters<typeof can>[1]): void {
+  if (can(ctx.actor?.role ?? null, access)) return;
+  throw ctx.actor === null ? refuse('NOT_SIGNED_IN') : refuse('FORBIDDEN');
+}
+
+function explain(ctx: Ctx, path: readonly string[], error: unknown): unknown {
+  if (isRefusal(error)) return error;
+  if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
+    return refuseFields(fieldsOf(error.cause));
+  }
+  const refusal = refusalOfDatabase(error);
+  ctx.log.error(refusal ? 'database.refused' : 'bug', { requestId: ctx.request.id, procedure: path.join('.'), error });
+  if (refusal) return refusal;
+  return new ORPCError('INTERNAL_SERVER_ERROR', {
+    message: `An unexpected error occurred. Please try again. (Request ${ctx.request.id})`,
+    cause: error,
+  });
+}
+
+/** The first message of each field, under its name; a problem of the whole form stands under ''. */
+function fieldsOf({ issues }: ValidationError): FieldProblems {
+  const fields: FieldProblems = {};
+  for (const { path = [], message } of issues) {
+    const key = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+    fields[key] ??= message;
+  }
+  return fields;
+}
+
+/** PostgreSQL's error classes that mean "not now" rather than a bug of ours. */
+function refusalOfDatabase(error: unknown): Error | null {
+  const codes = causesOf(error).map((cause) => String((cause as { code?: unknown }).code ?? ''));
+  if (codes.some((code) => code === '53100' || code === 'ENOSPC')) return refuse('STORAGE_FULL');
+  const isAway = (code: string) => /^(08|57P)/.test(code) || unreachable.has(code);
+  const lost = causesOf(error).some(({ message }) =>
+    /Connection terminated|timeout exceeded when trying to connect/.test(message),
+  );
+  return lost || codes.some(isAway) ? refuse('UNAVAILABLE', { retryAfterSeconds: 5 }) : null;
+}
+
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '53300']);
+
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { type StoredAnswer, storeAnswer } from '../http/stored-answer.ts';
+import { createPageCache } from './page-cache.ts';
+
+const answer = (text: string): Promise<StoredAnswer> =>
+  storeAnswer({
+    status: 200,
+    route: '/',
+    body: Buffer.from(text),
+    headers: { 'content-type': 'text/html' },
+    quality: 1,
+  });
+const textOf = (stored: StoredAnswer) => stored.variants.identity.body.toString();
+
+test('concurrent requests share one rendering, later ones the kept bytes', async () => {
+  const cache = createPageCache();
+  let renders = 0;
+  const get = () => cache.get('/', async () => ({ answer: await answer(`v${++renders}`), tags: ['site'] }));
+  const [a, b] = await Promise.all([get(), get()]);
+  expect(a).toBe(b);
+  expect(textOf(await get())).toBe('v1');
+  expect(renders).toBe(1);
+});
+
+test('an invalidated tag forgets the pages built from it and no others', async () => {
+  const cache = createPageCache();
+  await cache.get('/', async () => ({ answer: await answer('home'), tags: ['site', 'page:/'] }));
+  await cache.get('/about', async () => ({ answer: await answer('about'), tags: ['site', 'page:/about'] }));
+  cache.forget(['page:/']);
+  expect(cache.find('/')).toBeUndefined();
+  expect(cache.find('/about')).toBeDefined();
+  cache.forget(null);
+  expect(cache.find('/about')).toBeUndefined();
+});
+
+test('a page that was invalidated while it rendered is answered but not kept, nor shared with later requests', async () => {
+  const cache = createPageCache();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const old = cache.get('/', async () => ({ answer: await answer(await promise), tags: ['site'] }));
+  cache.forget(['site']);
+  const fresh = await cache.get('/', async () => ({ answer: await answer('new'), tags: ['site'] }));
+  resolve('old');
+  expect(textOf(await old)).toBe('old');
+  expect(textOf(fresh)).toBe('new');
+  expect(textOf(cache.find('/') ?? fresh)).toBe('new');
+});
+
+test('better bytes replace only the page they were made of', async () => {
+  const cache = createPageCache();
+  const first = await cache.get('/', async () => ({ answer: await answer('a'), tags: ['site'] }));
+  const better = await answer('a');
+  cache.replace('/', first, better);
+  expect(cache.find('/')).toBe(better);
+  cache.forget(['site']);
+  cache.replace('/', better, first);
+  expect(cache.find('/')).toBeUndefined();
+});

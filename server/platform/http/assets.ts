@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { type StoredAnswer, storeAnswer } from './stored-answer.ts';
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+const aYear = 'public, max-age=31536000, immutable';
+
+/**
+ * The files of a folder as answers, by address. Their names or queries carry a version, so browsers keep them for a
+ * year. Brotli is quick here and good where the build has left a `.br` beside a file.
+ */
+export async function loadAssets(
+  folder: string,
+  at: string,
+  headers: Record<string, string>,
+): Promise<Map<string, StoredAnswer>> {
+  const names = await readdir(folder, { recursive: true });
+  const files = names.filter((name) => extname(name) in types);
+  const entries = files.map(async (name) => {
+    const type = types[extname(name)] ?? 'application/octet-stream';
+    const answer = await storeAnswer({
+      status: 200,
+      route: `${at}/*`,
+      body: await readFile(join(folder, name)),
+      headers: { ...headers, 'content-type': type, 'cache-control': aYear },
+      precompressed: names.includes(`${name}.br`) ? await readFile(join(folder, `${name}.br`)) : null,
+      quality: 5,
+    });
+    return [`${at}/${name.replaceAll('\\', '/')}`, answer] as const;
+  });
+  return new Map(await Promise.all(entries));
+}

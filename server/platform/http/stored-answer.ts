@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+interface Variant {
+  body: Buffer;
+  headers: string[];
+  /** For 304: the same without the body's own headers. */
+  notModified: string[];
+  etag: string;
+}
+
+/** An answer as bytes: every encoding made, every header written. Sending it decides nothing but the encoding. */
+export interface StoredAnswer {
+  status: number;
+  /** For the request counts. */
+  route: string;
+  variants: Record<Encoding, Variant>;
+}
+
+export interface AnswerSource {
+  status: number;
+  route: string;
+  body: Buffer;
+  headers: Record<string, string>;
+  /** Brotli quality, 0 to 11, unless the build compressed the body already. */
+  quality: number;
+  precompressed?: Buffer | null;
+}
+
+const compressible = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg)/;
+
+export async function storeAnswer({
+  status,
+  route,
+  body,
+  headers,
+  quality,
+  precompressed,
+}: AnswerSource): Promise<StoredAnswer> {
+  const type = headers['content-type'] ?? '';
+  const identity = variantOf(body, headers, 'identity');
+  if (!compressible.test(type)) return { status, route, variants: { br: identity, gzip: identity, identity } };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  };
+  const varied = { ...headers, vary: 'accept-encoding' };
+  const [br, gz] = await Promise.all([
+    precompressed ?? compressBrotli(body, { params }),
+    compressGzip(body, { level: 6 }),
+  ]);
+  return {
+    status,
+    route,
+    variants: {
+      br: variantOf(br, varied, 'br'),
+      gzip: variantOf(gz, varied, 'gzip'),
+      identity: variantOf(body, varied, 'identity'),
+    },
+  };
+}
+
+function variantOf(body: Buffer, headers: Record<string, string>, encoding: Encoding): Variant {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const { 'content-type': type, ...rest } = headers;
+  const shared = Object.entries({ ...rest, etag }).flat();
+  return {
+    body,
+    etag,
+    notModified: shared,
+    headers: [
+      ...shared,
+      ...(type ? ['content-type', type] : []),
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+      'content-length',
+      String(body.length),
+    ],
+  };
+}
+
+/** Sends a stored answer and tells the status it sent. */
+export function sendStored(answer: StoredAnswer, request: IncomingMessage, response: ServerResponse): number {
+  const variant = answer.variants[encodingFor(request.headers['accept-encoding'])];
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && answer.status === 200 && known.includes(variant.etag)) {
+    response.writeHead(304, variant.notModified);
+    response.end();
+    return 304;
+  }
+  response.writeHead(answer.status, variant.headers);
+  response.end(request.method === 'HEAD' ? undefined : variant.body);
+  return answer.status;
+}
+
+function encodingFor(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity';
+  if (accepts(accepted, 'br')) return 'br';
+  return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
+}
+
+function accepts(accepted: string, encoding: string): boolean {
+  const at = accepted.indexOf(encoding);
+  return at !== -1 && !/^[a-z]*\s*;\s*q=0(\.0*)?\s*(,|$)/.test(accepted.slice(at));
+}

@@ -1,0 +1,86 @@
+import type pg from 'pg';
+import { PgBoss, type QueueOptions } from 'pg-boss';
+import { applicationRole, type Connection, type Tx } from '../db/db.ts';
+import type { Log } from '../log/log.ts';
+
+const schema = 'jobs';
+
+export interface JobQueue extends QueueOptions {
+  name: string;
+}
+
+export interface Jobs {
+  /** Puts jobs into the queue within the caller's transaction: they exist if and only if it commits. */
+  send(tx: Tx, queue: string, payloads: readonly object[]): Promise<void>;
+  /** Calls the handler once a job; a throw means a retry by the queue's rules. Payloads hold ids, never contents. */
+  work<Payload>(queue: string, handler: (payload: Payload) => Promise<void>): Promise<void>;
+  /** Lets the workers of this process look now instead of at their next poll. */
+  wake(queue: string): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Makes the queue's tables as the owner and opens them to the application's role. Runs under the migration lock. */
+export async function installJobs(owner: pg.Client, queues: readonly JobQueue[]): Promise<void> {
+  const boss = new PgBoss({
+    schema,
+    db: { executeSql: (text, values) => owner.query(text, values as unknown[]) },
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  for (const { name, ...options } of queues) {
+    if (await boss.getQueue(name)) await boss.updateQueue(name, options);
+    else await boss.createQueue(name, options);
+  }
+  await boss.stop({ graceful: false });
+  await owner.query(`
+    grant usage on schema ${schema} to ${applicationRole};
+    grant select, insert, update, delete on all tables in schema ${schema} to ${applicationRole};
+    grant usage on all sequences in schema ${schema} to ${applicationRole};
+    grant execute on all functions in schema ${schema} to ${applicationRole};`);
+}
+
+export function createJobs(connection: Connection, log: Log): Jobs {
+  const boss = new PgBoss({
+    ...connection,
+    host: connection.host ?? undefined,
+    password: typeof connection.password === 'string' ? connection.password : undefined,
+    schema,
+    max: 4,
+    options: `-c role=${applicationRole}`,
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    monitorVacuum: false,
+  } as ConstructorParameters<typeof PgBoss>[0] & object);
+  boss.on('error', (error) => log.warn('jobs.error', { error: error.message }));
+  const workers = new Map<string, string[]>();
+  let started: Promise<unknown> | null = null;
+  const ready = () => (started ??= boss.start());
+
+  return {
+    async send(tx, queue, payloads) {
+      await ready();
+      await boss.insert(
+        queue,
+        payloads.map((data) => ({ data })),
+        { db: tx },
+      );
+    },
+    async work<Payload>(queue: string, handler: (payload: Payload) => Promise<void>) {
+      await ready();
+      const id = await boss.work<Payload>(queue, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([job]) => {
+        if (job) await handler(job.data);
+      });
+      workers.set(queue, [...(workers.get(queue) ?? []), id]);
+    },
+    wake(queue) {
+      for (const id of workers.get(queue) ?? []) boss.notifyWorker(id);
+    },
+    start: async () => void (await ready()),
+    async stop() {
+      if (started) await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { isIPv6 } from 'node:net';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { refuse } from '../refuse.ts';
+
+export interface Limit {
+  name: string;
+  points: number;
+  perSeconds: number;
+}
+
+export interface Limits {
+  /** Takes one point of this subject, or refuses with the seconds to wait. */
+  take(limit: Limit, subject: string): Promise<void>;
+}
+
+/** Limits in this process's memory. */
+export function createLimits(): Limits {
+  const limiters = new Map<string, RateLimiterMemory>();
+  return {
+    async take({ name, points, perSeconds }, subject) {
+      const key = `${name}:${points}:${perSeconds}`;
+      let limiter = limiters.get(key);
+      if (!limiter) {
+        limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: perSeconds });
+        limiters.set(key, limiter);
+      }
+      try {
+        await limiter.consume(subject);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
+      }
+    },
+  };
+}
+
+/** One household is one subject: an IPv6 address counts by its /64. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
+  const before = head.split(':').filter(Boolean);
+  const after = tail.split(':').filter(Boolean);
+  const missing = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  const groups = [...before, ...(address.includes('::') ? missing : []), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,70 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { MailContent } from './outbox.ts';
+
+export interface Letter extends MailContent {
+  /** Becomes the Message-ID: a letter sent twice by accident is recognised as one. */
+  id: string;
+  from: string;
+  to: string;
+}
+
+export interface MailTransport {
+  /** Resolves when the letter is accepted for good; throws when it is not. */
+  send(letter: Letter): Promise<void>;
+  close(): void;
+}
+
+/** An SMTP server, or, without one, a folder that takes each letter as a file. */
+export function createMailTransport({ smtpUrl, folder }: { smtpUrl: string | null; folder: string }): MailTransport {
+  return smtpUrl === null ? folderTransport(folder) : smtpTransport(smtpUrl);
+}
+
+function smtpTransport(url: string): MailTransport {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  return {
+    async send(letter) {
+      await transport.sendMail(messageOf(letter));
+    },
+    close: () => transport.close(),
+  };
+}
+
+function folderTransport(folder: string): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(letter) {
+      const { message } = await composer.sendMail(messageOf(letter));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const draft = join(folder, `.${letter.id}.tmp`);
+      const file = await open(draft, 'w', 0o600);
+      await file.writeFile(message as Buffer);
+      await file.sync();
+      await file.close();
+      await rename(draft, join(folder, `${letter.id}.eml`));
+    },
+    close() {},
+  };
+}
+
+function messageOf({ id, from, to, subject, text, replyTo }: Letter) {
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    messageId: `<${id}@${domain}>`,
+    from,
+    to,
+    replyTo,
+    subject,
+    text,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,24 @@
+import { ORPCError } from '@orpc/server';
+import { errors, type FieldProblems, type RefusalCode } from '#contract/errors.ts';
+
+type Data<Code extends RefusalCode> = (typeof errors)[Code] extends { data: { _output: infer Output } }
+  ? Output
+  : undefined;
+
+/** A refusal from the catalogue, to be thrown: `throw refuse('NOT_FOUND')`. */
+export function refuse<Code extends RefusalCode>(
+  code: Code,
+  ...[data]: Data<Code> extends undefined ? [] : [Data<Code>]
+): ORPCError<Code, Data<Code>> {
+  const { status, message } = errors[code];
+  return new ORPCError(code, { defined: true, status, message, data: data as Data<Code> });
+}
+
+/** A refusal that names the fields to mend. */
+export function refuseFields(fields: FieldProblems): ORPCError<'INVALID_INPUT', { fields: FieldProblems }> {
+  return refuse('INVALID_INPUT', { fields });
+}
+
+export function isRefusal(error: unknown): error is ORPCError<RefusalCode, unknown> {
+  return error instanceof ORPCError && error.code in errors;
+}

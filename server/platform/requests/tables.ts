@@ -1,0 +1,12 @@
+import { doublePrecision, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** What was answered per minute, route pattern, method and status. */
+export const requestMinutes = pgTable('request_minutes', {
+  minute: timestamp('minute', { withTimezone: true }).notNull(),
+  route: text('route').notNull(),
+  method: text('method').notNull(),
+  status: smallint('status').notNull(),
+  count: integer('count').notNull(),
+  durationMsTotal: doublePrecision('duration_ms_total').notNull(),
+  buckets: integer('buckets').array().notNull(),
+});

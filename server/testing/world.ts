@@ -1,0 +1,167 @@
+import { createRouterClient, type RouterClient } from '@orpc/server';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { PlatformRole } from '#contract/access.ts';
+import { createUser } from '#server/domains/auth/create-user.ts';
+import { hashPassword } from '#server/domains/auth/passwords.ts';
+import { actorOfSession, resolveSession } from '#server/domains/auth/session.ts';
+import { noteInquiryMail } from '#server/domains/inquiries/mails.ts';
+import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
+import { connectDb, type Db, systemScope } from '#server/platform/db/db.ts';
+import { uuidv7 } from '#server/platform/ids.ts';
+import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts';
+import { createLimits } from '#server/platform/limits/limits.ts';
+import { silentLog } from '#server/platform/log/log.ts';
+import { deliverMail } from '#server/platform/mail/deliver.ts';
+import type { Letter } from '#server/platform/mail/transport.ts';
+import { createMemory } from '#server/platform/memory.ts';
+import { createSecrets } from '#server/platform/secrets/secrets.ts';
+import { router } from '#server/router.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+export type Client = RouterClient<typeof router, Record<never, never>>;
+
+/** Somebody with a browser: their cookies last from one call to the next. */
+export interface Person {
+  api: Client;
+  cookies: string;
+  /** Makes the context of their next request, for acts that are called without the contract. */
+  ctx(): Promise<Ctx>;
+}
+
+/** A small true world: a real database, the real guard, a clock that obeys. */
+export interface World {
+  db: TestDatabase;
+  services: Services;
+  /** The time by every clock in this world. */
+  now: Date;
+  person(options?: { address?: string }): Person;
+  createUser(user: {
+    email: string;
+    role?: PlatformRole;
+    password?: string;
+    emailVerified?: boolean;
+  }): Promise<{ id: string }>;
+  /** Somebody with a fresh account who is signed in. */
+  signedIn(email: string, role?: PlatformRole): Promise<Person & { id: string }>;
+  /** Sends what waits in the outbox and answers the letters, oldest first. */
+  deliverMail(): Promise<Letter[]>;
+}
+
+export const password = 'glacier tongue 1999';
+
+/** A Tuesday, 11:07 in Zurich. */
+const morning = new Date('2026-11-17T10:07:00.000Z');
+
+/** The world of one test file. Its clock starts anew before each test; its rows stay. */
+export function createWorld(): World {
+  let db: TestDatabase;
+  let pool: Db;
+  let jobs: Jobs;
+  const world = { now: morning } as World;
+
+  beforeAll(async () => {
+    db = await createTestDatabase();
+    const memory = createMemory({ now: () => world.now.getTime() });
+    pool = connectDb({ connection: db.connection, log: silentLog, onInvalidate: (tags) => memory.forget(tags) });
+    jobs = createJobs(db.connection, silentLog);
+    const services: Services = {
+      appUrl: 'http://localhost:3000',
+      db: pool,
+      jobs,
+      limits: createLimits(),
+      log: silentLog,
+      memory,
+      secrets: createSecrets(),
+      now: () => world.now,
+      newId: () => uuidv7(Date.now()),
+    };
+    Object.assign(world, { db, services });
+  });
+  beforeEach(() => {
+    world.now = morning;
+  });
+  afterAll(async () => {
+    await jobs.stop();
+    await pool.close();
+    await db.drop();
+  });
+
+  let passwordHash: Promise<string> | undefined;
+  return Object.assign(world, {
+    person: (options = {}) => createPerson(world, options.address ?? '203.0.113.1'),
+    async createUser({ email, role = 'user', emailVerified = true, password: own }) {
+      const hash = own === undefined ? await (passwordHash ??= hashPassword(password)) : await hashPassword(own);
+      const ctx = systemContext(world.services, 'test');
+      return world.services.db.transact(systemScope, (tx) =>
+        createUser(tx, ctx, { email, passwordHash: hash, role, emailVerified }),
+      );
+    },
+    async signedIn(email, role = 'user') {
+      const { id } = await world.createUser({ email, role });
+      const person = world.person({ address: `198.51.100.${++signedInCount % 250}` });
+      await person.api.auth.signIn({ email, password });
+      return Object.assign(person, { id });
+    },
+    deliverMail: () => deliverWaiting(world),
+  } satisfies Omit<World, 'db' | 'services' | 'now'>);
+}
+
+let signedInCount = 0;
+
+function createPerson(world: World, address: string): Person {
+  const person = { cookies: '' } as Person;
+  let response = new Headers();
+
+  person.ctx = async () => {
+    keepCookies(person, response);
+    response = new Headers();
+    const known = await resolveSession(world.services, person.cookies);
+    return {
+      ...world.services,
+      actor: known && actorOfSession(known),
+      request: { id: world.services.newId(), address, userAgent: 'Test', cookies: person.cookies },
+      response,
+      dependsOn() {},
+    };
+  };
+  person.api = createRouterClient(router, {
+    context: person.ctx,
+    interceptors: [
+      async ({ next }) => {
+        const output = await next();
+        keepCookies(person, response);
+        return output;
+      },
+    ],
+  }) as Client;
+  return person;
+}
+
+function keepCookies(person: Person, response: Headers): void {
+  const jar = new Map(
+    person.cookies
+      .split('; ')
+      .filter(Boolean)
+      .map((pair) => pair.split('=', 2) as [string, string]),
+  );
+  for (const line of response.getSetCookie()) {
+    const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
+    if (value === '') jar.delete(name);
+    else jar.set(name, value);
+  }
+  person.cookies = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+async function deliverWaiting({ services, db }: World): Promise<Letter[]> {
+  const letters: Letter[] = [];
+  const delivery = {
+    transport: { send: async (letter: Letter) => void letters.push(letter), close() {} },
+    from: async () => '"Firn" <support@firn.example>',
+    listeners: { inquiry: noteInquiryMail },
+  };
+  const waiting = await db.owner.query<{ id: string }>(
+    'select id from mails where sent_at is null order by created_at, id',
+  );
+  for (const { id } of waiting.rows) await deliverMail(services, delivery, id);
+  return letters;
+}

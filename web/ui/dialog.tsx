@@ -1,0 +1,35 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Asks with the thing's name: `Delete “Privacy Policy, draft 3”?`. */
+  title: string;
+  /** What goes, what stays, what is kept. */
+  description: ReactNode;
+  children: ReactNode;
+}
+
+/** Focus goes in, stays in and returns; Escape and the scrim close it. */
+export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <div data-scrim className="scrim" />
+        <Radix.Content className="dialog">
+          <Radix.Title className="text-balance text-h4">{title}</Radix.Title>
+          <Radix.Description asChild>
+            <div className="mt-2 text-ink-2 text-small">{description}</div>
+          </Radix.Description>
+          <div className="mt-5">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** The dialog's buttons: Cancel first, the act last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-wrap justify-end gap-2">{children}</div>;
+}

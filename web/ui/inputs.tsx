@@ -1,0 +1,56 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './icons.tsx';
+
+/** 44 px high, 36 in filters. */
+type Height = { height?: 'md' | 'sm' };
+
+export function Input({ height, className, ...rest }: ComponentProps<'input'> & Height) {
+  return <input type="text" {...rest} className={cx('field', height === 'sm' && 'field-sm', className)} />;
+}
+
+/** At least 120 px high (spec 000 §9); it may grow, not shrink. */
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea rows={5} {...rest} className={cx('field min-h-[120px] resize-y', className)} />;
+}
+
+/** The browser's own list of choices under our look: it works without scripts and on every phone. */
+export function Select({ height, className, ...rest }: ComponentProps<'select'> & Height) {
+  return (
+    <span className={cx('relative block', className)}>
+      <select {...rest} className={cx('field appearance-none pr-9', height === 'sm' && 'field-sm')} />
+      <Icon name="chevron-down" className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-3 text-ink-2" />
+    </span>
+  );
+}
+
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode };
+
+export function Checkbox({ children, className, ...rest }: ChoiceProps) {
+  return (
+    <label className={cx('choice', className)}>
+      <input {...rest} type="checkbox" className="choice-mark" />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+export function Radio({ children, className, ...rest }: ChoiceProps) {
+  return (
+    <label className={cx('choice', className)}>
+      <input {...rest} type="radio" className="choice-mark" />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** On or off at once, or with the form's save button; posts like a checkbox. */
+export function Switch({ children, className, ...rest }: ChoiceProps) {
+  return (
+    <label className={cx('choice', className)}>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state natively */}
+      <input {...rest} type="checkbox" role="switch" className="switch" />
+      <span>{children}</span>
+    </label>
+  );
+}

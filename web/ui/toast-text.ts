@@ -1,0 +1,5 @@
+/** A specified text may break after its first sentence: bold, then plain. Its wording stays. */
+export function splitFirstSentence(text: string): [first: string, rest: string] {
+  const end = /[.!?] /.exec(text);
+  return end ? [text.slice(0, end.index + 1), text.slice(end.index + 2)] : [text, ''];
+}

@@ -1,0 +1,56 @@
+import { Toast as Radix } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { buttonClass } from './button.tsx';
+import { cx } from './cx.ts';
+import { Icon } from './icons.tsx';
+import { dismissToast, readToasts, subscribeToToasts, type Toast, type ToastVariant } from './toast-store.ts';
+import { splitFirstSentence } from './toast-text.ts';
+import { type Tone, toneClass, toneIcon } from './tone.ts';
+
+const tones: Record<ToastVariant, Tone> = { default: 'info', destructive: 'critical', success: 'positive' };
+const none: readonly Toast[] = [];
+
+/** The place where toasts appear; stands once in the app. F8 goes there, a swipe of 50 px dismisses. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => none);
+  return (
+    <Radix.Provider label="Notification" swipeDirection="right" swipeThreshold={50} duration={5000}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+      <Radix.Viewport hotkey={['F8']} label="Notifications ({hotkey})" className="toast-list" />
+    </Radix.Provider>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { id, title, description, action, variant = 'default', durationMs, open } = toast;
+  const tone = tones[variant];
+  const [bold, plain] = description ? [title, description] : splitFirstSentence(title);
+  return (
+    <Radix.Root
+      className={cx('toast', toneClass[tone])}
+      type={variant === 'destructive' ? 'foreground' : 'background'}
+      open={open}
+      duration={durationMs}
+      onOpenChange={(next) => !next && dismissToast(id)}
+    >
+      <Icon name={toneIcon[tone]} />
+      <Radix.Description className="min-w-0 flex-1">
+        <strong>{bold}</strong> {plain}
+      </Radix.Description>
+      {action && (
+        <Radix.Action
+          altText={action.label}
+          className={buttonClass({ variant: 'link', size: 'sm' }, 'self-center')}
+          onClick={action.onAct}
+        >
+          {action.label}
+        </Radix.Action>
+      )}
+      <Radix.Close aria-label="Close notification" className="icon-button -m-2">
+        <Icon name="close" />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}

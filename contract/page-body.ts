@@ -71,7 +71,7 @@ const service = z.object({
     aside: prose,
   }),
   /** A claim's figure or our own word for it, and what stands behind it. */
-  proof: z.array(z.object({ figure: words, text: prose })),
+  proof: z.array(z.union([z.object({ claim: z.string(), text: prose }), z.object({ figure: words, text: prose })])),
   next: entry.extend({ action }),
   related: z.array(linkedEntry),
 });
@@ -82,7 +82,8 @@ const contact = z.object({
   primary: action,
   secondary: action,
   form: entry,
-  ways: z.object({ title: words, email: words, phone: words, whatsapp: words, office: words }),
+  /** What each way is for; the telephone's note are its hours. */
+  ways: z.object({ title: words, email: words, whatsapp: words, office: words }),
 });
 
 /** A page of numbered sections: paragraphs, then a list whose entries may lead further, then claims with their sources. */
@@ -112,7 +113,7 @@ const legal = z.object({
 
 /**
  * Structured blocks, not HTML: each template says what a page of its kind holds.
- * `{name}`, `{email}`, `{city}` and `{foundedYear}` in any text stand for the company's details.
+ * `{name}`, `{email}` or another detail of the company, and `{uptime}` or another claim's key, stand in any text for the value.
  */
 export const pageBody = z.discriminatedUnion('template', [home, services, service, contact, sections, legal]);
 export type PageBody = z.infer<typeof pageBody>;

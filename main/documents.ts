@@ -8,7 +8,7 @@ import { type StoredAnswer, storeAnswer } from '#server/platform/http/stored-ans
 import type { PageCache } from '#server/platform/http-cache/page-cache.ts';
 import { router } from '#server/router.ts';
 import type { Build } from './build.ts';
-import type { MatchedRoute } from './routes.ts';
+import type { MatchedRoute, SharedPage } from './routes.ts';
 
 /** Fast while somebody waits; the bytes are compressed once more, and better, when nobody does. */
 const firstQuality = 5;
@@ -19,16 +19,6 @@ export interface DocumentOptions {
   cache: PageCache;
   art: Record<string, string>;
   headers: Record<string, string>;
-}
-
-/** A document whose bytes are the same for everyone. */
-export interface SharedPage {
-  /** What tells it from others: its address, or the leaf route of an app shell. */
-  key: string;
-  address: string;
-  /** For the request counts. */
-  route: string;
-  cacheControl: 'no-cache' | 'no-store';
 }
 
 interface Rendered {

@@ -1,6 +1,5 @@
 import type { ServerBuild } from 'react-router';
 import type * as Entry from '#web/entry.server.tsx';
-import type { SharedPage } from './documents.ts';
 
 /** How documents of a folder of `web/routes` are answered. */
 export type Audience = 'marketing' | 'auth' | 'portal' | 'admin';
@@ -11,6 +10,16 @@ export interface MatchedRoute {
   /** `/admin/inquiries/:id` */
   pattern: string;
   audience: Audience;
+}
+
+/** A document whose bytes are the same for everyone. */
+export interface SharedPage {
+  /** What tells it from others: its address, or the leaf route of an app shell. */
+  key: string;
+  address: string;
+  /** For the request counts. */
+  route: string;
+  cacheControl: 'no-cache' | 'no-store';
 }
 
 interface RouteNode {

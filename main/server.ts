@@ -64,7 +64,7 @@ async function start(): Promise<void> {
       api: createApi(config.appUrl),
       assets: new Map([...assets, ...art]),
       cache,
-      documents: createDocuments({ build, cache, art: versionsOf(art), headers: fixed }),
+      documents: createDocuments({ build, cache, art: sheetAddresses(art), headers: fixed }),
       match: createRouteMatcher(build.server, build.entry),
       counts,
       health: createHealth({ db: services.db, counts, hasDiskSpace: () => disk.ok(), isAccepting: () => isAccepting }),
@@ -103,19 +103,20 @@ async function start(): Promise<void> {
 /** Lets open requests finish, at most as long as an operator waits. */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), drainMs);
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
-  clearTimeout(timer);
+  clearInterval(idle);
+  clearTimeout(late);
 }
 
-/** A version of each map sheet, from its bytes. */
-function versionsOf(art: ReadonlyMap<string, StoredAnswer>): Record<string, string> {
+/** The address of each map sheet by name, with a version made from its bytes. */
+function sheetAddresses(art: ReadonlyMap<string, StoredAnswer>): Record<string, string> {
   return Object.fromEntries(
-    [...art].map(([address, { variants }]) => [
-      address.replace(/^\/art\/|\.svg$/g, ''),
-      createHash('sha256').update(variants.identity.body).digest('hex').slice(0, 8),
-    ]),
+    [...art].map(([address, { variants }]) => {
+      const version = createHash('sha256').update(variants.identity.body).digest('hex').slice(0, 8);
+      return [address.replace(/^\/art\/|\.svg$/g, ''), `${address}?v=${version}`];
+    }),
   );
 }
 

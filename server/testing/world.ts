@@ -90,7 +90,8 @@ export function createWorld(): World {
   return Object.assign(world, {
     person: (options = {}) => createPerson(world, options.address ?? '203.0.113.1'),
     async createUser({ email, role = 'user', emailVerified = true, password: own }) {
-      const hash = own === undefined ? await (passwordHash ??= hashPassword(password)) : await hashPassword(own);
+      passwordHash ??= hashPassword(password);
+      const hash = own === undefined ? await passwordHash : await hashPassword(own);
       const ctx = systemContext(world.services, 'test');
       return world.services.db.transact(systemScope, (tx) =>
         createUser(tx, ctx, { email, passwordHash: hash, role, emailVerified }),

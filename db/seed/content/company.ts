@@ -1,5 +1,6 @@
 import type { Company } from '#contract/content.ts';
 
+/** Reserved names and numbers only: an operator replaces them before a site goes live. */
 export const company: Company = {
   name: 'Firn',
   legalName: 'Firn AG',
@@ -12,5 +13,5 @@ export const company: Company = {
   city: 'Zürich',
   country: 'Switzerland',
   foundedYear: 1999,
-  toBeReplaced: ['phone', 'whatsapp', 'street'],
+  toBeReplaced: ['legalName', 'email', 'phone', 'whatsapp', 'street', 'postalCode'],
 };

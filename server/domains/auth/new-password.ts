@@ -1,4 +1,3 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
@@ -12,7 +11,7 @@ export async function checkNewPassword(
   if ([...password].length < passwordMinLength) {
     throw refuseFields({ password: `Password must be at least ${passwordMinLength} characters` });
   }
-  if (isCommon(password)) throw refuseFields({ password: 'This password is widely known. Please choose another one' });
+  if (await isCommon(password)) throw refuseFields({ password: 'This password is widely known. Please choose another one' });
   if (isFromAddress(password, email)) {
     throw refuseFields({ password: 'Please choose a password that is not part of your address' });
   }
@@ -20,8 +19,12 @@ export async function checkNewPassword(
 
 let common: Set<string> | undefined;
 
-function isCommon(password: string): boolean {
-  common ??= new Set(dictionary['passwords-common']);
+/** The list is large, so it is read when the first password is chosen. */
+async function isCommon(password: string): Promise<boolean> {
+  if (!common) {
+    const { dictionary } = await import('@zxcvbn-ts/language-common');
+    common = new Set(dictionary['passwords-common']);
+  }
   const bare = password.toLowerCase();
   return common.has(bare) || common.has(bare.replace(/[\d!.?$*#-]+$/, ''));
 }

@@ -1,7 +1,7 @@
 import { budgets, serviceTypes } from '#contract/inquiries.ts';
 import { teamAddresses } from '#server/domains/auth/team-addresses.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
-import { inZurich } from '#server/platform/business-days.ts';
+import { zone } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { MailListener } from '#server/platform/mail/deliver.ts';
@@ -79,12 +79,11 @@ Answer it here: ${ctx.appUrl}/admin/inquiries/${inquiry.id}
   };
 }
 
-/** `Monday, 23 November 2026, 16:00 (Zurich)` */
+const inWordsFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
+
+/** `Monday, 23 November 2026 at 16:00 (Zurich)` */
 function inWords(instant: Date): string {
-  const local = inZurich(instant);
-  const day = local.toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-  const time = local.toLocaleString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return `${day}, ${time} (Zurich)`;
+  return `${inWordsFormat.format(instant)} (Zurich)`;
 }
 
 const deliveredKinds = {

@@ -39,7 +39,7 @@ test('a message is stored with its trace, and the visitor and the team get a mai
     ['cio@familyoffice.example', `We have your message (${answer.number})`],
   ]);
   expect(letters[0]?.text).toContain(`http://localhost:3000/admin/inquiries/${stored?.id}`);
-  expect(letters[1]?.text).toContain('Wednesday 18 November 2026');
+  expect(letters[1]?.text).toContain('Wednesday, 18 November 2026 at 11:07 (Zurich)');
   expect(await rowsOf('inquiry_events', 'true order by at, id')).toMatchObject([
     { kind: 'received' },
     { kind: 'team-notified', detail: 'admin@firn.example' },

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PgBoss, type QueueOptions } from 'pg-boss';
+import { type JobResult, PgBoss, type QueueOptions } from 'pg-boss';
 import { applicationRole, type Connection, type Tx } from '../db/db.ts';
 import type { Log } from '../log/log.ts';
 
@@ -41,6 +41,19 @@ export async function installJobs(owner: pg.Client, queues: readonly JobQueue[])
     grant execute on all functions in schema ${schema} to ${applicationRole};`);
 }
 
+/** Goes on at once while there is more, else looks every second. */
+const workOptions = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
+
+/** Each job of a batch succeeds or fails for itself. The reason is kept short: it must hold nothing private. */
+async function settle(id: string, work: () => Promise<void>): Promise<JobResult> {
+  try {
+    await work();
+    return { id, status: 'completed' };
+  } catch (error) {
+    return { id, status: 'failed', output: { error: error instanceof Error ? error.name : 'unknown' } };
+  }
+}
+
 export function createJobs(connection: Connection, log: Log): Jobs {
   const boss = new PgBoss({
     ...connection,
@@ -70,9 +83,9 @@ export function createJobs(connection: Connection, log: Log): Jobs {
     },
     async work<Payload>(queue: string, handler: (payload: Payload) => Promise<void>) {
       await ready();
-      const id = await boss.work<Payload>(queue, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([job]) => {
-        if (job) await handler(job.data);
-      });
+      const id = await boss.work<Payload, JobResult[], typeof workOptions>(queue, workOptions, (batch) =>
+        Promise.all(batch.map((job) => settle(job.id, () => handler(job.data)))),
+      );
       workers.set(queue, [...(workers.get(queue) ?? []), id]);
     },
     wake(queue) {

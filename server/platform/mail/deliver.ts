@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '../context.ts';
 import { systemScope, type Tx } from '../db/db.ts';
 import { decrypt } from '../secrets/encrypt.ts';
@@ -47,6 +47,20 @@ export async function deliverMail(services: Services, delivery: Delivery, mailId
     return null;
   });
   if (problem !== null) throw problem;
+}
+
+/** Tries everything that waits once: what a killed process had taken need not wait until its jobs expire. */
+export async function sweepOutbox(services: Services, delivery: Delivery): Promise<void> {
+  const waiting = await services.db.read
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isNull(mails.sentAt), isNull(mails.failedAt)))
+    .orderBy(asc(mails.createdAt));
+  for (const { id } of waiting) {
+    await deliverMail(services, delivery, id).catch((error: unknown) => {
+      services.log.warn('mail.delayed', { mailId: id, error: error instanceof Error ? error.message : 'unknown' });
+    });
+  }
 }
 
 async function noteFailure(tx: Tx, ctx: Ctx, delivery: Delivery, mail: Mail, error: unknown): Promise<void> {

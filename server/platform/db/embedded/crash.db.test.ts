@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -75,6 +75,20 @@ test('a lock of a server that nobody collected (a zombie) is cleared', async () 
   const zombie = Number(await new Promise((done) => parent.stdout.once('data', done)));
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   writeFileSync(file, readFileSync(file, 'utf8').replace(String(old), String(zombie)));
+  const next = await runningApp(dataDir);
+  expect(next.said.started).toBe('started');
+  await next.app.ask('stop');
+});
+
+test('a lock that a power failure left empty is cleared', async () => {
+  const dataDir = await temporaryFolder();
+  const { app } = await runningApp(dataDir);
+  await app.ask('stop');
+  const file = join(dataDir, 'postgres', 'postmaster.pid');
+  const { uid, gid } = statSync(join(dataDir, 'postgres'));
+  writeFileSync(file, '');
+  chownSync(file, uid, gid);
+  utimesSync(file, 0, 0);
   const next = await runningApp(dataDir);
   expect(next.said.started).toBe('started');
   await next.app.ask('stop');

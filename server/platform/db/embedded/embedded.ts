@@ -11,7 +11,7 @@ import { isRoot, privateIdentity } from './run-as.ts';
 import { logFile } from './server-log.ts';
 import { port } from './server-settings.ts';
 import { keepSocketFolder, socketFolder } from './socket-folder.ts';
-import { stopServer } from './stop-server.ts';
+import { stopIfLast } from './stop-server.ts';
 
 export interface EmbeddedOptions {
   /** Absolute DATA_DIR; the cluster lives in `<dataDir>/postgres`, its log in `<dataDir>/postgres.log`. */
@@ -80,10 +80,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     leaveSocketFolder();
     const last = await keeper.end();
     if (!last) return;
-    // A query that fails here was cut off by another process that is stopping the server.
-    const mustStop = await last.release().catch(() => false);
-    if (mustStop) await stopServer(cluster);
-    log(mustStop ? 'postgres.stopped' : 'postgres.released');
+    log((await stopIfLast(last, cluster)) ? 'postgres.stopped' : 'postgres.released');
     await last.close();
   };
   let stopping: Promise<void> | undefined;

@@ -7,6 +7,8 @@ export interface Hold {
   onEnd(listener: () => void): void;
   /** Gives the claim up. True: no one else has one, and none is granted until close(); the caller must stop the server. */
   release(): Promise<boolean>;
+  /** Whether the server still answers this connection. */
+  answers(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -56,6 +58,11 @@ function holdOf(client: Client, socket: Socket): Hold {
       const { rows } = await client.query('select pg_try_advisory_lock($1) as granted', [lock]);
       return rows[0]?.granted === true;
     },
+    answers: () =>
+      client.query('select 1').then(
+        () => true,
+        () => false,
+      ),
     close: () => client.end().catch(() => {}),
   };
 }

@@ -25,7 +25,8 @@ export interface LaunchOptions {
 }
 
 // Lost against a server that starts or stops at the same moment: look again rather than fail.
-const conflict = /lock file ".*" already exists|pre-existing shared memory block|Address already in use/;
+const conflict =
+  /lock file ".*" (already exists|is empty|contains wrong PID)|bogus data in lock file|could not (open|remove old) lock file|pre-existing shared memory block|Address already in use/;
 
 /** Starts the server so that it outlives us: in a session of its own, writing to a file, and not waited for. */
 export async function launchServer(cluster: Cluster, options: LaunchOptions): Promise<Launched> {

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { link, readFile, rename, rm } from 'node:fs/promises';
+import { link, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cluster } from './cluster.ts';
 import { isServerOf } from './server-process.ts';
 import { port } from './server-settings.ts';
+
+// A server that starts writes its lock within milliseconds; one that stays empty is what a power failure left.
+const emptyForMs = 5000;
 
 const lockFiles = ['postmaster.pid', `.s.PGSQL.${port}.lock`];
 
@@ -14,8 +17,8 @@ export async function runningServer(cluster: Cluster): Promise<number | null> {
 }
 
 /**
- * Clears locks whose process number now belongs to something else, or to a zombie: PostgreSQL would take it for
- * a running server. Locks of processes that are gone it clears itself, and in both cases it still refuses to
+ * Clears locks whose process number now belongs to something else, or to a zombie, and locks that stayed empty:
+ * PostgreSQL would take them for a running server. Locks of processes that are gone it clears itself, and in both cases it still refuses to
  * start beside orphaned backends, which it finds by their shared memory.
  */
 export async function setAsideStaleLocks(cluster: Cluster): Promise<string[]> {
@@ -23,11 +26,16 @@ export async function setAsideStaleLocks(cluster: Cluster): Promise<string[]> {
   for (const name of lockFiles) {
     const path = join(cluster.folder, name);
     const seen = await contents(path);
-    const pid = lockedBy(seen);
-    if (seen === null || pid === null || !isTaken(pid) || (await isServerOf(cluster, pid))) continue;
+    if (seen === null || !(await isStale(cluster, path, lockedBy(seen)))) continue;
     if (await removeIfUnchanged(path, seen)) removed.push(name);
   }
   return removed;
+}
+
+async function isStale(cluster: Cluster, path: string, pid: number | null): Promise<boolean> {
+  if (pid !== null) return isTaken(pid) && !(await isServerOf(cluster, pid));
+  const changed = await stat(path).catch(() => null);
+  return changed !== null && Date.now() - changed.mtimeMs > emptyForMs;
 }
 
 /** Another process may have started a server since we looked: then its lock is put back. */

@@ -1,0 +1,71 @@
+import type { SeededPage } from '../pages.ts';
+
+export const ai: SeededPage = {
+  path: '/services/ai',
+  locale: 'en',
+  title: 'AI & Machine Learning',
+  description:
+    'Machine learning for regulated institutions: models that run where the data is, evaluated on your own files, with a reviewer in the loop.',
+  body: {
+    template: 'service',
+    sheet: 'ai',
+    lead: 'Models that run where your data already is. Each one has a named reviewer, a measured error rate and a switch that turns it off.',
+    primary: { label: 'Schedule Consultation', href: '/contact' },
+    summary: {
+      forWhom: 'Institutions with client files, mandates or transactions that people still read by hand',
+      costsFrom: 'CHF 15’000',
+      firstResult: '20 business days',
+      provenBy: 'Evaluation on your own files',
+    },
+    delivered: [
+      {
+        title: 'Case for or against',
+        text: 'Which tasks a model may do, what an error costs and what the work costs today. Many ideas end here, and the report says why.',
+      },
+      {
+        title: 'Model on your ground',
+        text: 'Open or licensed models on your own servers or with a Swiss host. Client data trains nothing that others use.',
+      },
+      {
+        title: 'Evaluation set',
+        text: 'Several hundred of your own documents with the right answers. Every new version is measured on them before it is used.',
+      },
+      {
+        title: 'Reviewer in the loop',
+        text: 'A screen that shows the source beside the answer. People accept, correct or refuse, and each decision is kept.',
+      },
+    ],
+    phases: [
+      { from: 1, to: 4, title: 'Weigh', text: 'Tasks, errors, present cost' },
+      { from: 5, to: 8, title: 'Measure', text: 'Evaluation set, first model' },
+      { from: 9, to: 14, title: 'Pilot', text: 'One team, every answer reviewed' },
+      { from: 15, to: null, title: 'Run', text: 'Error rate reported monthly' },
+    ],
+    costs: {
+      lines: [
+        { label: 'Base price', amount: 'CHF 15’000' },
+        { label: 'Data volume', amount: '× 1.5' },
+        { label: 'Compliance', amount: '× 2' },
+        { label: 'Regional multiplier, Switzerland', amount: '× 1.5' },
+      ],
+      total: { label: 'Example, reading of client files', amount: 'CHF 67’500' },
+      note: 'Swiss tier. An example for orientation; an offer names a fixed price.',
+      aside:
+        'The example ends with the pilot. If the measured error rate is too high, you stop there and owe nothing further.',
+    },
+    proof: [
+      { figure: 'Your files', text: 'Every version measured on the same set, results handed over' },
+      { figure: 'Every answer', text: 'Source shown beside it, decision of the reviewer kept' },
+      { claim: 'iso-27001', text: 'The certificate covers the handling of training and test data' },
+    ],
+    next: {
+      title: 'Begin with one task',
+      text: 'Name the task that takes too many hours. Four weeks later you know whether a model should do it.',
+      action: { label: 'Schedule Consultation', href: '/contact' },
+    },
+    related: [
+      { title: 'Cloud Infrastructure', text: 'Where the models run', href: '/services/cloud' },
+      { title: 'Business Services', text: 'The process around the model', href: '/services/business' },
+    ],
+  },
+};

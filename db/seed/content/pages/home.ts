@@ -1,0 +1,92 @@
+import type { SeededPage } from '../pages.ts';
+
+export const home: SeededPage = {
+  path: '/',
+  locale: 'en',
+  title: 'Transform Your Business Operations',
+  description:
+    'Swiss IT consultancy for private banks, asset managers and family offices. We move, secure and run the systems behind private wealth.',
+  body: {
+    template: 'home',
+    eyebrow: 'IT consultancy for private banks, asset managers and family offices. {city}, since {foundedYear}.',
+    lead: 'We move, secure and run the systems behind private wealth. Every figure we report says how and when it was measured.',
+    primary: { label: 'Start Free Trial', href: '/auth' },
+    secondary: { label: 'Learn More', href: '/about' },
+    facts: ['25-years', '500-clients', 'uptime', 'chf-2b-assets'],
+    figures: { label: 'How we count', href: '/about#figures' },
+    certificates: ['iso-27001', 'iso-9001', 'finma'],
+    excellence: {
+      title: 'Swiss excellence',
+      cards: [
+        {
+          title: 'Data that stays in Switzerland',
+          text: 'Hosted, backed up and encrypted in Switzerland. What leaves the country does so because you signed for it, and the log shows when.',
+          claims: ['chf-25m-managed'],
+        },
+        {
+          title: 'Certified, and re-certified',
+          text: 'Information security and the way we work are audited from outside. You read the scope statement before you sign.',
+          claims: ['iso-27001', 'iso-9001'],
+        },
+        {
+          title: 'FINMA rules, built in',
+          text: 'Outsourcing and resilience circulars mapped to controls, clause by clause.',
+          claims: [],
+        },
+        {
+          title: 'Uptime you can check',
+          text: '{uptime} is a contract term. The monthly report carries the raw log.',
+          claims: [],
+        },
+        {
+          title: 'Discretion by contract',
+          text: 'Named staff only, no references without written consent.',
+          claims: [],
+        },
+        {
+          title: 'One accountable lead',
+          text: 'The person who plans the work signs the handover.',
+          claims: [],
+        },
+      ],
+    },
+    services: {
+      title: 'Services',
+      entries: [
+        {
+          title: 'Cloud Infrastructure',
+          text: 'Private, Swiss-hosted or hybrid, with an exit plan from day one',
+          href: '/services/cloud',
+        },
+        {
+          title: 'Cybersecurity',
+          text: 'Monitoring, hardening and incident response, tested twice a year',
+          href: '/services/security',
+        },
+        {
+          title: 'AI & Machine Learning',
+          text: 'Models that run where your data is, with a reviewer in the loop',
+          href: '/services/ai',
+        },
+        {
+          title: 'IT Support',
+          text: 'Named engineers on site and on call, measured in minutes',
+          href: '/services/support',
+        },
+        {
+          title: 'Business Services',
+          text: 'IT consulting, process and cost, from mandate to handover',
+          href: '/services/business',
+        },
+      ],
+      note: 'Projects from CHF 15’000. Each page shows what changes the price.',
+      all: { label: 'All services', href: '/services' },
+    },
+    invitation: {
+      title: 'A first conversation, in confidence.',
+      text: 'Tell us what must not fail. Within one business day a partner answers with questions, a first estimate, and an honest word on whether we are the right firm.',
+      primary: { label: 'Request Confidential Consultation', href: '/contact#contact-form' },
+      secondary: { label: 'Explore Solutions', href: '/solutions' },
+    },
+  },
+};

@@ -1,0 +1,70 @@
+import type { SeededPage } from '../pages.ts';
+
+export const security: SeededPage = {
+  path: '/services/security',
+  locale: 'en',
+  title: 'Cybersecurity',
+  description:
+    'Exposure report, hardened baseline, round-the-clock watch and rehearsed response for private banks, asset managers and family offices.',
+  body: {
+    template: 'service',
+    sheet: 'security',
+    lead: 'Defence for institutions whose clients expect silence. We find what is exposed, close it, watch it around the clock and prove it twice a year.',
+    primary: { label: 'Schedule Consultation', href: '/contact' },
+    summary: {
+      forWhom: 'Private banks, asset managers and family offices with 20 to 800 staff',
+      costsFrom: 'CHF 15’000',
+      firstResult: '10 business days',
+      provenBy: '{iso-27001}, two tests a year',
+    },
+    delivered: [
+      {
+        title: 'Exposure report',
+        text: 'Every system reachable from outside, who owns it, and the order in which to close it. Written for the board, annexes for engineers.',
+      },
+      {
+        title: 'Hardened baseline',
+        text: 'Identities, endpoints, email and cloud accounts brought to one documented standard, checked nightly against drift.',
+      },
+      {
+        title: 'Round-the-clock watch',
+        text: 'Swiss-based monitoring with named analysts. A confirmed alert reaches a person at your side within 15 minutes.',
+      },
+      {
+        title: 'Rehearsed response',
+        text: 'A plan your people have used: two exercises a year, one announced, one not. Includes the FINMA notification drafts.',
+      },
+    ],
+    phases: [
+      { from: 1, to: 2, title: 'Look', text: 'Inventory, interviews, outside-in scan' },
+      { from: 3, to: 5, title: 'Decide', text: 'Findings ranked by cost of loss' },
+      { from: 6, to: 11, title: 'Close', text: 'Hardening in agreed windows' },
+      { from: 12, to: null, title: 'Watch', text: 'Monitoring, monthly report, tests' },
+    ],
+    costs: {
+      lines: [
+        { label: 'Base price', amount: 'CHF 15’000' },
+        { label: 'Complexity factor', amount: '× 4.2' },
+        { label: 'Regional multiplier', amount: '× 1.5' },
+      ],
+      total: { label: 'Example, bank with 300 staff', amount: 'CHF 94’500' },
+      note: 'Swiss tier. An example for orientation; an offer names a fixed price.',
+      aside:
+        'The example is a full first year. You can begin with the exposure report alone and decide from there. Nothing renews by itself.',
+    },
+    proof: [
+      { claim: 'iso-27001', text: 'Certificate, scope and statement of applicability' },
+      { figure: 'Twice a year', text: 'Independent penetration test, summary shared with clients' },
+      { figure: '15 min', text: 'Contractual time from confirmed alert to a person' },
+    ],
+    next: {
+      title: 'Begin with the exposure report',
+      text: 'Two weeks, a fixed price, a document that is yours to keep.',
+      action: { label: 'Schedule Consultation', href: '/contact' },
+    },
+    related: [
+      { title: 'Cloud Infrastructure', text: 'Where the hardened systems live', href: '/services/cloud' },
+      { title: 'IT Support', text: 'Who answers when a device is lost', href: '/services/support' },
+    ],
+  },
+};

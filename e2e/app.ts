@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export const administrator = { email: 'admin@firn.example', password: 'glacier tongue 1999' };
+
+export interface RunningApp {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Everything the server printed so far, one line each. */
+  lines: string[];
+  /** Asks it to stop and waits for it. */
+  stop(): Promise<void>;
+  /** As when the power fails for this process alone. */
+  kill(): Promise<void>;
+  /** Letters in the mail folder, oldest first. */
+  letters(): Promise<string[]>;
+}
+
+export interface AppOptions {
+  dataDir?: string;
+  port?: number;
+  env?: Record<string, string>;
+}
+
+/** The built server on a data folder of its own, ready to answer. */
+export async function startApp({ dataDir, port, env = {} }: AppOptions = {}): Promise<RunningApp> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'firn-e2e-')));
+  const ownPort = port ?? (await freePort());
+  const child = spawn(process.execPath, ['build/main/server.js'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(ownPort),
+      DATA_DIR: folder,
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const ready = Promise.withResolvers<void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      if (line.startsWith('Firn is ready')) ready.resolve();
+    });
+  }
+  child.once('exit', (code) => ready.reject(new Error(`the server ended with ${code}:\n${lines.slice(-20).join('\n')}`)));
+  await ready.promise;
+
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  };
+  return {
+    url: `http://localhost:${ownPort}`,
+    dataDir: folder,
+    process: child,
+    lines,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    letters: () => readLetters(join(folder, 'mail')),
+  };
+}
+
+/** Stops the app and removes what it stored. */
+export async function removeApp(app: RunningApp): Promise<void> {
+  await app.stop();
+  await rm(app.dataDir, { recursive: true, force: true });
+}
+
+async function readLetters(folder: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { silentLog } from '#server/platform/log/log.ts';
+import { type RunningApp, removeApp, startApp } from './app.ts';
+
+const proxied = { TRUSTED_PROXIES: '127.0.0.1' };
+
+/** Sends one inquiry as a client of its own; its number if it was acknowledged, null if the connection broke. */
+async function send(app: RunningApp, id: string): Promise<string | null> {
+  const answer = await fetch(`${app.url}/api/inquiries/submit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${Math.floor(Number.parseInt(id.slice(0, 4), 16) / 256)}.${Number.parseInt(id.slice(2, 4), 16)}.${Number.parseInt(id.slice(4, 6), 16)}` },
+    body: JSON.stringify({
+      name: 'Load test',
+      email: `${id}@load.example`,
+      subject: 'Sent while the power fails',
+      message: 'Every acknowledged message must be there afterwards.',
+      submissionId: id,
+    }),
+  }).catch(() => null);
+  if (answer?.status !== 200) return null;
+  const body = (await answer.json().catch(() => null)) as { number: string } | null;
+  return body?.number ?? null;
+}
+
+async function ask<Row extends pg.QueryResultRow>(dataDir: string, sql: string): Promise<Row[]> {
+  const database = await openDatabase({ databaseUrl: null, dataDir }, silentLog);
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+    await database.stop();
+  }
+}
+
+async function until(what: string, isTrue: () => Promise<boolean>, ms = 60_000): Promise<void> {
+  const end = Date.now() + ms;
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error(`waited in vain until ${what}`);
+    await pause(200);
+  }
+}
+
+function recipientsOf(letters: string[]): string[] {
+  return letters.map((letter) => /^To: <?([^>\r\n]+)/m.exec(letter)?.[1] ?? '');
+}
+
+test('killed ten times under load, every acknowledged inquiry, its mail and its audit entry exist exactly once', async () => {
+  const acknowledged = new Map<string, string>();
+  let app = await startApp({ env: proxied });
+  const { dataDir } = app;
+  onTestFinished(async () => removeApp(app));
+  for (let round = 0; round < 10; round++) {
+    const until = Date.now() + 400 + round * 40;
+    const clients = Array.from({ length: 6 }, async () => {
+      while (Date.now() < until + 200) {
+        const id = randomUUID();
+        const number = await send(app, id);
+        if (number === null) break;
+        acknowledged.set(id, number);
+      }
+    });
+    await pause(until - Date.now());
+    await app.kill();
+    await Promise.all(clients);
+    app = await startApp({ dataDir, env: proxied });
+  }
+  expect(acknowledged.size).toBeGreaterThan(100);
+
+  await until('all mails are sent', async () => {
+    const [row] = await ask<{ n: number }>(dataDir, 'select count(*)::int as n from mails where sent_at is null');
+    return row?.n === 0;
+  });
+  const stored = await ask<{ key: string; number: string; traces: number }>(
+    dataDir,
+    `select idempotency_key as key, number,
+      (select count(*)::int from audit_entries where action = 'inquiry.received' and resource_id = inquiries.id::text) as traces
+      from inquiries`,
+  );
+  const byKey = new Map(stored.map((row) => [row.key, row]));
+  expect(byKey.size).toBe(stored.length);
+  expect(stored.every(({ traces }) => traces === 1)).toBe(true);
+  for (const [id, number] of acknowledged) expect(byKey.get(id)?.number, id).toBe(number);
+  const recipients = recipientsOf(await app.letters());
+  for (const id of byKey.keys()) expect(recipients.filter((to) => to === `${id}@load.example`), id).toHaveLength(1);
+}, 180_000);
+
+test('while the mail server is down mails wait, and each goes out once when it is back', async () => {
+  const smtp = await startSmtp();
+  const { port } = smtp;
+  await smtp.stop();
+  const app = await startApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Firn <support@firn.example>' } });
+  onTestFinished(async () => removeApp(app));
+  const ids = [randomUUID(), randomUUID(), randomUUID()];
+  for (const id of ids) expect(await send(app, id)).toMatch(/^INQ-/);
+  await until('delivery was tried', async () => {
+    const [row] = await ask<{ n: number }>(app.dataDir, 'select count(*)::int as n from mails where attempts > 0');
+    return (row?.n ?? 0) >= 6;
+  });
+  const back = await startSmtp(port);
+  onTestFinished(() => back.stop());
+  await until('all mails are out', async () => back.recipients.length >= 6);
+  await pause(3_000);
+  for (const id of ids) expect(back.recipients.filter((to) => to === `${id}@load.example`)).toHaveLength(1);
+  expect(back.recipients).toHaveLength(6);
+}, 120_000);
+
+test('a second process on the same data folder joins, and loses nothing when the first one ends', async () => {
+  const first = await startApp();
+  const second = await startApp({ dataDir: first.dataDir });
+  onTestFinished(async () => removeApp(second));
+  expect(await send(first, randomUUID())).toMatch(/^INQ-/);
+  expect(await send(second, randomUUID())).toMatch(/^INQ-/);
+  await first.stop();
+  expect(await send(second, randomUUID())).toMatch(/^INQ-/);
+  const [row] = await ask<{ n: number }>(second.dataDir, 'select count(*)::int as n from inquiries');
+  expect(row?.n).toBe(3);
+});
+
+test('told to stop, it finishes what it began and ends cleanly', async () => {
+  const app = await startApp();
+  onTestFinished(async () => removeApp(app));
+  const answers = Array.from({ length: 10 }, () => send(app, randomUUID()));
+  await pause(30);
+  await app.stop();
+  expect(app.process.exitCode).toBe(0);
+  const sent = (await Promise.all(answers)).filter((number) => number !== null);
+  const [row] = await ask<{ n: number }>(app.dataDir, 'select count(*)::int as n from inquiries');
+  expect(row?.n).toBeGreaterThanOrEqual(sent.length);
+});
+
+/** A mail server that accepts everything and remembers to whom. */
+async function startSmtp(port = 0): Promise<{ port: number; recipients: string[]; stop(): Promise<void> }> {
+  const recipients: string[] = [];
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    let inData = false;
+    let to: string[] = [];
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    socket.write('220 test ready\r\n');
+    let rest = '';
+    socket.on('data', (chunk) => {
+      rest += chunk.toString('latin1');
+      for (let end = rest.indexOf('\r\n'); end !== -1; end = rest.indexOf('\r\n')) {
+        const line = rest.slice(0, end);
+        rest = rest.slice(end + 2);
+        if (inData) {
+          if (line !== '.') continue;
+          inData = false;
+          recipients.push(...to);
+          to = [];
+          socket.write('250 accepted\r\n');
+        } else if (/^RCPT TO:/i.test(line)) {
+          to.push(/<(.*)>/.exec(line)?.[1] ?? '');
+          socket.write('250 ok\r\n');
+        } else if (/^DATA/i.test(line)) {
+          inData = true;
+          socket.write('354 go on\r\n');
+        } else if (/^QUIT/i.test(line)) {
+          socket.end('221 bye\r\n');
+        } else {
+          socket.write('250 ok\r\n');
+        }
+      }
+    });
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    port: address.port,
+    recipients,
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      if (server.listening) await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

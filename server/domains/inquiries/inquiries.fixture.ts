@@ -1,0 +1,28 @@
+import { systemScope } from '#server/platform/db/db.ts';
+import type { World } from '#server/testing/world.ts';
+import { type Inquiry, inquiriesTable } from './tables.ts';
+
+let running = 0;
+
+/** An inquiry as the past left it, with whatever the test says about it; nobody was mailed. Answers its id. */
+export async function addInquiry({ services }: World, told: Partial<Inquiry> = {}): Promise<string> {
+  const id = services.newId();
+  const receivedAt = told.receivedAt ?? services.now();
+  const inquiry: typeof inquiriesTable.$inferInsert = {
+    id,
+    number: `INQ-2026-${String(++running).padStart(4, '0')}`,
+    name: 'Operations',
+    email: 'operations@bank.example',
+    subject: 'Trading floor network',
+    message: 'Three branches lose their connection every morning.',
+    status: 'new',
+    sourcePage: '/contact',
+    consentNote: 'Agreed.',
+    attempt: 1,
+    receivedAt,
+    dueAt: new Date(receivedAt.getTime() + 86_400_000),
+    ...told,
+  };
+  await services.db.transact(systemScope, (tx) => tx.insert(inquiriesTable).values(inquiry));
+  return id;
+}

@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type InquiryQuery, inquirySorts } from '#contract/inquiries.ts';
+import { encodeCursor } from '#server/platform/db/paging.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { addInquiry } from './inquiries.fixture.ts';
+import type { listInquiries } from './list.ts';
+
+type Page = Awaited<ReturnType<typeof listInquiries>>;
+
+const world = createWorld();
+let admin: Person;
+const stored: { id: string; received: number; due: number; subject: string }[] = [];
+
+/** 64 inquiries of which several share each sort value, so that only the id tells them apart. */
+beforeAll(async () => {
+  admin = await world.signedIn('admin@firn.example', 'admin');
+  for (let n = 0; n < 64; n++) {
+    const receivedAt = new Date(Date.UTC(2026, 10, 1, 8, Math.floor(n / 7)));
+    const dueAt = new Date(Date.UTC(2026, 10, 3, 8, n % 5));
+    const subject = n % 2 ? `Backup ${n % 3}` : `backup ${n % 3}`;
+    const id = await addInquiry(world, { receivedAt, dueAt, subject, serviceType: 'cloud' });
+    stored.push({ id, received: receivedAt.getTime(), due: dueAt.getTime(), subject: subject.toLowerCase() });
+  }
+  await addInquiry(world, { serviceType: 'ai', receivedAt: new Date(Date.UTC(2026, 9, 1)) });
+});
+
+const list = (query: Partial<InquiryQuery>): Promise<Page> => admin.api.inquiries.list({ service: 'cloud', ...query });
+const idsOf = (page: Page) => page.rows.map(({ id }) => id);
+
+function sortedBy(sort: InquiryQuery['sort']): string[] {
+  const key = sort.replace('-', '') as 'received' | 'due' | 'subject';
+  const ordered = stored.toSorted((a, b) => (a[key] === b[key] ? (a.id < b.id ? -1 : 1) : a[key] < b[key] ? -1 : 1));
+  return (sort.startsWith('-') ? ordered.reverse() : ordered).map(({ id }) => id);
+}
+
+test.each(inquirySorts)('sorted by %s, every row comes once, forwards and backwards, with true counts', async (sort) => {
+  const pages = [await list({ sort })];
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await list({ sort, after: next }));
+  expect(pages.flatMap(idsOf)).toEqual(sortedBy(sort));
+  expect(pages.map(({ before, rows, matching, total }) => [before, rows.length, matching, total])).toEqual([
+    [0, 25, 64, 65],
+    [25, 25, 64, 65],
+    [50, 14, 64, 65],
+  ]);
+  expect(pages[0]?.previous).toBeNull();
+  const back = [await list({ sort, until: pages[2]?.previous ?? '' })];
+  back.unshift(await list({ sort, until: back[0]?.previous ?? '' }));
+  expect(back).toEqual(pages.slice(0, 2));
+});
+
+test('a row that arrives while somebody pages shifts nothing', async () => {
+  const first = await list({});
+  const newest = await addInquiry(world, { serviceType: 'cloud', receivedAt: world.now });
+  const second = await list({ after: String(first.next) });
+  expect(idsOf(second)).toEqual(sortedBy('-received').slice(25, 50));
+  expect(second).toMatchObject({ before: 26, matching: 65 });
+  await admin.api.inquiries.remove({ id: newest });
+});
+
+test('a cursor that somebody made up, or took from another list, means the beginning', async () => {
+  const beginning = await list({});
+  const { id } = stored[0] ?? {};
+  const cursors = ['x', '', 'bm9wZQ', encodeCursor(['yesterday', String(id)]), encodeCursor(['NUL\0', String(id)])];
+  for (const cursor of cursors) {
+    expect(await list({ after: cursor })).toEqual(beginning);
+    expect(await list({ until: cursor })).toEqual(beginning);
+  }
+  const bySubject = await list({ sort: 'subject' });
+  expect(await list({ sort: '-due', after: String(bySubject.next) })).toEqual(await list({ sort: '-due' }));
+  expect(await list({ sort: 'subject', after: encodeCursor(['NUL\0', String(id)]) })).toEqual(bySubject);
+});
+
+test('subjects of any script and length page like all others', async () => {
+  for (const [serviceType, subject] of [
+    ['security', 'ΟΔΟΣ ΑΣΦΑΛΕΙΑΣ'],
+    ['support', '障'.repeat(200)],
+    ['consulting', '"\\'.repeat(100)],
+  ] as const) {
+    for (let n = 0; n < 30; n++) await addInquiry(world, { serviceType, subject });
+    const first = await list({ service: serviceType, sort: 'subject' });
+    const second = await list({ service: serviceType, sort: 'subject', after: String(first.next) });
+    expect(second).toMatchObject({ before: 25, matching: 30, next: null });
+    expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(30);
+  }
+});

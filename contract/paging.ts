@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Keyset paging: a cursor names a place in the sorted list, so rows that arrive meanwhile shift nothing. */
-export const cursor = z.string().max(400);
+/** Keyset paging: a cursor names a place in the sorted list, so rows that arrive meanwhile shift nothing. Any subject fits. */
+export const cursor = z.string().max(2_000);
 
 export const pageSize = 25;
 

@@ -89,6 +89,7 @@ async function start(): Promise<void> {
     await stopServices();
     await database.stop();
     log.info('stopped');
+    log.flush();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

@@ -5,10 +5,11 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import { every } from '#server/platform/every.ts';
 import { type Delivery, deliverMail, sweepOutbox } from '#server/platform/mail/deliver.ts';
-import { mailQueue } from '#server/platform/mail/outbox.ts';
+import { mailQueue, relayMails } from '#server/platform/mail/outbox.ts';
 import { createMailTransport } from '#server/platform/mail/transport.ts';
 import type { RequestCounts } from '#server/platform/requests/requests.ts';
 
+const relayEveryMs = 500;
 const sealEveryMs = 2_000;
 const flushEveryMs = 10_000;
 
@@ -29,11 +30,12 @@ export async function startWorker(
   const sweeping = sweepOutbox(services, delivery).catch((error: unknown) => log.warn('mail.sweep.failed', { error }));
 
   const report = (event: string) => (error: unknown) => log.warn(event, { error });
+  const relaying = every(relayEveryMs, async () => void (await relayMails(services)), report('mail.relay.failed'));
   const sealing = every(sealEveryMs, async () => void (await sealAuditEntries(services)), report('audit.seal.failed'));
   const flushing = every(flushEveryMs, () => counts.flush(db), report('requests.flush.failed'));
   return {
     async stop() {
-      await Promise.all([sweeping, sealing.stop(), flushing.stop()]);
+      await Promise.all([sweeping, relaying.stop(), sealing.stop(), flushing.stop()]);
       await counts.flush(db).catch(report('requests.flush.failed'));
       await sealAuditEntries(services).catch(report('audit.seal.failed'));
       delivery.transport.close();

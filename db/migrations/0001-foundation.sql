@@ -145,11 +145,14 @@ create table mails (
   subject_type text,
   subject_id uuid,
   created_at timestamptz not null,
+  -- When it was handed to the job queue.
+  enqueued_at timestamptz,
   sent_at timestamptz,
   failed_at timestamptz,
   attempts integer not null default 0,
   last_error text
 );
+create index mails_outbox on mails (created_at) where enqueued_at is null;
 create index mails_waiting on mails (created_at) where sent_at is null and failed_at is null;
 create index mails_recipient on mails (recipient, purpose, created_at);
 

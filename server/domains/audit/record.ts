@@ -20,6 +20,11 @@ export interface AuditRecord {
 
 /** Writes one entry in the act's own transaction: no change without its trace, no trace without its change. */
 export async function recordAudit(tx: Tx, ctx: Ctx, record: AuditRecord): Promise<void> {
+  await tx.insert(auditEntries).values(auditRow(ctx, record));
+}
+
+/** The entry as a row, for acts that write several rows together. */
+export function auditRow(ctx: Ctx, record: AuditRecord): AuditEntry {
   const user = record.user ?? ctx.actor;
   const personal = {
     userEmail: user?.email ?? null,
@@ -28,8 +33,9 @@ export async function recordAudit(tx: Tx, ctx: Ctx, record: AuditRecord): Promis
     details: record.details ?? {},
   };
   const salt = randomBytes(16).toString('base64url');
-  await tx.insert(auditEntries).values({
+  return {
     id: ctx.newId(),
+    tenantId: null,
     userId: user?.id ?? null,
     action: record.action,
     resource: record.resource,
@@ -42,5 +48,5 @@ export async function recordAudit(tx: Tx, ctx: Ctx, record: AuditRecord): Promis
     ...personal,
     salt,
     digests: digestsOf(salt, personal),
-  });
+  };
 }

@@ -20,11 +20,13 @@ export function sealHash(previousHash: string, entry: AuditEntry): string {
   return sha256(`${previousHash}\0${canonical({ ...fixed, at: at.toISOString() })}`);
 }
 
-/** Whether the personal fields still are what was recorded. An erased entry has no salt, and nothing to compare. */
+/** Whether the personal fields still are what was recorded. An erased entry has no salt, and nothing else either. */
 export function isIntact(entry: AuditEntry): boolean {
-  if (entry.salt === '') return true;
+  if (entry.salt === '') return canonical(personalFields.map((field) => entry[field])) === erased;
   return canonical(digestsOf(entry.salt, entry)) === canonical(entry.digests);
 }
+
+const erased = JSON.stringify([null, null, null, {}]);
 
 /** JSON with sorted keys: PostgreSQL's jsonb keeps no order. */
 function canonical(value: unknown): string {

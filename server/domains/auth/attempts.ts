@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -13,8 +13,8 @@ export interface Attempt {
   accountKey: string;
   networkKey: string;
   allowed: boolean;
-  /** This is the attempt that closed the account's door; it is noticed once. */
-  closesAccount: boolean;
+  /** Too many guesses at this account; its owner is told once. */
+  isAccountClosed: boolean;
   retryAfterSeconds: number;
 }
 
@@ -26,22 +26,24 @@ export async function countAttempt(ctx: Ctx, email: string): Promise<Attempt> {
   const { maxLoginAttempts } = (await currentSettings(ctx)).security;
   const accountKey = `account:${digest(ctx.secrets, 'sign-in', email)}`;
   const networkKey = `network:${networkOf(ctx.request.address)}`;
-  const rows = await ctx.db.transact(systemScope, (tx) => raise(tx, ctx, [accountKey, networkKey].sort()));
-  const account = rows.find(({ subject }) => subject === accountKey);
+  const rows = await ctx.db.transact(systemScope, (tx) =>
+    raise(tx, ctx, [accountKey, networkKey].sort(), maxLoginAttempts),
+  );
   const closed = rows.filter(({ count }) => count > maxLoginAttempts);
   const opensAt = Math.max(0, ...closed.map(({ startedAt }) => startedAt.getTime())) + lockMinutes * 60_000;
   return {
     accountKey,
     networkKey,
     allowed: closed.length === 0,
-    closesAccount: account?.count === maxLoginAttempts + 1,
+    isAccountClosed: closed.some(({ subject }) => subject === accountKey),
     retryAfterSeconds: Math.max(1, Math.ceil((opensAt - ctx.now().getTime()) / 1000)),
   };
 }
 
-function raise(tx: Tx, ctx: Ctx, subjects: string[]) {
+/** A count begins anew when its time is over. The guess that is one too many starts the time of the lock. */
+function raise(tx: Tx, ctx: Ctx, subjects: string[], limit: number) {
   const at = sql`${ctx.now().toISOString()}::timestamptz`;
-  const isOver = sql`${signInAttempts.startedAt} < ${at} - ${`${lockMinutes} minutes`}::interval`;
+  const isOver = sql`${signInAttempts.startedAt} <= ${at} - ${`${lockMinutes} minutes`}::interval`;
   return tx
     .insert(signInAttempts)
     .values(subjects.map((subject) => ({ subject, count: 1, startedAt: ctx.now() })))
@@ -49,10 +51,18 @@ function raise(tx: Tx, ctx: Ctx, subjects: string[]) {
       target: signInAttempts.subject,
       set: {
         count: sql`case when ${isOver} then 1 else ${signInAttempts.count} + 1 end`,
-        startedAt: sql`case when ${isOver} then ${at} else ${signInAttempts.startedAt} end`,
+        startedAt: sql`case when ${isOver} or ${signInAttempts.count} = ${limit} then ${at} else ${signInAttempts.startedAt} end`,
+        noticedAt: sql`case when ${isOver} then null else ${signInAttempts.noticedAt} end`,
       },
     })
     .returning();
+}
+
+/** Whether the owner of a closed account is still to be told. True once for each lock, also for refusals at once. */
+export async function takeNotice(tx: Tx, ctx: Ctx, { accountKey, isAccountClosed }: Attempt): Promise<boolean> {
+  if (!isAccountClosed) return false;
+  const untold = and(eq(signInAttempts.subject, accountKey), isNull(signInAttempts.noticedAt));
+  return (await tx.update(signInAttempts).set({ noticedAt: ctx.now() }).where(untold).returning()).length > 0;
 }
 
 /** The right password: the account's count goes, the network gets its one attempt back. */

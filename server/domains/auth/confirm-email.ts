@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/domains/audit/record.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import { mailQueue, queueMails } from '#server/platform/mail/outbox.ts';
+import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { consumeLink } from './links.ts';
 import { userTag } from './session.ts';
@@ -41,6 +41,5 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
       })),
     );
   });
-  ctx.jobs.wake(mailQueue);
   return { ok: true };
 }

@@ -19,7 +19,11 @@ export async function createUser(
   { email, passwordHash, role, emailVerified }: NewUser,
 ): Promise<User> {
   const user = await withBetterAuth(ctx, tx, async (adapter) => {
-    const created = await adapter.createUser({ email, name: '', emailVerified, role }, { method: 'email-password' });
+    const now = ctx.now();
+    const created = await adapter.createUser(
+      { email, name: '', emailVerified, role, createdAt: now, updatedAt: now },
+      { method: 'email-password' },
+    );
     await adapter.linkAccount({
       userId: created.id,
       accountId: created.id,

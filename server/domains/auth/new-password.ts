@@ -11,7 +11,8 @@ export async function checkNewPassword(
   if ([...password].length < passwordMinLength) {
     throw refuseFields({ password: `Password must be at least ${passwordMinLength} characters` });
   }
-  if (await isCommon(password)) throw refuseFields({ password: 'This password is widely known. Please choose another one' });
+  if (await isCommon(password))
+    throw refuseFields({ password: 'This password is widely known. Please choose another one' });
   if (isFromAddress(password, email)) {
     throw refuseFields({ password: 'Please choose a password that is not part of your address' });
   }

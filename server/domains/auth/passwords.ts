@@ -21,24 +21,20 @@ const derive = promisify(argon2);
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await queue(() => derive('argon2id', { ...cost, message: Buffer.from(password), nonce, tagLength }));
-  const settings = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
-  return `$argon2id$v=19$${settings}$${unpadded(nonce)}$${unpadded(tag)}`;
+  return phcOf(nonce, tag);
 }
 
 /** Whether this is the password. Without a hash it takes as long and says no: nobody learns which accounts exist. */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
-  const { memory, passes, parallelism, nonce, tag } = parse(hash ?? (await decoy()));
+  const { memory, passes, parallelism, nonce, tag } = parse(hash ?? decoy);
   const message = Buffer.from(password);
   const options = { memory, passes, parallelism, message, nonce, tagLength: tag.length };
   const candidate = await queue(() => derive('argon2id', options));
   return timingSafeEqual(candidate, tag) && hash !== null;
 }
 
-let madeDecoy: Promise<string> | undefined;
-function decoy(): Promise<string> {
-  madeDecoy ??= hashPassword(randomBytes(16).toString('hex'));
-  return madeDecoy;
-}
+/** The hash of no password: made without a derivation, so that the first refusal takes no longer than the next. */
+const decoy = phcOf(randomBytes(16), randomBytes(tagLength));
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
@@ -52,6 +48,10 @@ function parse(hash: string) {
     nonce: Buffer.from(nonce, 'base64'),
     tag: Buffer.from(tag, 'base64'),
   };
+}
+
+function phcOf(nonce: Buffer, tag: Buffer): string {
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
 function unpadded(bytes: Buffer): string {

@@ -4,7 +4,7 @@ import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Actor, Ctx, Services } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { hashToken } from '#server/platform/secrets/encrypt.ts';
-import { withBetterAuth } from './better-auth.ts';
+import { absoluteLifetimeSeconds, withBetterAuth } from './better-auth.ts';
 import { clearSessionCookies, readSessionToken, setSessionCookies } from './cookies.ts';
 import { sessions, type User, users } from './tables.ts';
 
@@ -80,9 +80,11 @@ export async function openSession(tx: Tx, ctx: Ctx, user: User): Promise<Session
     adapter.createSession(user.id, false, { ipAddress, userAgent: userAgent.slice(0, 300) }),
   );
   setSessionCookies(ctx, created.token);
+  const now = ctx.now();
+  const expiresAt = new Date(now.getTime() + absoluteLifetimeSeconds * 1000);
   const [session] = await tx
     .update(sessions)
-    .set({ actedAt: ctx.now() })
+    .set({ actedAt: now, expiresAt, createdAt: now, updatedAt: now })
     .where(eq(sessions.id, created.id))
     .returning();
   if (!session) throw new Error('the session that was just made is gone');

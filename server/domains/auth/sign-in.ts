@@ -2,9 +2,9 @@ import type { Session } from '#contract/auth.ts';
 import { recordAudit } from '#server/domains/audit/record.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import { queueMails } from '#server/platform/mail/outbox.ts';
+import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { type Attempt, countAttempt, forgiveAttempt, lockMinutes } from './attempts.ts';
+import { type Attempt, countAttempt, forgiveAttempt, lockMinutes, takeNotice } from './attempts.ts';
 import { verifyPassword } from './passwords.ts';
 import { findCredential } from './queries.ts';
 import { openSession } from './session.ts';
@@ -56,13 +56,16 @@ async function noteRefusal(ctx: Ctx, email: string, user: User | null, attempt: 
       ...(user && { user }),
       details: { email },
     });
-    if (user && attempt.closesAccount) await queueMails(tx, ctx, [lockNotice(user)]);
+    if (!user || !(await takeNotice(tx, ctx, attempt))) return;
+    if (!(await isOverMailCap(tx, ctx, lockPurpose, user.email))) await queueMails(tx, ctx, [lockNotice(user)]);
   });
 }
 
-function lockNotice({ email }: User) {
+const lockPurpose = 'sign-in-lock';
+
+function lockNotice({ email }: User): NewMail {
   return {
-    purpose: 'sign-in-lock',
+    purpose: lockPurpose,
     recipient: email,
     subject: 'Sign-in to your account is paused',
     text: `Somebody tried too often to sign in to your account with a wrong password.

@@ -4,7 +4,7 @@ import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
-import { isOverMailCap, mailQueue, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { holdRecipient, isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { createUser } from './create-user.ts';
 import { issueLink } from './links.ts';
@@ -15,6 +15,8 @@ import { accounts, type User } from './tables.ts';
 
 /** Sign-ups from one network in an hour. */
 const cap = { name: 'sign-up', points: 20, perSeconds: 3600 };
+
+const purposes = { confirmation: 'confirm-email', notice: 'sign-up-existing' } as const;
 
 /**
  * Asks for an account. The answer never tells whether the address has one: a new address gets a confirmation mail, a
@@ -27,13 +29,16 @@ export async function signUp(ctx: Ctx, input: { email: string; password: string 
   await ctx.limits.take(cap, networkOf(ctx.request.address));
   const passwordHash = await hashPassword(input.password);
   await transact(ctx, async (tx) => {
-    const existing = await findCredential(tx, input.email);
-    const mail = existing?.user.emailVerified
-      ? noticeFor(ctx, existing.user)
-      : await confirmationFor(tx, ctx, await claim(tx, ctx, existing?.user ?? null, input.email, passwordHash));
-    if (!(await isOverMailCap(tx, ctx, mail.purpose, mail.recipient))) await queueMails(tx, ctx, [mail]);
+    await holdRecipient(tx, input.email);
+    const existing = (await findCredential(tx, input.email))?.user ?? null;
+    const purpose = existing?.emailVerified ? purposes.notice : purposes.confirmation;
+    // Without a mail nothing changes: the last link that was sent goes on to work, with the password it came with.
+    if (await isOverMailCap(tx, ctx, purpose, input.email)) return;
+    const mail = existing?.emailVerified
+      ? noticeFor(ctx, existing)
+      : await confirmationFor(tx, ctx, await claim(tx, ctx, existing, input.email, passwordHash));
+    await queueMails(tx, ctx, [mail]);
   });
-  ctx.jobs.wake(mailQueue);
   return { ok: true };
 }
 
@@ -57,7 +62,7 @@ async function confirmationFor(tx: Tx, ctx: Ctx, user: User): Promise<NewMail> {
   const { siteName } = (await currentSettings(ctx)).general;
   const link = await issueLink(tx, ctx, 'confirm-email', user.id);
   return {
-    purpose: 'confirm-email',
+    purpose: purposes.confirmation,
     recipient: user.email,
     subject: `Confirm your address for ${siteName}`,
     text: `Please confirm that this address is yours. The link works once, for 24 hours:
@@ -71,7 +76,7 @@ If you did not ask for an account, leave this mail alone; without your confirmat
 
 function noticeFor({ appUrl }: Ctx, { email }: User): NewMail {
   return {
-    purpose: 'sign-up-existing',
+    purpose: purposes.notice,
     recipient: email,
     subject: 'You have an account already',
     text: `Somebody, probably you, asked for an account with this address. It has one already; you can sign in here:

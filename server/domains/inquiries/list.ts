@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } 
 import type { z } from 'zod';
 import type { InquiryQuery, inquiries } from '#contract/inquiries.ts';
 import { pageSize } from '#contract/paging.ts';
+import { isStorable } from '#contract/text.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import { decodeCursor, encodeCursor, literalPattern } from '#server/platform/db/paging.ts';
 import { overdueAt, selectRows, toRow } from './rows.ts';
@@ -12,17 +13,24 @@ type Listed = Awaited<ReturnType<typeof selectRows>>[number];
 interface Order {
   by: SQL;
   value: (row: Listed) => string;
-  cast: 'timestamptz' | 'text';
+  /** The value of a cursor as the database sorts it; null for one that this order never gives. */
+  place: (value: string) => SQL | null;
 }
 
+const instant = (value: string) =>
+  /^[12]\d{3}-/.test(value) && !Number.isNaN(Date.parse(value))
+    ? sql`${new Date(value).toISOString()}::timestamptz`
+    : null;
+
 const orders: Record<'received' | 'due' | 'subject', Order> = {
-  received: {
-    by: sql`${inquiriesTable.receivedAt}`,
-    value: (row) => row.receivedAt.toISOString(),
-    cast: 'timestamptz',
+  received: { by: sql`${inquiriesTable.receivedAt}`, value: (row) => row.receivedAt.toISOString(), place: instant },
+  due: { by: sql`${inquiriesTable.dueAt}`, value: (row) => row.dueAt.toISOString(), place: instant },
+  subject: {
+    by: sql`lower(${inquiriesTable.subject})`,
+    value: (row) => row.subject,
+    // Only the database knows its lower case: JavaScript's differs for some letters.
+    place: (value) => (isStorable(value) ? sql`lower(${value}::text)` : null),
   },
-  due: { by: sql`${inquiriesTable.dueAt}`, value: (row) => row.dueAt.toISOString(), cast: 'timestamptz' },
-  subject: { by: sql`lower(${inquiriesTable.subject})`, value: (row) => row.subject.toLowerCase(), cast: 'text' },
 };
 
 type InquiryPage = z.output<NonNullable<(typeof inquiries)['list']['~orpc']['outputSchema']>>;
@@ -33,17 +41,19 @@ export async function listInquiries(ctx: Ctx, query: InquiryQuery): Promise<Inqu
   const filter = matching(query, ctx.now());
   const isDescending = query.sort.startsWith('-');
   const order = orders[query.sort.replace('-', '') as keyof typeof orders];
-  const isBackwards = query.until !== null;
-  const cursor = decodeCursor(query.after ?? query.until);
   /** Rows strictly beyond a place, in the direction of the list or against it. */
-  const beyond = (place: readonly [string, string], against: boolean) => {
+  const beyond = (cursor: readonly [string, string] | null, against: boolean) => {
+    const place = cursor && order.place(cursor[0]);
     const operator = sql.raw(isDescending === against ? '>' : '<');
-    return sql`(${order.by}, ${inquiriesTable.id}) ${operator} (${place[0]}::${sql.raw(order.cast)}, ${place[1]}::uuid)`;
+    return place ? sql`(${order.by}, ${inquiriesTable.id}) ${operator} (${place}, ${cursor[1]}::uuid)` : undefined;
   };
+  const after = beyond(decodeCursor(query.after), false);
+  const until = after ? undefined : beyond(decodeCursor(query.until), true);
+  const isBackwards = until !== undefined;
   const direction = isDescending === isBackwards ? asc : desc;
 
   const found = await selectRows(read, actorOf(ctx).id)
-    .where(and(filter, cursor ? beyond(cursor, isBackwards) : undefined))
+    .where(and(filter, after ?? until))
     .orderBy(direction(order.by), direction(inquiriesTable.id))
     .limit(pageSize + 1);
   const hasMore = found.length > pageSize;

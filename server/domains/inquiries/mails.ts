@@ -1,12 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { budgets, serviceTypes } from '#contract/inquiries.ts';
 import { teamAddresses } from '#server/domains/auth/team-addresses.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { zone } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import type { Tx } from '#server/platform/db/db.ts';
 import type { MailListener } from '#server/platform/mail/deliver.ts';
-import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
-import { type Inquiry, inquiryEvents } from './tables.ts';
+import { mayMail, type NewMail } from '#server/platform/mail/outbox.ts';
+import { type Inquiry, inquiriesTable, inquiryEvents } from './tables.ts';
 
 export const mailPurposes = {
   acknowledgement: 'inquiry-acknowledgement',
@@ -14,13 +14,12 @@ export const mailPurposes = {
   reply: 'inquiry-reply',
 } as const;
 
-/** The visitor's acknowledgement (at most as often as one address may get such mails) and the team's notice. */
-export async function queueInquiryMails(
-  tx: Tx,
+/** The team's notice of a new inquiry, and the sender's acknowledgement as often as one address may get such mails. */
+export async function mailsForInquiry(
   ctx: Ctx,
   inquiry: Inquiry,
   { acknowledge }: { acknowledge: boolean },
-): Promise<void> {
+): Promise<NewMail[]> {
   const about = { type: 'inquiry', id: inquiry.id };
   const mails: NewMail[] = (await teamAddresses(ctx)).map((recipient) => ({
     purpose: mailPurposes.team,
@@ -30,12 +29,12 @@ export async function queueInquiryMails(
     ...teamNotice(ctx, inquiry),
   }));
   const { acknowledgement } = mailPurposes;
-  if (acknowledge && !(await isOverMailCap(tx, ctx, acknowledgement, inquiry.email))) {
+  if (acknowledge && (await mayMail(ctx, acknowledgement, inquiry.email))) {
     const { siteName, supportEmail } = (await currentSettings(ctx)).general;
     const letter = acknowledgementOf(inquiry, siteName);
     mails.push({ purpose: acknowledgement, recipient: inquiry.email, about, replyTo: supportEmail, ...letter });
   }
-  await queueMails(tx, ctx, mails);
+  return mails;
 }
 
 function acknowledgementOf(inquiry: Inquiry, siteName: string) {
@@ -92,9 +91,12 @@ const deliveredKinds = {
   [mailPurposes.reply]: 'reply-delivered',
 } as const;
 
-/** Adds to the history what became of a mail. */
+/** Adds to the history what became of a mail; an inquiry that was removed meanwhile has none. */
 export const noteInquiryMail: MailListener = async (tx, ctx, mail, outcome) => {
   if (mail.subjectId === null) return;
+  const { id } = inquiriesTable;
+  const [kept] = await tx.select({ id }).from(inquiriesTable).where(eq(id, mail.subjectId)).for('key share');
+  if (!kept) return;
   await tx.insert(inquiryEvents).values({
     id: ctx.newId(),
     inquiryId: mail.subjectId,

@@ -1,7 +1,7 @@
 import type { InquiryDetail } from '#contract/inquiries.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import { mailQueue, queueMails } from '#server/platform/mail/outbox.ts';
+import { queueMails } from '#server/platform/mail/outbox.ts';
 import { changeInquiry } from './change.ts';
 import { getInquiry } from './detail.ts';
 import { mailPurposes } from './mails.ts';
@@ -35,7 +35,6 @@ export async function replyToInquiry(
       },
     ]);
   });
-  ctx.jobs.wake(mailQueue);
   return getInquiry(ctx, { id });
 }
 

@@ -1,39 +1,56 @@
-import { sql } from 'drizzle-orm';
 import type { InquiryForm } from '#contract/inquiries.ts';
-import type { Ctx } from '#server/platform/context.ts';
-import type { Tx } from '#server/platform/db/db.ts';
+import { auditRow } from '#server/domains/audit/record.ts';
+import { auditEntries } from '#server/domains/audit/tables.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { rowsOf } from '#server/platform/db/insert-together.ts';
+import { mailRow, type NewMail } from '#server/platform/mail/outbox.ts';
+import { mails } from '#server/platform/mail/tables.ts';
+import { takeRunningNumber } from './numbers.ts';
 import { dueAfter, inquiryNumber } from './rules.ts';
 import { type Inquiry, inquiriesTable, inquiryEvents } from './tables.ts';
 
-export interface Origin {
+export interface Origin extends Pick<Inquiry, 'sourcePage' | 'consentNote' | 'attempt' | 'idempotencyKey' | 'status'> {
   kind: 'received' | 'recorded';
-  sourcePage: string;
-  consentNote: string;
-  attempt: number;
-  idempotencyKey: string | null;
-  status: 'new' | 'spam';
 }
 
-/** Writes a new inquiry and the first line of its history; null when this submission is stored already. */
-export async function storeInquiry(tx: Tx, ctx: Ctx, form: InquiryForm, origin: Origin): Promise<Inquiry | null> {
-  const { kind, ...columns } = origin;
+/**
+ * Writes a new inquiry, the first line of its history, its audit entry and its mails as one statement in one transaction. A submission
+ * that is stored already violates the unique key, and nothing of this one is written.
+ */
+export async function storeInquiry(
+  ctx: Ctx,
+  form: InquiryForm,
+  { kind, ...origin }: Origin,
+  mailsFor: (inquiry: Inquiry) => Promise<NewMail[]>,
+): Promise<Inquiry> {
   const receivedAt = ctx.now();
-  const next = await tx.execute<{ running: string }>(sql`select nextval('inquiry_numbers') as running`);
-  const [inquiry] = await tx
-    .insert(inquiriesTable)
-    .values({
-      ...form,
-      ...columns,
-      id: ctx.newId(),
-      number: inquiryNumber(receivedAt, Number(next.rows[0]?.running)),
-      receivedAt,
-      dueAt: dueAfter(receivedAt),
-    })
-    .onConflictDoNothing({ target: inquiriesTable.idempotencyKey })
-    .returning();
-  if (!inquiry) return null;
-  await tx
-    .insert(inquiryEvents)
-    .values({ id: ctx.newId(), inquiryId: inquiry.id, kind, actorId: ctx.actor?.id ?? null, at: receivedAt });
+  const inquiry: Inquiry = {
+    ...form,
+    ...origin,
+    id: ctx.newId(),
+    number: inquiryNumber(receivedAt, await takeRunningNumber(ctx)),
+    version: 1,
+    assigneeId: null,
+    receivedAt,
+    dueAt: dueAfter(receivedAt),
+    firstAnsweredAt: null,
+  };
+  const event = { id: ctx.newId(), inquiryId: inquiry.id, kind, actorId: ctx.actor?.id ?? null, at: receivedAt };
+  const trace = auditRow(ctx, {
+    action: `inquiry.${kind}`,
+    resource: 'inquiry',
+    resourceId: inquiry.id,
+    category: 'data',
+    details: { number: inquiry.number, status: inquiry.status },
+  });
+  const letters = await mailsFor(inquiry);
+  await transact(ctx, (tx) =>
+    tx.insertTogether([
+      rowsOf(inquiriesTable, [inquiry]),
+      rowsOf(inquiryEvents, [event]),
+      rowsOf(auditEntries, [trace]),
+      rowsOf(mails, letters.map((letter) => mailRow(ctx, letter))),
+    ]),
+  );
   return inquiry;
 }

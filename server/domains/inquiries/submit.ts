@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type InquiryForm, inquiryMinimumMs, type inquirySubmission } from '#contract/inquiries.ts';
-import { recordAudit } from '#server/domains/audit/record.ts';
-import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { violates } from '#server/platform/db/violates.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
-import { mailQueue } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
-import { queueInquiryMails } from './mails.ts';
+import { mailsForInquiry } from './mails.ts';
 import { consentNote } from './rules.ts';
 import { storeInquiry } from './store.ts';
-import { inquiriesTable } from './tables.ts';
+import { type Inquiry, inquiriesTable } from './tables.ts';
 
 /** Inquiries from one network in an hour. */
 const cap = { name: 'inquiry', points: 20, perSeconds: 3600 };
@@ -32,26 +31,26 @@ export async function submitInquiry(
   const status = website === '' ? 'new' : 'spam';
   const idempotencyKey = submissionId ?? wordsKey(ctx, form);
 
-  const stored = await transact(ctx, async (tx) => {
-    const origin = { kind: 'received', sourcePage, consentNote, attempt, idempotencyKey, status } as const;
-    const inquiry = await storeInquiry(tx, ctx, form, origin);
-    if (inquiry === null) {
-      const [first] = await tx.select().from(inquiriesTable).where(eq(inquiriesTable.idempotencyKey, idempotencyKey));
-      return first;
-    }
-    await recordAudit(tx, ctx, {
-      action: 'inquiry.received',
-      resource: 'inquiry',
-      resourceId: inquiry.id,
-      category: 'data',
-      details: { number: inquiry.number, status },
-    });
-    if (status === 'new') await queueInquiryMails(tx, ctx, inquiry, { acknowledge: true });
-    return inquiry;
-  });
-  if (!stored) throw refuse('CONFLICT');
-  ctx.jobs.wake(mailQueue);
-  return { number: stored.number, dueAt: stored.dueAt };
+  const origin = { kind: 'received', sourcePage, consentNote, attempt, idempotencyKey, status } as const;
+  const mailsFor = async (inquiry: Inquiry) =>
+    status === 'spam' ? [] : mailsForInquiry(ctx, inquiry, { acknowledge: true });
+  try {
+    const { number, dueAt } = await storeInquiry(ctx, form, origin, mailsFor);
+    return { number, dueAt };
+  } catch (error) {
+    if (!violates(error, 'inquiries_idempotency_key_key')) throw error;
+    return firstAnswer(ctx, idempotencyKey);
+  }
+}
+
+async function firstAnswer(ctx: Ctx, idempotencyKey: string): Promise<{ number: string; dueAt: Date }> {
+  const { number, dueAt } = inquiriesTable;
+  const [first] = await ctx.db.read
+    .select({ number, dueAt })
+    .from(inquiriesTable)
+    .where(eq(inquiriesTable.idempotencyKey, idempotencyKey));
+  if (!first) throw refuse('CONFLICT');
+  return first;
 }
 
 function wordsKey(ctx: Ctx, { email, subject, message }: InquiryForm): string {

@@ -14,9 +14,6 @@ export interface Jobs {
   send(tx: Tx, queue: string, payloads: readonly object[]): Promise<void>;
   /** Calls the handler once a job; a throw means a retry by the queue's rules. Payloads hold ids, never contents. */
   work<Payload>(queue: string, handler: (payload: Payload) => Promise<void>): Promise<void>;
-  /** Lets the workers of this process look now instead of at their next poll. */
-  wake(queue: string): void;
-  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -41,8 +38,8 @@ export async function installJobs(owner: pg.Client, queues: readonly JobQueue[])
     grant execute on all functions in schema ${schema} to ${applicationRole};`);
 }
 
-/** Goes on at once while there is more, else looks every second. */
-const workOptions = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
+/** So many a second at most: work that nobody waits for leaves room for those who do. */
+const workOptions = { pollingIntervalSeconds: 1, batchSize: 20, perJobResults: true } as const;
 
 /** Each job of a batch succeeds or fails for itself. The reason is kept short: it must hold nothing private. */
 async function settle(id: string, work: () => Promise<void>): Promise<JobResult> {
@@ -68,7 +65,6 @@ export function createJobs(connection: Connection, log: Log): Jobs {
     monitorVacuum: false,
   } as ConstructorParameters<typeof PgBoss>[0] & object);
   boss.on('error', (error) => log.warn('jobs.error', { error: error.message }));
-  const workers = new Map<string, string[]>();
   let started: Promise<unknown> | null = null;
   const ready = () => (started ??= boss.start());
 
@@ -83,15 +79,10 @@ export function createJobs(connection: Connection, log: Log): Jobs {
     },
     async work<Payload>(queue: string, handler: (payload: Payload) => Promise<void>) {
       await ready();
-      const id = await boss.work<Payload, JobResult[], typeof workOptions>(queue, workOptions, (batch) =>
+      await boss.work<Payload, JobResult[], typeof workOptions>(queue, workOptions, (batch) =>
         Promise.all(batch.map((job) => settle(job.id, () => handler(job.data)))),
       );
-      workers.set(queue, [...(workers.get(queue) ?? []), id]);
     },
-    wake(queue) {
-      for (const id of workers.get(queue) ?? []) boss.notifyWorker(id);
-    },
-    start: async () => void (await ready()),
     async stop() {
       if (started) await boss.stop({ graceful: true, timeout: 10_000 });
     },

@@ -11,26 +11,38 @@ export interface Limit {
 export interface Limits {
   /** Takes one point of this subject, or refuses with the seconds to wait. */
   take(limit: Limit, subject: string): Promise<void>;
+  /** Takes one point if there is one left. */
+  allows(limit: Limit, subject: string): Promise<boolean>;
 }
 
 /** Limits in this process's memory. */
 export function createLimits(): Limits {
   const limiters = new Map<string, RateLimiterMemory>();
+
+  /** Milliseconds to wait, or null when a point was taken. */
+  async function consume({ name, points, perSeconds }: Limit, subject: string): Promise<number | null> {
+    const key = `${name}:${points}:${perSeconds}`;
+    let limiter = limiters.get(key);
+    if (!limiter) {
+      limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: perSeconds });
+      limiters.set(key, limiter);
+    }
+    try {
+      await limiter.consume(subject);
+      return null;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext;
+      throw refusal;
+    }
+  }
+
   return {
-    async take({ name, points, perSeconds }, subject) {
-      const key = `${name}:${points}:${perSeconds}`;
-      let limiter = limiters.get(key);
-      if (!limiter) {
-        limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: perSeconds });
-        limiters.set(key, limiter);
-      }
-      try {
-        await limiter.consume(subject);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
-      }
+    async take(limit, subject) {
+      const waitMs = await consume(limit, subject);
+      if (waitMs === null) return;
+      throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
     },
+    allows: async (limit, subject) => (await consume(limit, subject)) === null,
   };
 }
 

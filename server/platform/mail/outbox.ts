@@ -1,6 +1,6 @@
-import { and, count, eq, gt } from 'drizzle-orm';
-import type { Ctx } from '../context.ts';
-import type { Tx } from '../db/db.ts';
+import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Ctx, Services } from '../context.ts';
+import { systemScope, type Tx } from '../db/db.ts';
 import { encrypt } from '../secrets/encrypt.ts';
 import { mails } from './tables.ts';
 
@@ -23,10 +23,17 @@ export interface NewMail extends MailContent {
 /** Mails to one address for one purpose in an hour; more are not sent (SECURITY.md, Abuse). */
 const hourlyCap = 3;
 
-/** Writes mails and their jobs in the act's transaction: they go out if and only if it commits. */
-export async function queueMails(tx: Tx, ctx: Ctx, list: readonly NewMail[]): Promise<string[]> {
-  if (list.length === 0) return [];
-  const rows = list.map(({ purpose, recipient, about, ...content }) => ({
+/** Sets these advisory locks apart from others. */
+const recipientLocks = 4_177_004;
+
+/** Writes mails into the outbox in the act's transaction: they go out if and only if it commits. */
+export async function queueMails(tx: Tx, ctx: Ctx, list: readonly NewMail[]): Promise<void> {
+  if (list.length > 0) await tx.insert(mails).values(list.map((mail) => mailRow(ctx, mail)));
+}
+
+/** A mail as a row, for acts that write several rows together. */
+export function mailRow(ctx: Ctx, { purpose, recipient, about, ...content }: NewMail): typeof mails.$inferInsert {
+  return {
     id: ctx.newId(),
     purpose,
     recipient,
@@ -34,19 +41,50 @@ export async function queueMails(tx: Tx, ctx: Ctx, list: readonly NewMail[]): Pr
     subjectType: about?.type ?? null,
     subjectId: about?.id ?? null,
     createdAt: ctx.now(),
-  }));
-  await tx.insert(mails).values(rows);
-  const ids = rows.map(({ id }) => id);
-  await ctx.jobs.send(
-    tx,
-    mailQueue,
-    ids.map((mailId) => ({ mailId })),
-  );
-  return ids;
+    attempts: 0,
+  };
 }
 
-/** Whether this address had its share of such mails within the last hour. */
+const relayBatch = 200;
+
+/**
+ * Hands what acts have put into the outbox to the job queue, which tries and tries again. Together and a moment later
+ * than the acts: nobody who sends a form waits for the queue. Answers how many.
+ */
+export function relayMails({ db, jobs, now }: Services): Promise<number> {
+  return db.transact(systemScope, async (tx) => {
+    const waiting = await tx
+      .select({ id: mails.id })
+      .from(mails)
+      .where(isNull(mails.enqueuedAt))
+      .orderBy(asc(mails.createdAt))
+      .limit(relayBatch)
+      .for('update', { skipLocked: true });
+    const ids = waiting.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await tx.update(mails).set({ enqueuedAt: now() }).where(inArray(mails.id, ids));
+    await jobs.send(
+      tx,
+      mailQueue,
+      ids.map((mailId) => ({ mailId })),
+    );
+    return ids.length;
+  });
+}
+
+/** Whether this address may get another mail for this purpose within the hour; taking the right to it. */
+export function mayMail(ctx: Ctx, purpose: string, recipient: string): Promise<boolean> {
+  return ctx.limits.allows({ name: `mail:${purpose}`, points: hourlyCap, perSeconds: 3600 }, recipient);
+}
+
+/** Makes whoever else is about to write to this address wait until this transaction ends. */
+export async function holdRecipient(tx: Tx, recipient: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${recipient}, ${recipientLocks}))`);
+}
+
+/** Whether this address had its share of such mails within the last hour; exact also for several acts at once. */
 export async function isOverMailCap(tx: Tx, ctx: Ctx, purpose: string, recipient: string): Promise<boolean> {
+  await holdRecipient(tx, recipient);
   const since = new Date(ctx.now().getTime() - 3_600_000);
   const [row] = await tx
     .select({ sent: count() })

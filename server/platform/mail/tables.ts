@@ -11,6 +11,7 @@ export const mails = pgTable('mails', {
   subjectType: text('subject_type'),
   subjectId: uuid('subject_id'),
   createdAt: instant('created_at').notNull(),
+  enqueuedAt: instant('enqueued_at'),
   sentAt: instant('sent_at'),
   failedAt: instant('failed_at'),
   attempts: integer('attempts').notNull().default(0),

@@ -88,19 +88,24 @@ function merge(into: Map<string, Minute>, key: string, minute: Minute): void {
   row.buckets = row.buckets.map((n, band) => n + (minute.buckets[band] ?? 0));
 }
 
+/** One statement takes 65,535 values; after a long time without a database there are more. */
+const batch = 1_000;
+
 async function write(db: Db, minutes: Minute[]): Promise<void> {
   const t = requestMinutes;
-  await db.transact(systemScope, (tx) =>
-    tx
-      .insert(t)
-      .values(minutes.map((row) => ({ ...row, minute: new Date(row.minute) })))
-      .onConflictDoUpdate({
-        target: [t.minute, t.route, t.method, t.status],
-        set: {
-          count: sql`${t.count} + excluded.count`,
-          durationMsTotal: sql`${t.durationMsTotal} + excluded.duration_ms_total`,
-          buckets: sql`array(select a + b from unnest(${t.buckets}, excluded.buckets) as pair(a, b))`,
-        },
-      }),
-  );
+  await db.transact(systemScope, async (tx) => {
+    for (let start = 0; start < minutes.length; start += batch) {
+      await tx
+        .insert(t)
+        .values(minutes.slice(start, start + batch).map((row) => ({ ...row, minute: new Date(row.minute) })))
+        .onConflictDoUpdate({
+          target: [t.minute, t.route, t.method, t.status],
+          set: {
+            count: sql`${t.count} + excluded.count`,
+            durationMsTotal: sql`${t.durationMsTotal} + excluded.duration_ms_total`,
+            buckets: sql`array(select a + b from unnest(${t.buckets}, excluded.buckets) as pair(a, b))`,
+          },
+        });
+    }
+  });
 }

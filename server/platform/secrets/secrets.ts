@@ -21,7 +21,8 @@ export async function loadSecrets(path: string): Promise<Secrets> {
   const existing = await readSecrets(path);
   if (existing) return existing;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = `${path}.${process.pid}.tmp`;
+  // Not by process id: in containers that share the file every process has the same one.
+  const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   await writeFile(draft, `${JSON.stringify(createSecrets(), null, 2)}\n`, { mode: 0o600, flush: true });
   try {
     await link(draft, path);
@@ -48,7 +49,16 @@ async function readSecrets(path: string): Promise<Secrets | null> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
-  const parsed = secretsFile.safeParse(JSON.parse(text));
+  const parsed = secretsFile.safeParse(parseJson(text));
   if (!parsed.success) throw new Error(`${path} is not a secrets file of this application; restore it from a backup`);
   return parsed.data;
+}
+
+/** Without the parser's own complaint: it quotes what it read. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from 'vitest';
+import { systemContext } from '#server/platform/context.ts';
+import { startSecondProcess } from '#server/testing/second-process.ts';
+import { createWorld, password } from '#server/testing/world.ts';
+import { ensureAdministrator } from './first-administrator.ts';
+
+const world = createWorld();
+const named = { email: 'boss@firn.example', password };
+
+/** Each test begins like a new installation. */
+beforeEach(async () => {
+  await world.db.owner.query('delete from users; delete from links; delete from audit_entries');
+});
+
+const start = (operator: typeof named | null = null) => ensureAdministrator(systemContext(world.services, 'start'), operator);
+
+async function administrators(): Promise<unknown[]> {
+  const { rows } = await world.db.owner.query(
+    "select email, email_verified from users where role = 'admin' order by email",
+  );
+  return rows;
+}
+
+async function printedToken(): Promise<string> {
+  const { setUpLink } = await start();
+  expect(setUpLink).toMatch(/^http:\/\/localhost:3000\/auth\/set-up\?token=[\w-]{43}$/);
+  return String(setUpLink).split('token=')[1] ?? '';
+}
+
+const setUp = (token: string, email: string, person = world.person()) =>
+  person.api.auth.setUpAdministrator({ token, email, password, confirmPassword: password });
+
+test('the operator names the first administrator, who can sign in at once', async () => {
+  expect(await start(named)).toEqual({ setUpLink: null });
+  expect(await administrators()).toEqual([{ email: 'boss@firn.example', email_verified: true }]);
+  expect(await world.person().api.auth.signIn(named)).toMatchObject({ user: { role: 'admin' } });
+  const { rows } = await world.db.owner.query("select * from audit_entries where action = 'administrator.created'");
+  expect(rows).toMatchObject([
+    { user_email: 'boss@firn.example', severity: 'critical', category: 'security', details: { origin: 'environment' } },
+  ]);
+});
+
+test('a later start changes nobody: neither a second administrator nor another password', async () => {
+  await start(named);
+  expect(await start({ email: 'other@firn.example', password })).toEqual({ setUpLink: null });
+  expect(await start({ ...named, password: 'a changed password' })).toEqual({ setUpLink: null });
+  expect(await start()).toEqual({ setUpLink: null });
+  expect(await administrators()).toHaveLength(1);
+  expect(await world.person().api.auth.signIn(named)).toMatchObject({ user: { role: 'admin' } });
+});
+
+test('an address that a member has is not raised to administrator behind their back', async () => {
+  await world.createUser({ email: named.email });
+  await expect(start(named)).rejects.toThrow('belongs to a member already');
+  expect(await administrators()).toEqual([]);
+});
+
+test('without a name a link is printed that makes one administrator, signed in, once', async () => {
+  const token = await printedToken();
+  const boss = world.person();
+  expect(await setUp(token, 'boss@firn.example', boss)).toMatchObject({ user: { role: 'admin' }, expires_in: 3600 });
+  expect(await boss.api.settings.get()).toMatchObject({ general: { siteName: 'Firn' } });
+  await expect(setUp(token, 'second@firn.example')).rejects.toMatchObject({ code: 'LINK_INVALID', status: 410 });
+  expect(await administrators()).toEqual([{ email: 'boss@firn.example', email_verified: true }]);
+  expect(await start()).toEqual({ setUpLink: null });
+});
+
+test('each start prints a new link, the older one is dead, and a day ends both', async () => {
+  const older = await printedToken();
+  const newer = await printedToken();
+  await expect(setUp(older, 'boss@firn.example')).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  world.now = new Date(world.now.getTime() + 24 * 3_600_000);
+  await expect(setUp(newer, 'boss@firn.example')).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  expect(await administrators()).toEqual([]);
+});
+
+test('a link that was printed before somebody became administrator opens nothing', async () => {
+  const token = await printedToken();
+  await world.createUser({ email: 'first@firn.example', role: 'admin' });
+  await expect(setUp(token, 'late@firn.example')).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  expect(await administrators()).toEqual([{ email: 'first@firn.example', email_verified: true }]);
+});
+
+test('a weak password or a taken address is refused, and the link goes on to work', async () => {
+  const token = await printedToken();
+  await world.createUser({ email: 'member@firn.example' });
+  await expect(setUp(token, 'member@firn.example')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  const weak = { token, email: 'boss@firn.example', password: 'password1', confirmPassword: 'password1' };
+  await expect(world.person().api.auth.setUpAdministrator(weak)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  expect(await setUp(token, 'boss@firn.example')).toMatchObject({ user: { role: 'admin' } });
+});
+
+test('two processes that start at once, and two people with one link, make one administrator', async () => {
+  const second = await startSecondProcess(world);
+  const other = systemContext(second.services, 'start');
+  await Promise.all([start(named), ensureAdministrator(other, named), ensureAdministrator(other, named)]);
+  expect(await administrators()).toHaveLength(1);
+
+  await world.db.owner.query('delete from users');
+  const token = await printedToken();
+  const answers = await Promise.allSettled(['one', 'two'].map((name) => setUp(token, `${name}@firn.example`)));
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await administrators()).toHaveLength(1);
+  await second.stop();
+});

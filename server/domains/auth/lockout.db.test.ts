@@ -1,0 +1,157 @@
+import { argon2 } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { createWorld, type Person, password } from '#server/testing/world.ts';
+
+/** The real derivation, counted: each is a password that was checked. */
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>();
+  return { ...crypto, argon2: vi.fn(crypto.argon2) };
+});
+
+const world = createWorld();
+const wrong = 'avalanche 2042';
+const minutes = (n: number) => new Date('2026-11-17T10:07:00.000Z').getTime() + n * 60_000;
+
+/** Each guess comes from a network of its own, unless a test says otherwise. */
+let networks = 0;
+const stranger = (address = `100.64.${++networks >> 8}.${networks & 255}`) => world.person({ address });
+
+async function guess(email: string, typed = wrong, person: Person = stranger()): Promise<string> {
+  return person.api.auth.signIn({ email, password: typed }).then(
+    () => 'in',
+    (error: { code: string }) => error.code,
+  );
+}
+
+async function guesses(n: number, email: string): Promise<string[]> {
+  const answers: string[] = [];
+  for (let i = 0; i < n; i++) answers.push(await guess(email));
+  return answers;
+}
+
+async function limitTo(maxLoginAttempts: number): Promise<void> {
+  const admin = await world.signedIn(`admin${++networks}@firn.example`, 'admin');
+  const { security } = await admin.api.settings.get();
+  await admin.api.settings.update({ section: 'security', values: { ...security, maxLoginAttempts } });
+}
+
+async function noticesTo(email: string): Promise<number> {
+  const letters = await world.deliverMail();
+  return letters.filter(({ to, subject }) => to === email && subject === 'Sign-in to your account is paused').length;
+}
+
+const refused = (n: number) => new Array<string>(n).fill('SIGN_IN_REFUSED');
+
+test('of fifty guesses at once as many are checked as the limit allows, and the owner is told once', async () => {
+  const email = 'target@bank.example';
+  await world.createUser({ email });
+  vi.mocked(argon2).mockClear();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => guess(email)));
+  expect(answers.filter((answer) => answer === 'SIGN_IN_REFUSED')).toHaveLength(5);
+  expect(answers.filter((answer) => answer === 'TOO_MANY_ATTEMPTS')).toHaveLength(45);
+  expect(argon2).toHaveBeenCalledTimes(5);
+  expect(await noticesTo(email)).toBe(1);
+  await guess(email);
+  expect(await noticesTo(email)).toBe(0);
+  const { rows } = await world.db.owner.query(
+    "select severity, result from audit_entries where action = 'session.locked' and details->>'email' = $1",
+    [email],
+  );
+  expect(rows).toEqual(new Array(46).fill({ severity: 'high', result: 'refused' }));
+});
+
+test('a closed account refuses the right password like a wrong one, and an unknown address locks alike', async () => {
+  await world.createUser({ email: 'closed@bank.example' });
+  expect(await guesses(5, 'closed@bank.example')).toEqual(refused(5));
+  expect(await guesses(5, 'nobody@bank.example')).toEqual(refused(5));
+  const errors = await Promise.all(
+    (
+      [
+        ['closed@bank.example', wrong],
+        ['closed@bank.example', password],
+        ['nobody@bank.example', wrong],
+      ] as const
+    ).map(([email, typed]) =>
+      stranger()
+        .api.auth.signIn({ email, password: typed })
+        .catch((error: { toJSON(): object }) => error.toJSON()),
+    ),
+  );
+  expect(errors[0]).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', status: 429, data: { retryAfterSeconds: 900 } });
+  expect(errors[1]).toEqual(errors[0]);
+  expect(errors[2]).toEqual(errors[0]);
+});
+
+test('a lock lasts fifteen minutes from its closing and opens by itself, when it said it would', async () => {
+  const email = 'patient@bank.example';
+  await world.createUser({ email });
+  await guesses(4, email);
+  world.now = new Date(minutes(14));
+  expect(await guesses(2, email)).toEqual(['SIGN_IN_REFUSED', 'TOO_MANY_ATTEMPTS']);
+  world.now = new Date(minutes(20));
+  await expect(stranger().api.auth.signIn({ email, password })).rejects.toMatchObject({
+    data: { retryAfterSeconds: 9 * 60 },
+  });
+  world.now = new Date(minutes(29) - 1);
+  expect(await guess(email, password)).toBe('TOO_MANY_ATTEMPTS');
+  world.now = new Date(minutes(29));
+  expect(await guess(email, password)).toBe('in');
+});
+
+test('the right password in time forgives the wrong ones before it', async () => {
+  const email = 'clumsy@bank.example';
+  await world.createUser({ email });
+  expect(await guesses(4, email)).toEqual(refused(4));
+  expect(await guess(email, password)).toBe('in');
+  expect(await guesses(5, email)).toEqual(refused(5));
+});
+
+test('an open session goes on while its account is closed to guesses', async () => {
+  const owner = await world.signedIn('owner@bank.example');
+  await guesses(6, 'owner@bank.example');
+  expect(await owner.api.auth.session()).toMatchObject({ user: { id: owner.id } });
+});
+
+test('one network has as many wrong guesses as one account, whatever addresses it tries', async () => {
+  await world.createUser({ email: 'neighbour@bank.example' });
+  const network = stranger('203.0.113.99');
+  for (let n = 0; n < 5; n++) expect(await guess(`random${n}@bank.example`, wrong, network)).toBe('SIGN_IN_REFUSED');
+  expect(await guess('neighbour@bank.example', password, network)).toBe('TOO_MANY_ATTEMPTS');
+  expect(await guess('neighbour@bank.example', password)).toBe('in');
+  const household = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'].map((address) => stranger(address));
+  for (let n = 0; n < 5; n++) await guess(`more${n}@bank.example`, wrong, household[0]);
+  expect(await guess('neighbour@bank.example', password, household[1])).toBe('TOO_MANY_ATTEMPTS');
+});
+
+test('people of one network who know their passwords do not use up its guesses', async () => {
+  const office = '203.0.113.100';
+  for (let n = 0; n < 7; n++) {
+    await world.createUser({ email: `colleague${n}@bank.example` });
+    expect(await guess(`colleague${n}@bank.example`, password, stranger(office))).toBe('in');
+  }
+});
+
+test('a new limit holds for the next guess, and the owner is still told once for each lock', async () => {
+  const email = 'live@bank.example';
+  await world.createUser({ email });
+  expect(await guesses(4, email)).toEqual(refused(4));
+  await limitTo(2);
+  expect(await guess(email, password)).toBe('TOO_MANY_ATTEMPTS');
+  expect(await noticesTo(email)).toBe(1);
+  await limitTo(7);
+  expect(await guesses(3, email)).toEqual(['SIGN_IN_REFUSED', 'SIGN_IN_REFUSED', 'TOO_MANY_ATTEMPTS']);
+  expect(await noticesTo(email)).toBe(0);
+  await limitTo(5);
+});
+
+test('notices to one address are at most three an hour', async () => {
+  const email = 'besieged@bank.example';
+  await world.createUser({ email });
+  let told = 0;
+  for (let lock = 0; lock < 4; lock++) {
+    world.now = new Date(minutes(lock * 15));
+    expect((await guesses(6, email)).at(-1)).toBe('TOO_MANY_ATTEMPTS');
+    told += await noticesTo(email);
+  }
+  expect(told).toBe(3);
+});

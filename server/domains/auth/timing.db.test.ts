@@ -1,0 +1,55 @@
+import { argon2 } from 'node:crypto';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createWorld, password } from '#server/testing/world.ts';
+
+/** The real derivation, counted: it is what takes the time that an observer could measure. */
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>();
+  return { ...crypto, argon2: vi.fn(crypto.argon2) };
+});
+
+const world = createWorld();
+const derivations = vi.mocked(argon2);
+
+beforeAll(async () => {
+  await world.createUser({ email: 'member@bank.example' });
+  await world.createUser({ email: 'new@bank.example', emailVerified: false });
+  const banned = await world.createUser({ email: 'banned@bank.example' });
+  await world.db.owner.query('update users set banned_at = now() where id = $1', [banned.id]);
+});
+beforeEach(() => {
+  derivations.mockClear();
+});
+
+/** What the algorithm was asked for, apart from the password and the salt. */
+function costs(): unknown[] {
+  return derivations.mock.calls.map(([algorithm, { message, nonce, ...cost }]) => [
+    algorithm,
+    cost,
+    (nonce as Buffer).length,
+  ]);
+}
+
+test.each([
+  ['an unknown address, the first one included', 'nobody@bank.example', password],
+  ['a wrong password', 'member@bank.example', 'avalanche 2042'],
+  ['the right password', 'member@bank.example', password],
+  ['an unconfirmed account', 'new@bank.example', password],
+  ['a banned account', 'banned@bank.example', password],
+])('a sign-in costs one derivation of the same cost: %s', async (_name, email, guess) => {
+  await world
+    .person()
+    .api.auth.signIn({ email, password: guess })
+    .catch(() => {});
+  expect(costs()).toEqual([
+    ['argon2id', { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }, 16],
+  ]);
+});
+
+test('a sign-up costs one derivation, whether or not the address has an account', async () => {
+  for (const email of ['fresh@bank.example', 'member@bank.example', 'new@bank.example']) {
+    derivations.mockClear();
+    await world.person().api.auth.signUp({ email, password, confirmPassword: password });
+    expect(costs()).toHaveLength(1);
+  }
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '#contract/content.ts';
+import { systemContext } from '#server/platform/context.ts';
+import { startSecondProcess } from '#server/testing/second-process.ts';
+import { createWorld, type Person, password } from '#server/testing/world.ts';
+import { getPage, getSite } from './queries.ts';
+
+const world = createWorld();
+let admin: Person & { id: string };
+let second: Awaited<ReturnType<typeof startSecondProcess>>;
+
+beforeAll(async () => {
+  admin = await world.signedIn('admin@firn.example', 'admin');
+  second = await startSecondProcess(world);
+});
+afterAll(() => second.stop());
+
+const page: Omit<Page, 'updatedAt'> = {
+  path: '/terms-of-glaciers',
+  locale: 'en',
+  title: 'Terms of glaciers',
+  description: 'What holds on the ice.',
+  body: { template: 'legal', updated: 'November 2026', lead: 'In short.', sections: [] },
+};
+
+const visitor = () => world.person();
+const elsewhere = () => getSite(systemContext(second.services, 'second'));
+
+async function traceOf(action: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await world.db.owner.query(
+    'select user_id, resource_id, details from audit_entries where action = $1 order by at, id',
+    [action],
+  );
+  return rows;
+}
+
+test('a saved page is published on the next request, here and in other processes', async () => {
+  expect((await visitor().api.content.site()).paths.map(({ path }) => path)).not.toContain(page.path);
+  expect((await elsewhere()).paths.map(({ path }) => path)).not.toContain(page.path);
+  const forgotten: (readonly string[] | null)[] = [];
+  second.services.memory.onForget((tags) => forgotten.push(tags));
+
+  const link = { path: page.path, title: page.title };
+  expect(await admin.api.content.savePage(page)).toEqual({ ...page, updatedAt: world.now });
+  expect(await visitor().api.content.page({ path: page.path })).toEqual({ ...page, updatedAt: world.now });
+  expect((await visitor().api.content.site()).paths).toContainEqual(link);
+  await expect.poll(async () => (await elsewhere()).paths).toContainEqual(link);
+  expect(forgotten).toContainEqual([`page:${page.path}`, 'site']);
+  expect(await traceOf('page.saved')).toEqual([{ user_id: admin.id, resource_id: page.path, details: {} }]);
+});
+
+test('a page saved again replaces itself at its address', async () => {
+  world.now = new Date('2026-11-18T08:00:00Z');
+  const boss = visitor();
+  await boss.api.auth.signIn({ email: 'admin@firn.example', password });
+  await boss.api.content.savePage({ ...page, title: 'Rules of ice' });
+  expect(await visitor().api.content.page({ path: page.path })).toMatchObject({
+    title: 'Rules of ice',
+    updatedAt: world.now,
+  });
+  expect((await visitor().api.content.site()).paths.filter(({ path }) => path === page.path)).toHaveLength(1);
+});
+
+test('a public page says what it was built from, so that it can be built anew', async () => {
+  const tags: string[] = [];
+  const ctx = { ...(await visitor().ctx()), dependsOn: (...more: string[]) => void tags.push(...more) };
+  await getSite(ctx);
+  await getPage(ctx, { path: page.path });
+  expect(tags).toEqual(['site', `page:${page.path}`]);
+});
+
+test('a page that nobody published is not found, and an odd address is refused', async () => {
+  await expect(visitor().api.content.page({ path: '/nowhere' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  for (const path of ['nowhere', '//evil.example', '/Upper', '/a/../b', '/a/', '/%2e', '/a\0']) {
+    await expect(visitor().api.content.page({ path })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(admin.api.content.savePage({ ...page, path })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  }
+});
+
+test('a link in a page leads to the site or to a secure page, never into a script', async () => {
+  const withLink = (href: string) => ({
+    ...page,
+    body: {
+      template: 'sections' as const,
+      sheet: 'about' as const,
+      lead: 'In short.',
+      sections: [],
+      next: { title: 'Next', text: 'Go on.', action: { label: 'Go', href } },
+    },
+  });
+  for (const href of ['javascript:alert(1)', '//evil.example', 'http://plain.example', ' /x\njavascript:', 'data:,x']) {
+    await expect(admin.api.content.savePage(withLink(href))).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  }
+});
+
+test('a claim is confirmed by whoever vouches for it, and unconfirmed when it changes without', async () => {
+  const claim = { key: 'ice', figure: '99%', unit: 'ice', label: 'Of it', asOf: 'November 2026', source: 'Measured' };
+  const shown = async () => (await visitor().api.content.site()).claims.find(({ key }) => key === claim.key);
+  const confirmed = await admin.api.content.saveClaim({ ...claim, confirmed: true });
+  expect(confirmed).toEqual({ ...claim, confirmedAt: world.now });
+  expect(await shown()).toEqual(confirmed);
+  const changed = { ...claim, figure: '99.99%' };
+  expect(await admin.api.content.saveClaim({ ...changed, confirmed: false })).toEqual({ ...changed, confirmedAt: null });
+  expect(await shown()).toEqual({ ...changed, confirmedAt: null });
+  await expect.poll(async () => (await elsewhere()).claims).toContainEqual({ ...changed, confirmedAt: null });
+  const trace = { user_id: admin.id, resource_id: claim.key };
+  expect(await traceOf('claim.confirmed')).toMatchObject([{ ...trace, details: { figure: claim.figure } }]);
+  expect(await traceOf('claim.saved')).toMatchObject([{ ...trace, details: { figure: '99.99%' } }]);
+});
+
+test('a seeded company detail counts as replaced once somebody changes it', async () => {
+  const { toBeReplaced, ...company } = (await visitor().api.content.site()).company;
+  expect(toBeReplaced).toContain('phone');
+  const same = await admin.api.content.saveCompany(company);
+  expect(same.toBeReplaced).toEqual(toBeReplaced);
+  const saved = await admin.api.content.saveCompany({ ...company, phone: '+41 44 123 45 67' });
+  expect(saved.toBeReplaced).toEqual(toBeReplaced.filter((key) => key !== 'phone'));
+  const back = await admin.api.content.saveCompany(company);
+  expect(back.toBeReplaced).not.toContain('phone');
+  expect((await visitor().api.content.site()).company).toEqual(back);
+  expect((await traceOf('company.saved')).map(({ details }) => details)).toEqual([
+    { changed: [] },
+    { changed: ['phone'] },
+    { changed: ['phone'] },
+  ]);
+});
+
+test('content is changed by administrators only', async () => {
+  const member = await world.signedIn('member@bank.example');
+  await expect(member.api.content.savePage(page)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(visitor().api.content.savePage(page)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+});

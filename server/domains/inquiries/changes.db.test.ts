@@ -1,0 +1,164 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { addInquiry } from './inquiries.fixture.ts';
+
+const world = createWorld();
+let anna: Person & { id: string };
+let beat: Person & { id: string };
+
+beforeAll(async () => {
+  anna = await world.signedIn('anna@firn.example', 'admin');
+  beat = await world.signedIn('beat@firn.example', 'admin');
+});
+
+async function traceOf(id: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await world.db.owner.query(
+    `select action, user_email, details, category, result from audit_entries
+      where resource = 'inquiry' and resource_id = $1 order by at, id`,
+    [id],
+  );
+  return rows;
+}
+
+async function count(table: string, where = 'true'): Promise<number> {
+  const { rows } = await world.db.owner.query(`select count(*)::int as n from ${table} where ${where}`);
+  return rows[0].n;
+}
+
+test('an inquiry that somebody takes is in progress; given back it stays so', async () => {
+  const id = await addInquiry(world);
+  const taken = await anna.api.inquiries.assign({ id, version: 1, assigneeId: beat.id });
+  expect(taken).toMatchObject({ status: 'in-progress', version: 2, firstAnsweredAt: null });
+  expect(taken.assignee).toEqual({ id: beat.id, email: 'beat@firn.example' });
+  const givenBack = await beat.api.inquiries.assign({ id, version: 2, assigneeId: null });
+  expect(givenBack).toMatchObject({ status: 'in-progress', version: 3, assignee: null });
+  expect(givenBack.events).toMatchObject([
+    { kind: 'assigned', detail: 'beat@firn.example', actor: { email: 'anna@firn.example' } },
+    { kind: 'assigned', detail: null, actor: { email: 'beat@firn.example' } },
+  ]);
+  expect(await traceOf(id)).toMatchObject([
+    { action: 'inquiry.assigned', user_email: 'anna@firn.example', details: { assigneeId: beat.id } },
+    { action: 'inquiry.unassigned', user_email: 'beat@firn.example', details: { assigneeId: null } },
+  ]);
+});
+
+test('an inquiry is given only to an administrator who is active', async () => {
+  const id = await addInquiry(world);
+  const member = await world.createUser({ email: 'member@bank.example' });
+  const nobody = '0190a000-0000-7000-8000-00000000dead';
+  for (const assigneeId of [member.id, nobody]) {
+    await expect(anna.api.inquiries.assign({ id, version: 1, assigneeId })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      data: { fields: { assigneeId: 'Please choose somebody from the list' } },
+    });
+  }
+  expect(await traceOf(id)).toEqual([]);
+  expect(await anna.api.inquiries.get({ id })).toMatchObject({ version: 1, assignee: null });
+});
+
+test('what is marked as answered counts as answered from the first time', async () => {
+  const id = await addInquiry(world);
+  const answered = await anna.api.inquiries.setStatus({ id, version: 1, status: 'answered' });
+  expect(answered).toMatchObject({ status: 'answered', firstAnsweredAt: world.now });
+  const first = world.now;
+  world.now = new Date(first.getTime() + 600_000);
+  expect(await anna.api.inquiries.setStatus({ id, version: 2, status: 'in-progress' })).toMatchObject({
+    firstAnsweredAt: first,
+  });
+  expect(await anna.api.inquiries.setStatus({ id, version: 3, status: 'answered' })).toMatchObject({
+    firstAnsweredAt: first,
+    version: 4,
+    events: [{ detail: 'Answered' }, { detail: 'In progress' }, { detail: 'Answered' }],
+  });
+  expect(await traceOf(id)).toMatchObject([
+    { action: 'inquiry.status-changed', details: { status: 'answered' } },
+    { details: { status: 'in-progress' } },
+    { details: { status: 'answered' } },
+  ]);
+});
+
+test('a status other than answered is no answer', async () => {
+  const id = await addInquiry(world);
+  expect(await anna.api.inquiries.setStatus({ id, version: 1, status: 'spam' })).toMatchObject({
+    status: 'spam',
+    firstAnsweredAt: null,
+  });
+});
+
+test('a note is for the team: it changes no state and mails nobody', async () => {
+  const id = await addInquiry(world);
+  const mails = await count('mails');
+  const noted = await anna.api.inquiries.addNote({ id, body: 'Called back.\nWants an offer.' });
+  expect(noted).toMatchObject({ status: 'new', firstAnsweredAt: null });
+  expect(noted.events).toMatchObject([{ kind: 'note', body: 'Called back.\nWants an offer.', at: world.now }]);
+  expect(await count('mails')).toBe(mails);
+  const trace = await traceOf(id);
+  expect(trace).toMatchObject([{ action: 'inquiry.note-added' }]);
+  expect(JSON.stringify(trace)).not.toContain('offer');
+  await expect(anna.api.inquiries.addNote({ id, body: '   ' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('a decision on an older version is refused and leaves nothing', async () => {
+  const id = await addInquiry(world);
+  await anna.api.inquiries.setStatus({ id, version: 1, status: 'in-progress' });
+  const { inquiries } = beat.api;
+  for (const act of [
+    () => inquiries.assign({ id, version: 1, assigneeId: beat.id }),
+    () => inquiries.setStatus({ id, version: 1, status: 'closed' }),
+    () => inquiries.reply({ id, version: 1, body: 'We call you.' }),
+  ]) {
+    await expect(act()).rejects.toMatchObject({ code: 'CONFLICT', status: 409 });
+  }
+  expect(await anna.api.inquiries.get({ id })).toMatchObject({ status: 'in-progress', version: 2, assignee: null });
+  expect(await traceOf(id)).toHaveLength(1);
+});
+
+test('an id of something else, or of nothing, is not found by any act', async () => {
+  const { inquiries } = anna.api;
+  for (const id of [anna.id, '0190a000-0000-7000-8000-00000000dead']) {
+    for (const act of [
+      () => inquiries.get({ id }),
+      () => inquiries.markRead({ id }),
+      () => inquiries.assign({ id, version: 1, assigneeId: null }),
+      () => inquiries.setStatus({ id, version: 1, status: 'closed' }),
+      () => inquiries.addNote({ id, body: 'Hello' }),
+      () => inquiries.reply({ id, version: 1, body: 'Hello' }),
+      () => inquiries.remove({ id }),
+    ]) {
+      await expect(act()).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    }
+    expect(await traceOf(id)).toEqual([]);
+  }
+});
+
+test('what is removed is gone with its history; only the trace stays, and no mail fails over it', async () => {
+  const { number } = await world.person().api.inquiries.submit({
+    name: 'Visitor',
+    email: 'visitor@bank.example',
+    subject: 'Please forget me',
+    message: 'I wrote to you by mistake.',
+  });
+  const [row] = (await anna.api.inquiries.list({ q: number })).rows;
+  const id = String(row?.id);
+  await anna.api.inquiries.markRead({ id });
+  expect(await anna.api.inquiries.remove({ id })).toEqual({ id });
+  await expect(anna.api.inquiries.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await count('inquiry_events', `inquiry_id = '${id}'`)).toBe(0);
+  expect(await count('inquiry_reads', `inquiry_id = '${id}'`)).toBe(0);
+  expect((await traceOf(id)).at(-1)).toMatchObject({ action: 'inquiry.deleted', details: { number } });
+  expect(await world.deliverMail()).toHaveLength(3);
+  expect(await world.deliverMail()).toEqual([]);
+});
+
+test('an inquiry from a conversation is recorded in the name of whoever took it', async () => {
+  const form = { name: 'Caller', email: 'Caller@Bank.example', subject: 'Called us', message: 'Wants a cloud offer.' };
+  const quiet = await anna.api.inquiries.record(form);
+  expect((await world.deliverMail()).map(({ to }) => to)).toEqual(['anna@firn.example', 'beat@firn.example']);
+  const told = await anna.api.inquiries.record({ ...form, acknowledge: true });
+  expect((await world.deliverMail()).map(({ to }) => to)).toContain('caller@bank.example');
+  const detail = await anna.api.inquiries.get({ id: quiet.id });
+  expect(detail).toMatchObject({ number: quiet.number, sourcePage: '/admin/inquiries', email: 'caller@bank.example' });
+  expect(detail.events[0]).toMatchObject({ kind: 'recorded', actor: { id: anna.id } });
+  expect(await traceOf(quiet.id)).toMatchObject([{ action: 'inquiry.recorded', user_email: 'anna@firn.example' }]);
+  expect(told.number).not.toBe(quiet.number);
+});

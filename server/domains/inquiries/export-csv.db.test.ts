@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { InquiryQuery } from '#contract/inquiries.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { addInquiry } from './inquiries.fixture.ts';
+
+const world = createWorld();
+let admin: Person & { id: string };
+
+beforeAll(async () => {
+  admin = await world.signedIn('admin@firn.example', 'admin');
+  await addInquiry(world, {
+    number: 'INQ-2026-0001',
+    name: '=HYPERLINK("https://evil.example")',
+    company: '+41 44',
+    phone: '-1',
+    subject: '@SUM(A1)',
+    message: 'a, "b"\nand c',
+    serviceType: 'cloud',
+    budget: 'under-10k',
+  });
+  await addInquiry(world, {
+    number: 'INQ-2026-0002',
+    status: 'in-progress',
+    assigneeId: admin.id,
+    receivedAt: new Date('2026-11-16T23:30:00Z'),
+    firstAnsweredAt: world.now,
+  });
+});
+
+async function linesOf(query: Partial<InquiryQuery>): Promise<string[]> {
+  const file = await admin.api.inquiries.exportCsv({ ...query });
+  return (await file.text()).split('\r\n');
+}
+
+test('the file has a row for each inquiry, newest first, in words that people read', async () => {
+  const file = await admin.api.inquiries.exportCsv({});
+  expect(file).toMatchObject({ name: 'inquiries-2026-11-17.csv', type: 'text/csv;charset=utf-8' });
+  expect([...new Uint8Array(await file.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [header, first, second, end] = await linesOf({});
+  expect(header).toMatch(/^\uFEFF?Number,Received \(UTC\),Status,Name,Email,/);
+  expect(first).toContain('INQ-2026-0001,2026-11-17T10:07:00.000Z,New,');
+  expect(first).toContain('Cloud Infrastructure,"Under CHF 10,000",');
+  expect(second).toContain('INQ-2026-0002,2026-11-16T23:30:00.000Z,In progress,');
+  expect(second).toMatch(/2026-11-17T10:07:00\.000Z,admin@firn\.example$/);
+  expect(end).toBe('');
+});
+
+test('no cell that a visitor wrote acts as a formula, and none breaks its row', async () => {
+  const [, row] = await linesOf({ q: 'INQ-2026-0001' });
+  expect(row).toContain(`"'=HYPERLINK(""https://evil.example"")",`);
+  expect(row).toContain(",'+41 44,'-1,");
+  expect(row).toContain(`,'@SUM(A1),"a, ""b""\nand c",`);
+});
+
+test('the file holds what the filters show', async () => {
+  expect(await linesOf({ status: 'in-progress' })).toHaveLength(3);
+  expect((await linesOf({ status: 'in-progress' }))[1]).toMatch(/^INQ-2026-0002,/);
+  expect(await linesOf({ service: 'ai' })).toHaveLength(2);
+});
+
+test('taking data out of the house leaves a trace, and only administrators may', async () => {
+  await world.db.owner.query('delete from audit_seals; delete from audit_entries');
+  await linesOf({ status: 'in-progress' });
+  const member = await world.signedIn('member@bank.example');
+  await expect(member.api.inquiries.exportCsv({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const { rows } = await world.db.owner.query("select * from audit_entries where action = 'inquiry.exported'");
+  expect(rows).toMatchObject([{ user_id: admin.id, severity: 'medium', category: 'data', details: { rows: 1 } }]);
+});

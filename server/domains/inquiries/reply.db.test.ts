@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { addInquiry } from './inquiries.fixture.ts';
+
+const world = createWorld();
+let anna: Person & { id: string };
+let beat: Person & { id: string };
+
+beforeAll(async () => {
+  anna = await world.signedIn('anna@firn.example', 'admin');
+  beat = await world.signedIn('beat@firn.example', 'admin');
+});
+
+async function rowsOf(query: string): Promise<Record<string, unknown>[]> {
+  return (await world.db.owner.query(query)).rows;
+}
+
+test('a reply goes to the sender with their words below, stops the clock and is written down', async () => {
+  const id = await addInquiry(world, { number: 'INQ-2026-9001', message: 'Line one\nLine two' });
+  const replied = await anna.api.inquiries.reply({ id, version: 1, body: 'We come on Thursday.' });
+  expect(replied).toMatchObject({ status: 'answered', firstAnsweredAt: world.now, version: 2 });
+  const [letter, ...others] = await world.deliverMail();
+  expect(others).toEqual([]);
+  expect(letter).toMatchObject({
+    to: 'operations@bank.example',
+    replyTo: 'support@firn.example',
+    subject: 'Re: Trading floor network (INQ-2026-9001)',
+    text: 'We come on Thursday.\n\n> Line one\n> Line two\n',
+  });
+  expect((await anna.api.inquiries.get({ id })).events).toMatchObject([
+    { kind: 'reply', body: 'We come on Thursday.', actor: { id: anna.id } },
+    { kind: 'reply-delivered', detail: 'operations@bank.example', actor: null },
+  ]);
+  const trace = await rowsOf(`select action, user_id, details from audit_entries where resource_id = '${id}'`);
+  expect(trace).toEqual([
+    { action: 'inquiry.replied', user_id: anna.id, details: { number: 'INQ-2026-9001', keepOpen: false } },
+  ]);
+});
+
+test('a reply that is kept open waits for more, but the first answer was given', async () => {
+  const id = await addInquiry(world);
+  const first = await anna.api.inquiries.reply({ id, version: 1, body: 'One question first.', keepOpen: true });
+  expect(first).toMatchObject({ status: 'in-progress', firstAnsweredAt: world.now });
+  const firstAt = world.now;
+  world.now = new Date(firstAt.getTime() + 900_000);
+  const second = await beat.api.inquiries.reply({ id, version: 2, body: 'And here is the answer.' });
+  expect(second).toMatchObject({ status: 'answered', firstAnsweredAt: firstAt });
+  expect((await world.deliverMail()).map(({ text }) => text.split('\n')[0])).toEqual([
+    'One question first.',
+    'And here is the answer.',
+  ]);
+});
+
+test('of two replies at once one is sent, and the other is told that somebody was faster', async () => {
+  const id = await addInquiry(world);
+  const both = await Promise.allSettled(
+    [anna, beat].map((person) => person.api.inquiries.reply({ id, version: 1, body: `From ${person.id}` })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const refused = both.find(({ status }) => status === 'rejected');
+  expect(refused).toMatchObject({ reason: { code: 'CONFLICT', status: 409 } });
+  expect(await world.deliverMail()).toHaveLength(1);
+  expect(await rowsOf(`select from audit_entries where resource_id = '${id}'`)).toHaveLength(1);
+  expect(await rowsOf(`select from inquiry_events where inquiry_id = '${id}' and kind = 'reply'`)).toHaveLength(1);
+});
+
+test('a reply without its trace is not sent', async () => {
+  const id = await addInquiry(world);
+  await world.db.owner.query(`
+    create function refuse_audit() returns trigger language plpgsql as $$ begin raise exception 'no trace'; end $$;
+    create trigger refuse_audit before insert on audit_entries for each row execute function refuse_audit();`);
+  const refused = anna.api.inquiries.reply({ id, version: 1, body: 'Hello' });
+  await expect(refused).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+  await world.db.owner.query('drop trigger refuse_audit on audit_entries; drop function refuse_audit');
+  expect(await world.deliverMail()).toEqual([]);
+  expect(await anna.api.inquiries.get({ id })).toMatchObject({ version: 1, status: 'new', events: [] });
+});

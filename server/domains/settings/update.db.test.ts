@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest';
+import { defaultSettings, type Settings } from '#contract/settings.ts';
+import { startSecondProcess } from '#server/testing/second-process.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { currentSettings } from './queries.ts';
+
+const world = createWorld();
+let admin: Person & { id: string };
+
+beforeAll(async () => {
+  admin = await world.signedIn('admin@firn.example', 'admin');
+});
+
+const { general, security, notifications } = defaultSettings;
+
+async function entries(): Promise<Record<string, unknown>[]> {
+  const { rows } = await world.db.owner.query(
+    "select user_id, resource_id, category, severity, details from audit_entries where action = 'settings.updated' order by at, id",
+  );
+  return rows;
+}
+
+test('a new installation has the settings of the specification', async () => {
+  expect(await admin.api.settings.get()).toEqual(defaultSettings);
+});
+
+test('one section is saved, the others stay, and the trace names what changed without its values', async () => {
+  const values = { ...security, maxLoginAttempts: 3, sessionTimeout: 15 };
+  const saved: Settings = { ...defaultSettings, security: values };
+  expect(await admin.api.settings.update({ section: 'security', values })).toEqual(saved);
+  expect(await admin.api.settings.get()).toEqual(saved);
+  await admin.api.settings.update({ section: 'general', values: { ...general, siteName: 'Firn AG' } });
+  expect(await entries()).toEqual([
+    {
+      user_id: admin.id,
+      resource_id: 'security',
+      category: 'security',
+      severity: 'high',
+      details: { changed: ['sessionTimeout', 'maxLoginAttempts'] },
+    },
+    {
+      user_id: admin.id,
+      resource_id: 'general',
+      category: 'system',
+      severity: 'medium',
+      details: { changed: ['siteName'] },
+    },
+  ]);
+});
+
+test('two people who save different sections at once both keep what they saved', async () => {
+  for (let round = 0; round < 5; round++) {
+    const siteName = `Firn ${round}`;
+    const adminNotificationEmails = `team${round}@firn.example`;
+    await Promise.all([
+      admin.api.settings.update({ section: 'general', values: { ...general, siteName } }),
+      admin.api.settings.update({ section: 'notifications', values: { ...notifications, adminNotificationEmails } }),
+    ]);
+    expect(await admin.api.settings.get()).toMatchObject({
+      general: { siteName },
+      notifications: { adminNotificationEmails },
+    });
+  }
+});
+
+test('another process works by the new settings without asking', async () => {
+  const second = await startSecondProcess(world);
+  expect((await currentSettings(second.services)).general.siteDescription).toBe(general.siteDescription);
+  await admin.api.settings.update({ section: 'general', values: { ...general, siteDescription: 'Live.' } });
+  await expect.poll(async () => (await currentSettings(second.services)).general.siteDescription).toBe('Live.');
+  await second.stop();
+});
+
+test('values out of bounds are refused field by field, and nothing is saved', async () => {
+  const before = await admin.api.settings.get();
+  const trace = await entries();
+  const values = { ...security, sessionTimeout: 0, maxLoginAttempts: 0, passwordMinLength: 7 };
+  await expect(admin.api.settings.update({ section: 'security', values })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    data: {
+      fields: {
+        'values.sessionTimeout': expect.any(String),
+        'values.maxLoginAttempts': expect.any(String),
+        'values.passwordMinLength': expect.any(String),
+      },
+    },
+  });
+  await expect(
+    admin.api.settings.update({ section: 'general', values: { ...general, siteName: 'Firn\r\nBcc: x@y.example' } }),
+  ).rejects.toMatchObject({ data: { fields: { 'values.siteName': 'Please use one line' } } });
+  await expect(
+    admin.api.settings.update({
+      section: 'notifications',
+      values: { ...notifications, adminNotificationEmails: 'a@firn.example, nobody' },
+    }),
+  ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  expect(await admin.api.settings.get()).toEqual(before);
+  expect(await entries()).toEqual(trace);
+});
+
+test('only administrators read and change settings', async () => {
+  const member = await world.signedIn('member@bank.example');
+  await expect(member.api.settings.get()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(member.api.settings.update({ section: 'general', values: general })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  await expect(world.person().api.settings.get()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+});

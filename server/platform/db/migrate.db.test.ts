@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import type { Connection } from './db.ts';
+import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { applySeeds, type Seed } from './seed.ts';
+
+const folder = join(import.meta.dirname, '../../../db/migrations');
+const neighbour: TestDatabase = await createTestDatabase();
+const made: string[] = [];
+let empty: Connection;
+
+beforeEach(async () => {
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  await neighbour.owner.query(`create database ${database}`);
+  made.push(database);
+  empty = { ...neighbour.connection, database };
+});
+afterAll(async () => {
+  for (const database of made) await neighbour.owner.query(`drop database ${database} with (force)`);
+  await neighbour.drop();
+});
+
+async function query(sql: string): Promise<Record<string, unknown>[]> {
+  const owner = new pg.Client(empty);
+  await owner.connect();
+  try {
+    return (await owner.query(sql)).rows;
+  } finally {
+    await owner.end();
+  }
+}
+
+const first: Migration = { name: '0001-ice.sql', sql: 'create table ice (id integer primary key);' };
+const second: Migration = { name: '0002-snow.sql', sql: 'insert into ice values (1); create table snow (id integer);' };
+
+const seed = (name: string, sql: string): Seed => ({ name, apply: async (owner) => void (await owner.query(sql)) });
+
+test('our migrations bring an empty database to the newest state, once', async () => {
+  const migrations = await readMigrations(folder);
+  expect(migrations.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name).toSorted());
+  expect(await migrate(empty, migrations)).toEqual(migrations.map(({ name }) => name));
+  expect(await migrate(empty, migrations)).toEqual([]);
+  expect(await query('select from users')).toEqual([]);
+});
+
+test('two processes that start at once apply each migration once, and seeds with them', async () => {
+  const slow: Migration = { ...first, sql: `${first.sql} select pg_sleep(0.1);` };
+  const seeds = [seed('ice', 'insert into ice values (7)')];
+  const start = () =>
+    migrate(empty, [slow, second], async (owner) => {
+      await owner.query('create table if not exists seeds (name text primary key)');
+      await applySeeds(owner, seeds);
+    });
+  const applied = await Promise.all([start(), start(), start()]);
+  expect(applied.flat()).toEqual([first.name, second.name]);
+  expect(await query('select id from ice order by id')).toEqual([{ id: 1 }, { id: 7 }]);
+});
+
+test('a migration that was changed after it had been applied is refused, and nothing after it runs', async () => {
+  await migrate(empty, [first]);
+  const changed = { ...first, sql: `${first.sql} -- a better comment` };
+  await expect(migrate(empty, [changed, second])).rejects.toThrow(
+    'the migration 0001-ice.sql was changed after it had been applied',
+  );
+  expect(await query("select name from migrations where name = '0002-snow.sql'")).toEqual([]);
+  expect(await migrate(empty, [first, second])).toEqual([second.name]);
+});
+
+test('a migration that fails leaves nothing of itself and is tried anew', async () => {
+  const broken = { name: second.name, sql: 'create table snow (id integer); select from nowhere;' };
+  await expect(migrate(empty, [first, broken])).rejects.toThrow('nowhere');
+  expect(await query("select to_regclass('snow') as snow, (select count(*)::int from migrations) as n")).toEqual([
+    { snow: null, n: 1 },
+  ]);
+  expect(await migrate(empty, [first, second])).toEqual([second.name]);
+});
+
+test('a seed is applied once in the life of a database: what people changed or removed never returns', async () => {
+  const seeds = [seed('flakes', 'insert into ice values (1), (2), (3)')];
+  const start = (list: readonly Seed[]) => migrate(empty, [first], (owner) => applySeeds(owner, list));
+  await migrate(empty, [first], async (owner) => {
+    await owner.query('create table seeds (name text primary key, applied_at timestamptz not null default now())');
+  });
+  await start(seeds);
+  await query('delete from ice where id = 1; update ice set id = 20 where id = 2');
+  await start(seeds);
+  expect(await query('select id from ice order by id')).toEqual([{ id: 3 }, { id: 20 }]);
+  await start([...seeds, seed('more', 'insert into ice values (4)')]);
+  expect(await query('select id from ice order by id')).toEqual([{ id: 3 }, { id: 4 }, { id: 20 }]);
+});
+
+test('a seed that fails is recorded neither as applied nor in part', async () => {
+  await query('create table seeds (name text primary key); create table ice (id integer primary key)');
+  const broken = seed('broken', 'insert into ice values (1); insert into nowhere values (1)');
+  await expect(migrate(empty, [], (owner) => applySeeds(owner, [broken]))).rejects.toThrow('nowhere');
+  expect(await query('select name from seeds')).toEqual([]);
+  expect(await query('select id from ice')).toEqual([]);
+});

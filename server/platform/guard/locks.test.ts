@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { accessWords, can, platformRoles } from '#contract/access.ts';
+import { contract } from '#contract/contract.ts';
+import { listLocks } from './locks.ts';
+
+test('every procedure has exactly this lock; whoever changes one changes it here, for a reviewer to see', () => {
+  expect(Object.fromEntries(listLocks(contract).map(({ procedure: name, access }) => [name, access]))).toEqual({
+    'auth.session': 'public',
+    'auth.options': 'public',
+    'auth.signIn': 'public',
+    'auth.signUp': 'public',
+    'auth.confirmEmail': 'public',
+    'auth.setUpAdministrator': 'public',
+    'auth.signOut': 'public',
+    'content.site': 'public',
+    'content.page': 'public',
+    'content.savePage': 'content.manage',
+    'content.saveClaim': 'content.manage',
+    'content.saveCompany': 'content.manage',
+    'inquiries.submit': 'public',
+    'inquiries.record': 'inquiries.write',
+    'inquiries.list': 'inquiries.read',
+    'inquiries.figures': 'inquiries.read',
+    'inquiries.assignees': 'inquiries.read',
+    'inquiries.exportCsv': 'inquiries.read',
+    'inquiries.get': 'inquiries.read',
+    'inquiries.markRead': 'inquiries.read',
+    'inquiries.assign': 'inquiries.write',
+    'inquiries.setStatus': 'inquiries.write',
+    'inquiries.addNote': 'inquiries.write',
+    'inquiries.reply': 'inquiries.write',
+    'inquiries.remove': 'inquiries.write',
+    'overview.get': 'overview.read',
+    'settings.get': 'settings.manage',
+    'settings.update': 'settings.manage',
+  });
+});
+
+test('each key opens exactly these locks', () => {
+  const opens = (role: Parameters<typeof can>[0]) => accessWords.filter((access) => can(role, access));
+  expect(opens(null)).toEqual(['public']);
+  expect(opens('user')).toEqual(['public', 'signed-in']);
+  expect(opens('admin')).toEqual(accessWords.filter((access) => access !== 'nobody'));
+  expect(platformRoles).toEqual(['admin', 'user']);
+});

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLimits, networkOf } from './limits.ts';
+
+const limit = { name: 'knock', points: 3, perSeconds: 60 };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** How many of so many attempts at once get through. */
+async function passed(take: () => Promise<void>, attempts: number): Promise<number> {
+  const answers = await Promise.allSettled(Array.from({ length: attempts }, take));
+  return answers.filter(({ status }) => status === 'fulfilled').length;
+}
+
+test('a burst gets through exactly as often as allowed, each subject and each limit for itself', async () => {
+  const limits = createLimits();
+  expect(await passed(() => limits.take(limit, 'a'), 50)).toBe(3);
+  expect(await passed(() => limits.take(limit, 'b'), 2)).toBe(2);
+  expect(await passed(() => limits.take({ ...limit, name: 'ring' }, 'a'), 50)).toBe(3);
+  const allowed = await Promise.all(Array.from({ length: 50 }, () => limits.allows(limit, 'c')));
+  expect(allowed.filter(Boolean)).toHaveLength(3);
+});
+
+test('a refusal says how long to wait, and then the way is free', async () => {
+  const limits = createLimits();
+  await passed(() => limits.take(limit, 'a'), 3);
+  vi.advanceTimersByTime(20_500);
+  await expect(limits.take(limit, 'a')).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    status: 429,
+    data: { retryAfterSeconds: 40 },
+  });
+  vi.advanceTimersByTime(40_000);
+  expect(await passed(() => limits.take(limit, 'a'), 50)).toBe(3);
+});
+
+test('one household is one subject: an IPv6 address counts by its /64, a mapped one as IPv4', () => {
+  expect(networkOf('203.0.113.9')).toBe('203.0.113.9');
+  expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
+  expect(networkOf('::FFFF:203.0.113.9')).toBe('203.0.113.9');
+  const home = '2001:db8:0:7::/64';
+  for (const address of ['2001:db8:0:7::1', '2001:0DB8:0000:0007:ffff:1:2:3', '2001:db8::7:0:0:0:1', '2001:db8:0:7::%eth0']) {
+    expect(networkOf(address)).toBe(home);
+  }
+  expect(networkOf('2001:db8:0:8::1')).not.toBe(home);
+  expect(networkOf('')).toBe('');
+});

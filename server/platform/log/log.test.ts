@@ -1,0 +1,49 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+function lineOf(fields: object): Record<string, unknown> {
+  const lines: string[] = [];
+  createLog({ write: (line) => lines.push(line) }, () => new Date(0)).error('thing.happened', { ...fields });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^[^\n]+\n$/);
+  return JSON.parse(lines[0] ?? '');
+}
+
+test('an error is one line of JSON with its time, level and event, written at once', () => {
+  expect(lineOf({ requestId: 'r1', text: 'two\nlines', big: 7n })).toEqual({
+    at: '1970-01-01T00:00:00.000Z',
+    level: 'error',
+    event: 'thing.happened',
+    requestId: 'r1',
+    text: 'two\nlines',
+    big: '7',
+  });
+});
+
+test('an error is told with its stack and its cause', () => {
+  const error = new Error('outer', { cause: new TypeError('inner') });
+  expect(lineOf({ error })).toMatchObject({
+    error: { message: 'outer', stack: expect.stringContaining('log.test.ts'), cause: { name: 'TypeError' } },
+  });
+});
+
+test('the values of a failed query are not told', () => {
+  const values = ['person@bank.example', '$argon2id$v=19$secret', 'a, letter'];
+  const error = new DrizzleQueryError('insert into users values ($1, $2, $3)', values, new Error('refused'));
+  const wrapped = new Error('outer', { cause: error });
+  const told = JSON.stringify([lineOf({ error }), lineOf({ error: wrapped })]);
+  expect(told).toContain('insert into users');
+  expect(told).toContain('refused');
+  for (const value of values) expect(told).not.toContain(value);
+});
+
+test('other lines may wait for each other, but none is lost', () => {
+  const written: string[] = [];
+  const log = createLog({ write: (text) => written.push(text) });
+  log.info('first');
+  log.warn('second');
+  log.flush();
+  log.flush();
+  expect(written.join('').match(/"event":"\w+"/g)).toEqual(['"event":"first"', '"event":"second"']);
+});

@@ -1,0 +1,153 @@
+import { beforeEach, expect, test } from 'vitest';
+import { startSecondProcess } from '#server/testing/second-process.ts';
+import { createWorld } from '#server/testing/world.ts';
+import { type Services, systemContext } from '../context.ts';
+import { systemScope } from '../db/db.ts';
+import { type Delivery, deliverMail, maximumAttempts } from './deliver.ts';
+import { mailQueue, type NewMail, queueMails, relayMails } from './outbox.ts';
+import type { Letter } from './transport.ts';
+
+const world = createWorld();
+
+beforeEach(async () => {
+  await world.db.owner.query('delete from mails; delete from jobs.job');
+});
+
+const mail: NewMail = {
+  purpose: 'test',
+  recipient: 'anna@bank.example',
+  subject: 'Your crevasse',
+  text: 'http://localhost:3000/auth/confirm?token=SECRET',
+};
+
+async function queue(...mails: NewMail[]): Promise<string[]> {
+  const ctx = systemContext(world.services, 'test');
+  await world.services.db.transact(systemScope, (tx) => queueMails(tx, ctx, mails));
+  return (await rows()).map(({ id }) => String(id));
+}
+
+async function rows(): Promise<Record<string, unknown>[]> {
+  return (await world.db.owner.query('select * from mails order by created_at, id')).rows;
+}
+
+/** A mail server that takes so long and refuses so often. */
+function server({ refusals = 0, takesMs = 0 } = {}): Delivery & { taken: Letter[] } {
+  const taken: Letter[] = [];
+  let left = refusals;
+  return {
+    taken,
+    transport: {
+      async send(letter) {
+        await new Promise((done) => setTimeout(done, takesMs));
+        if (left-- > 0) throw new Error('421 come back later');
+        taken.push(letter);
+      },
+      close() {},
+    },
+    from: async () => '"Firn" <support@firn.example>',
+    listeners: {},
+  };
+}
+
+test('a letter arrives as it was written, and then nothing of it is left but that it was sent', async () => {
+  const [id = ''] = await queue({ ...mail, replyTo: 'reply@firn.example' });
+  const delivery = server();
+  await deliverMail(world.services, delivery, id);
+  expect(delivery.taken).toEqual([
+    {
+      id,
+      from: '"Firn" <support@firn.example>',
+      to: 'anna@bank.example',
+      subject: mail.subject,
+      text: mail.text,
+      replyTo: 'reply@firn.example',
+    },
+  ]);
+  expect(await rows()).toMatchObject([{ content: null, sent_at: world.now, attempts: 1, last_error: null }]);
+  await deliverMail(world.services, delivery, id);
+  expect(delivery.taken).toHaveLength(1);
+});
+
+test('what waits is encrypted, and its job holds the id alone', async () => {
+  const [id] = await queue(mail);
+  expect(await relayMails(world.services)).toBe(1);
+  expect(await relayMails(world.services)).toBe(0);
+  const { rows: jobs } = await world.db.owner.query('select name, data from jobs.job');
+  expect(jobs).toEqual([{ name: mailQueue, data: { mailId: id } }]);
+  const { rows: stored } = await world.db.owner.query(
+    'select m::text as row from mails m union all select j::text from jobs.job j',
+  );
+  expect(stored).toHaveLength(2);
+  for (const secret of ['SECRET', 'crevasse', 'localhost']) expect(JSON.stringify(stored)).not.toContain(secret);
+});
+
+test('a mail of an act that did not commit does not exist', async () => {
+  const ctx = systemContext(world.services, 'test');
+  const undone = world.services.db.transact(systemScope, async (tx) => {
+    await queueMails(tx, ctx, [mail]);
+    throw new Error('changed my mind');
+  });
+  await expect(undone).rejects.toThrow('changed my mind');
+  expect(await rows()).toEqual([]);
+  expect(await relayMails(world.services)).toBe(0);
+});
+
+test('while the mail server refuses, the mail waits with its content and says why', async () => {
+  const [id = ''] = await queue(mail);
+  const delivery = server({ refusals: 2 });
+  for (const attempts of [1, 2]) {
+    await expect(deliverMail(world.services, delivery, id)).rejects.toThrow('421 come back later');
+    expect(await rows()).toMatchObject([{ sent_at: null, failed_at: null, attempts, last_error: '421 come back later' }]);
+  }
+  await deliverMail(world.services, delivery, id);
+  expect(delivery.taken).toMatchObject([{ text: mail.text }]);
+  expect(await rows()).toMatchObject([{ sent_at: world.now, attempts: 3, content: null }]);
+});
+
+test('after the last attempt a person has to look: it is tried no more, and its owner hears of it once', async () => {
+  const [id = ''] = await queue({ ...mail, about: { type: 'thing', id: world.services.newId() } });
+  await world.db.owner.query('update mails set attempts = $1', [maximumAttempts - 1]);
+  const heard: string[] = [];
+  const delivery = { ...server({ refusals: 1 }), listeners: { thing: async (...[, , , outcome]) => void heard.push(outcome) } as Delivery['listeners'] };
+  await expect(deliverMail(world.services, delivery, id)).rejects.toThrow('421');
+  await deliverMail(world.services, delivery, id);
+  expect(heard).toEqual(['failed']);
+  expect(await rows()).toMatchObject([{ failed_at: world.now, sent_at: null, attempts: maximumAttempts }]);
+});
+
+test('two workers of two processes send a mail once', async () => {
+  const second = await startSecondProcess(world);
+  const ids = await queue(mail, { ...mail, subject: 'Another' }, { ...mail, subject: 'A third' });
+  const delivery = server({ takesMs: 20 });
+  const work = (services: Services) => Promise.all(ids.map((id) => deliverMail(services, delivery, id)));
+  await Promise.all([work(world.services), work(second.services), work(world.services)]);
+  expect(delivery.taken.map(({ subject }) => subject).sort()).toEqual(['A third', 'Another', 'Your crevasse']);
+  await second.stop();
+});
+
+test('two relays at once hand each mail to the queue once', async () => {
+  const second = await startSecondProcess(world);
+  const ids = await queue(...Array.from({ length: 30 }, () => mail));
+  const handed = await Promise.all([relayMails(world.services), relayMails(second.services), relayMails(world.services)]);
+  expect(handed.reduce((sum, n) => sum + n)).toBe(30);
+  const { rows: jobs } = await world.db.owner.query("select data->>'mailId' as id from jobs.job order by 1");
+  expect(jobs.map(({ id }) => id)).toEqual(ids.toSorted());
+  await second.stop();
+});
+
+test('the queue tries again by itself until the mail server takes the letter', async () => {
+  await queue(mail, { ...mail, subject: 'Another' });
+  await world.db.owner.query('update jobs.queue set retry_delay = 0, retry_backoff = false');
+  await relayMails(world.services);
+  const delivery = server({ refusals: 1 });
+  await world.services.jobs.work<{ mailId: string }>(mailQueue, ({ mailId }) =>
+    deliverMail(world.services, delivery, mailId),
+  );
+  await expect.poll(() => delivery.taken.length, { timeout: 15_000 }).toBe(2);
+  const failed = await world.db.owner.query("select j::text as row from jobs.job j where j.output is not null");
+  expect(JSON.stringify(failed.rows)).not.toMatch(/421|SECRET|crevasse/);
+  expect((await rows()).map(({ attempts, sent_at }) => [attempts, sent_at !== null]).sort()).toEqual([
+    [1, true],
+    [2, true],
+  ]);
+});

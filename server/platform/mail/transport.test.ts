@@ -1,0 +1,82 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMailTransport, type Letter } from './transport.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'firn-mail-')), 'mail');
+});
+afterAll(() => rm(join(folder, '..'), { recursive: true }));
+
+const letter: Letter = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  from: '"Firn" <support@firn.example>',
+  to: 'anna@bank.example',
+  subject: 'Grüezi',
+  text: 'One line\n.\nanother — with a dash\n',
+};
+
+/** The header lines of a letter, unfolded, and its raw text. */
+async function send(change: Partial<Letter>): Promise<{ headers: string[]; names: string[]; raw: string }> {
+  await createMailTransport({ smtpUrl: null, folder }).send({ ...letter, ...change });
+  const raw = await readFile(join(folder, `${letter.id}.eml`), 'utf8');
+  const headers = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
+  return { headers, raw, names: headers.map((line) => line.split(':', 1)[0] ?? '').sort() };
+}
+
+const ordinary = ['Auto-Submitted', 'Content-Transfer-Encoding', 'Content-Type', 'Date', 'From', 'MIME-Version']
+  .concat('Message-ID', 'Subject', 'To')
+  .sort();
+
+test('a letter becomes one whole file that only its owner reads', async () => {
+  const { headers, names, raw } = await send({});
+  expect(await readdir(folder)).toEqual([`${letter.id}.eml`]);
+  expect((await stat(join(folder, `${letter.id}.eml`))).mode & 0o777).toBe(0o600);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect(names).toEqual(ordinary);
+  expect(headers).toContain('From: Firn <support@firn.example>');
+  expect(headers).toContain('To: anna@bank.example');
+  expect(headers).toContain(`Message-ID: <${letter.id}@firn.example>`);
+  expect(headers).toContain('Auto-Submitted: auto-generated');
+  expect(raw.endsWith('\r\n')).toBe(true);
+});
+
+test('a letter sent again replaces its file: it is one letter', async () => {
+  await send({});
+  await send({ subject: 'Again' });
+  expect(await readdir(folder)).toHaveLength(1);
+});
+
+test.each([
+  ['the sender’s name', { from: '"Firn\r\nBcc: spy@evil.example" <support@firn.example>' }],
+  ['the recipient', { to: 'anna@bank.example\r\nBcc: spy@evil.example' }],
+  ['the subject', { subject: 'Hello\r\nBcc: spy@evil.example\r\n\r\nBody' }],
+  ['the address for replies', { replyTo: 'a@bank.example\nBcc: spy@evil.example' }],
+])('%s cannot write a header of its own', async (_what, change) => {
+  const { names } = await send(change);
+  expect(names.filter((name) => name !== 'Reply-To')).toEqual(ordinary);
+});
+
+test('a name with an @ in it does not spoil the id of the letter', async () => {
+  for (const from of ['"Firn@Work" <support@firn.example>', '"a@b, c" <support@firn.example>', 'support@firn.example']) {
+    expect((await send({ from })).headers).toContain(`Message-ID: <${letter.id}@firn.example>`);
+  }
+});
+
+test('a letter quotes no file and fetches no address', async () => {
+  const { raw } = await send({ text: { path: '/etc/hostname' } as never }).catch((error: Error) => ({ raw: error.message }));
+  expect(raw).toMatch(/File access rejected/);
+});
+
+test('a folder that cannot be written makes the letter fail, and it is not half there', async () => {
+  const transport = createMailTransport({ smtpUrl: null, folder: '/proc/nowhere' });
+  await expect(transport.send(letter)).rejects.toThrow();
+});
+
+test('a mail server that is not there makes the letter fail soon', async () => {
+  const transport = createMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', folder });
+  await expect(transport.send(letter)).rejects.toThrow('ECONNREFUSED');
+  transport.close();
+});

@@ -24,7 +24,6 @@ const sheet = z.enum([
   'industries',
   'themes',
 ]);
-export type SheetName = z.infer<typeof sheet>;
 
 const invitation = entry.extend({ primary: action, secondary: action });
 

@@ -64,7 +64,7 @@ function createHono(parts: AppParts): Hono<Env> {
 
   app.use(boundary(parts));
   app.use(onlyOwnWrites(services.appUrl));
-  app.use(bodyLimit({ maxSize: maximumBody, onError: (c) => refusal(c, 'TOO_LARGE') }));
+  app.use(bodyLimit({ maxSize: maximumBody, onError: tooLarge }));
   app.onError((error, c) => {
     services.log.error('bug', { requestId: c.var.ctx?.request.id, error });
     return problem(c, 500, 'An unexpected error occurred. Please try again.');
@@ -132,6 +132,13 @@ function onlyOwnWrites(appUrl: string) {
     if (!isWrite || isSameOriginWrite(c.req.raw.headers, appUrl)) return next();
     return problem(c, 403, 'This request did not come from our own pages.');
   };
+}
+
+/** The rest of the body is not waited for, so this connection serves no other request. */
+function tooLarge(c: Context): Response {
+  const answer = refusal(c, 'TOO_LARGE');
+  answer.headers.set('connection', 'close');
+  return answer;
 }
 
 function refusal(c: Context<Env>, code: keyof typeof errors): Response {

@@ -5,10 +5,10 @@ import type { Ctx } from '#server/platform/context.ts';
 import { contentSecurityPolicy, type InlineHashes } from '#server/platform/http/headers.ts';
 import { hashInline, inlineStylesheets } from '#server/platform/http/inline.ts';
 import { type StoredAnswer, storeAnswer } from '#server/platform/http/stored-answer.ts';
-import type { PageCache } from '#server/platform/http-cache/page-cache.ts';
+import type { PageCache, RenderedPage } from '#server/platform/http-cache/page-cache.ts';
 import { router } from '#server/router.ts';
 import type { Build } from './build.ts';
-import type { MatchedRoute, SharedPage } from './routes.ts';
+import { type MatchedRoute, notFoundPage, type SharedPage } from './routes.ts';
 
 /** Fast while somebody waits; the bytes are compressed once more, and better, when nobody does. */
 const firstQuality = 5;
@@ -45,32 +45,38 @@ export function createDocuments({ build, cache, art, headers }: DocumentOptions)
   }
 
   /** The bytes of a page that is the same for everyone, from the cache or rendered into it. */
-  function shared(ctx: Ctx, page: SharedPage): Promise<StoredAnswer> {
-    return cache.get(page.key, async () => {
-      const tags = new Set<string>();
-      const anonymous: Ctx = {
-        ...ctx,
-        actor: null,
-        response: new Headers(),
-        dependsOn: (...more) => addAll(tags, more),
-      };
-      const { response, html, hashes } = await render(anonymous, new Request(new URL(page.address, ctx.appUrl)));
-      const source = {
-        status: response.status,
-        route: page.route,
-        body: Buffer.from(html),
-        headers: {
-          ...headers,
-          'content-type': 'text/html; charset=utf-8',
-          'content-security-policy': contentSecurityPolicy(hashes),
-          'cache-control': page.cacheControl,
-        },
-      };
-      if (response.status >= 500) return { answer: await storeAnswer({ ...source, quality: 1 }), tags: null };
-      const answer = await storeAnswer({ ...source, quality: firstQuality });
-      void storeAnswer({ ...source, quality: finalQuality }).then((better) => cache.replace(page.key, answer, better));
-      return { answer, tags: [...tags] };
-    });
+  async function shared(ctx: Ctx, page: SharedPage): Promise<StoredAnswer> {
+    const answer = await cache.get(page.key, () => renderShared(ctx, page));
+    // Addresses that lead nowhere are without number; they share one page.
+    return answer.status === 404 && page !== notFoundPage ? shared(ctx, notFoundPage) : answer;
+  }
+
+  async function renderShared(ctx: Ctx, page: SharedPage): Promise<RenderedPage> {
+    const tags = new Set<string>();
+    const anonymous: Ctx = {
+      ...ctx,
+      actor: null,
+      response: new Headers(),
+      dependsOn: (...more) => addAll(tags, more),
+    };
+    const { response, html, hashes } = await render(anonymous, new Request(new URL(page.address, ctx.appUrl)));
+    const source = {
+      status: response.status,
+      route: page.route,
+      body: Buffer.from(html),
+      headers: {
+        ...headers,
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': contentSecurityPolicy(hashes),
+        'cache-control': page.cacheControl,
+      },
+    };
+    if (response.status !== 200 && page !== notFoundPage) {
+      return { answer: await storeAnswer({ ...source, quality: 1 }), tags: null };
+    }
+    const answer = await storeAnswer({ ...source, quality: firstQuality });
+    void storeAnswer({ ...source, quality: finalQuality }).then((better) => cache.replace(page.key, answer, better));
+    return { answer, tags: [...tags] };
   }
 
   /** A form's answer, for whoever sent it: a redirect, or the page with its messages. */

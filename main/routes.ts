@@ -29,14 +29,18 @@ interface RouteNode {
   children?: RouteNode[];
 }
 
+/** A page belongs to the audience in whose folder its layout lies. */
+const audiencePattern = /routes\/(marketing|auth|portal|admin)\//;
+
 /** Finds the page behind an address, by the app's own route map. */
 export function createRouteMatcher(build: ServerBuild, entry: typeof Entry): (pathname: string) => MatchedRoute | null {
   const tree = childrenOf(build, undefined);
   return (pathname) => {
     const matches = entry.matchRoutes(tree as Parameters<typeof entry.matchRoutes>[0], pathname);
     const leaf = matches?.at(-1)?.route as RouteNode | undefined;
-    const audience = /routes\/(marketing|auth|portal|admin)\//.exec(leaf?.id ?? '')?.[1] as Audience | undefined;
-    if (!matches || !leaf || !audience) return null;
+    const ids = matches?.map(({ route }) => route.id ?? '') ?? [];
+    const audience = ids.map((id) => audiencePattern.exec(id)?.[1]).find(Boolean) as Audience | undefined;
+    if (!matches || !leaf || !audience || leaf.path === '*') return null;
     const parts = matches.map(({ route }) => route.path ?? '').filter(Boolean);
     return { id: leaf.id, pattern: `/${parts.join('/')}`.replaceAll(/\/+/g, '/'), audience };
   };
@@ -60,9 +64,17 @@ function childrenOf(build: ServerBuild, parentId: string | undefined): RouteNode
 /** Query parameters that make a public page a different one, with their values. Anything else leaves it the same. */
 const meaningful: Record<string, readonly string[]> = { mode: ['sign-in', 'sign-up'] };
 
+/** The one page behind every address that leads nowhere. */
+export const notFoundPage: SharedPage = {
+  key: '(not found)',
+  address: '/not-found',
+  route: '(none)',
+  cacheControl: 'no-cache',
+};
+
 /** The shared bytes behind an address: one shell for each page of the app, one page for each public address. */
 export function sharedPage(url: URL, route: MatchedRoute | null): SharedPage {
-  if (route === null) return { key: '(not found)', address: '/not-found', route: '(none)', cacheControl: 'no-cache' };
+  if (route === null) return notFoundPage;
   if (route.audience === 'portal' || route.audience === 'admin') {
     return { key: `shell:${route.id}`, address: url.pathname, route: route.pattern, cacheControl: 'no-store' };
   }

@@ -1,15 +1,83 @@
-import { Links, Meta, Outlet, Scripts } from 'react-router';
-export default function Root() {
+import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRevalidator,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root.ts';
+import { documentFacts } from './document-facts.ts';
+import { ErrorScreen } from './ui/error-screen.tsx';
+import mark from './ui/mark.svg?url';
+import { themeScript } from './ui/theme.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { enhance, art, nonce, origin } = context.get(documentFacts);
+  return { enhance, art, nonce, origin };
+}
+
+/** The facts hold as long as the page is open, and the app asks the server for nothing but its API. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: geist, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: mark, type: 'image/svg+xml' },
+];
+
+/** Static pages carry the plain enhancement, the app carries React; in development everything does. */
+export function Layout({ children }: { children: ReactNode }) {
+  const facts = useRouteLoaderData<typeof loader>('root');
+  const isStatic = useIsStatic();
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f47147" />
+        <meta name="color-scheme" content="light dark" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
+        <script nonce={facts?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />
+        {isStatic && facts?.enhance && <script type="module" src={facts.enhance} />}
       </head>
       <body>
-        <Outlet />
-        <Scripts />
+        {children}
+        {(!isStatic || import.meta.env.DEV) && (
+          <>
+            <ScrollRestoration nonce={facts?.nonce} />
+            <Scripts nonce={facts?.nonce} />
+          </>
+        )}
       </body>
     </html>
   );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation();
+  const revalidator = useRevalidator();
+  const isStatic = useIsStatic();
+  return (
+    <ErrorScreen
+      here={pathname + search}
+      onRetry={isStatic ? undefined : () => revalidator.revalidate()}
+      requestId={isRouteErrorResponse(error) ? error.data?.requestId : undefined}
+    />
+  );
+}
+
+function useIsStatic(): boolean {
+  return useMatches().some(({ handle }) => (handle as { static?: boolean } | undefined)?.static);
 }

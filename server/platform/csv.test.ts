@@ -7,4 +7,5 @@ test('cells with commas, quotes and line breaks are quoted, empty ones stay empt
 
 test('a cell never starts a formula', () => {
   expect(csv([['=1+1', '+41 44', '-2', '@x', '\tx', 'plain=1']])).toBe("\uFEFF'=1+1,'+41 44,'-2,'@x,'\tx,plain=1\r\n");
+  expect(csv([['＝1', '＋1', '－1', '＠x', '\n=1']])).toBe("\uFEFF'＝1,'＋1,'－1,'＠x,\"'\n=1\"\r\n");
 });

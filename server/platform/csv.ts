@@ -3,8 +3,8 @@ export function csv(rows: readonly (readonly (string | null)[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-/** Signs that make a spreadsheet compute what follows (OWASP, CSV injection). */
-const formulaStart = /^[=+\-@\t\r]/;
+/** Signs, wide ones included, that make a spreadsheet compute what follows (OWASP, CSV injection). */
+const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/;
 
 function cell(value: string | null): string {
   const text = value ?? '';

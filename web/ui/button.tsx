@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost' | 'link' | 'premium' | 'destructive';
-export type ButtonSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost' | 'link' | 'premium' | 'destructive';
+type ButtonSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 
 export interface ButtonLook {
   /** `premium` is red: once per view. `destructive` confirms what cannot be undone. */
@@ -30,7 +30,7 @@ const sizes: Record<ButtonSize, string> = {
 
 /** The look alone, for elements that are no button of ours: a router's link, a menu's trigger. */
 export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook, className?: string): string {
-  return cx('button', sizes[size], variants[variant], className);
+  return cx('button tap', sizes[size], variants[variant], className);
 }
 
 type ButtonProps = ComponentProps<'button'> &

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { Icon } from './icons.tsx';
 
 /** What a control needs to belong to its label, help and error. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   required: boolean;
   'aria-describedby': string | undefined;

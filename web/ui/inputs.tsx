@@ -35,15 +35,6 @@ export function Checkbox({ children, className, ...rest }: ChoiceProps) {
   );
 }
 
-export function Radio({ children, className, ...rest }: ChoiceProps) {
-  return (
-    <label className={cx('choice', className)}>
-      <input {...rest} type="radio" className="choice-mark" />
-      <span>{children}</span>
-    </label>
-  );
-}
-
 /** On or off at once, or with the form's save button; posts like a checkbox. */
 export function Switch({ children, className, ...rest }: ChoiceProps) {
   return (

@@ -13,7 +13,10 @@ export function Mark({ className }: { className?: string }) {
 /** Mark and word; the word is the company's name and comes from the content. */
 export function Logo({ name, href = '/', className }: { name: string; href?: string; className?: string }) {
   return (
-    <a href={href} className={cx('inline-flex items-center gap-3 font-semibold text-h4 tracking-[-0.03em]', className)}>
+    <a
+      href={href}
+      className={cx('inline-flex items-center gap-2.75 font-semibold text-h4 tracking-[-0.04em]', className)}
+    >
       <Mark />
       {name}
     </a>

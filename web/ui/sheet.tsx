@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 interface SheetProps {
@@ -6,20 +7,41 @@ interface SheetProps {
   /** The sheet's own size in px: maps are drawn 1:1, never scaled. */
   width: number;
   height: number;
+  /** Fetched when it comes near the window; `enhance` watches for `data-sheet`. Without scripts it is fetched at once. */
+  lazy?: boolean;
   className?: string;
 }
 
 /** A generated map sheet, drawn by reference so that the tokens tint it. Decoration: nothing is said only here. */
-export function Sheet({ href, width, height, className }: SheetProps) {
+export function Sheet({ href, lazy = false, ...box }: SheetProps) {
+  const address = `${href}#sheet`;
+  const drawn = (
+    <SheetBox {...box}>
+      <use href={address} />
+    </SheetBox>
+  );
+  if (!lazy) return drawn;
+  return (
+    <>
+      <SheetBox {...box} later={address} />
+      <noscript>{drawn}</noscript>
+    </>
+  );
+}
+
+type SheetBoxProps = Omit<SheetProps, 'href' | 'lazy'> & { later?: string; children?: ReactNode };
+
+function SheetBox({ width, height, className, later, children }: SheetBoxProps) {
   return (
     <svg
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
-      className={cx('sheet', className)}
+      className={cx('sheet', later && 'needs-script', className)}
+      data-sheet={later}
       aria-hidden="true"
     >
-      <use href={`${href}#sheet`} />
+      {children}
     </svg>
   );
 }

@@ -8,11 +8,12 @@ import { splitFirstSentence } from './toast-text.ts';
 import { type Tone, toneClass, toneIcon } from './tone.ts';
 
 const tones: Record<ToastVariant, Tone> = { default: 'info', destructive: 'critical', success: 'positive' };
-const none: readonly Toast[] = [];
 
 /** The place where toasts appear; stands once in the app. F8 goes there, a swipe of 50 px dismisses. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => none);
+  // Not on the server: the library's markup carries style attributes, which the policy forbids in a document.
+  const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => null);
+  if (!toasts) return null;
   return (
     <Radix.Provider label="Notification" swipeDirection="right" swipeThreshold={50} duration={5000}>
       {toasts.map((toast) => (

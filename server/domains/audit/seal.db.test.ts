@@ -53,7 +53,8 @@ test('sealing chains every entry once, in the order of events', async () => {
   expect(await sealAuditEntries(world.services)).toBe(2);
   const chain = await seals();
   expect(chain.map(({ position }) => Number(position))).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  for (const [index, seal] of chain.entries()) expect(seal.previous_hash).toBe(chain[index - 1]?.hash ?? '0'.repeat(64));
+  for (const [index, seal] of chain.entries())
+    expect(seal.previous_hash).toBe(chain[index - 1]?.hash ?? '0'.repeat(64));
   const { rows } = await world.db.owner.query('select id from audit_entries order by at');
   expect(chain.map(({ entry_id }) => entry_id)).toEqual(rows.map(({ id }) => id));
   expect(await verifyAudit(world.services)).toEqual({
@@ -94,7 +95,11 @@ test.each([
   ['the digests', "digests = '{}'", 'the entry was changed'],
   ['the address', "user_email = 'beat@firn.example'", 'a personal field was changed'],
   ['the details', `details = '{"step": 99}'`, 'a personal field was changed'],
-  ['the details, as if the person had been erased', `salt = '', details = '{"step": 99}'`, 'a personal field was changed'],
+  [
+    'the details, as if the person had been erased',
+    `salt = '', details = '{"step": 99}'`,
+    'a personal field was changed',
+  ],
 ])('a change of %s after sealing is named with its place', async (_what, set, reason) => {
   await happen(4);
   await sealAuditEntries(world.services);
@@ -109,7 +114,9 @@ test.each([
 test('erasing the personal fields of an entry leaves the chain valid', async () => {
   await happen(3);
   await sealAuditEntries(world.services);
-  await tamper("update audit_entries set user_email = null, ip_address = null, user_agent = null, details = '{}', salt = ''");
+  await tamper(
+    "update audit_entries set user_email = null, ip_address = null, user_agent = null, details = '{}', salt = ''",
+  );
   expect(await verifyAudit(world.services)).toMatchObject({ sealed: 3, firstBad: null });
 });
 
@@ -118,7 +125,9 @@ test('an entry that was removed, with its seal or without, is named', async () =
   await sealAuditEntries(world.services);
   const [, second] = await seals();
   await tamper(`delete from audit_entries where id = '${second?.entry_id}'`);
-  expect(await verifyAudit(world.services)).toMatchObject({ firstBad: { position: 2, reason: 'the entry is missing' } });
+  expect(await verifyAudit(world.services)).toMatchObject({
+    firstBad: { position: 2, reason: 'the entry is missing' },
+  });
   await tamper('delete from audit_seals where position = 2');
   expect(await verifyAudit(world.services)).toMatchObject({
     sealed: 1,

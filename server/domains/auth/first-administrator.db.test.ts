@@ -12,7 +12,8 @@ beforeEach(async () => {
   await world.db.owner.query('delete from users; delete from links; delete from audit_entries');
 });
 
-const start = (operator: typeof named | null = null) => ensureAdministrator(systemContext(world.services, 'start'), operator);
+const start = (operator: typeof named | null = null) =>
+  ensureAdministrator(systemContext(world.services, 'start'), operator);
 
 async function administrators(): Promise<unknown[]> {
   const { rows } = await world.db.owner.query(
@@ -90,16 +91,45 @@ test('a weak password or a taken address is refused, and the link goes on to wor
   expect(await setUp(token, 'boss@firn.example')).toMatchObject({ user: { role: 'admin' } });
 });
 
-test('two processes that start at once, and two people with one link, make one administrator', async () => {
+test('of processes that start at once, each with another name, one makes the administrator', async () => {
   const second = await startSecondProcess(world);
   const other = systemContext(second.services, 'start');
-  await Promise.all([start(named), ensureAdministrator(other, named), ensureAdministrator(other, named)]);
+  const { owner } = world.db;
+  // Nobody can be written until all of them have looked.
+  await owner.query('begin; lock table users in share row exclusive mode');
+  const starts = Promise.all([
+    start(named),
+    ensureAdministrator(other, { email: 'two@firn.example', password }),
+    ensureAdministrator(other, { email: 'three@firn.example', password }),
+  ]);
+  const waiting = async () => {
+    const { rows } = await owner.query(
+      'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+    );
+    return rows.length;
+  };
+  await expect
+    .poll(waiting, { timeout: 10_000 })
+    .toBe(3)
+    .finally(() => owner.query('commit'));
+  expect(await starts).toEqual(new Array(3).fill({ setUpLink: null }));
   expect(await administrators()).toHaveLength(1);
+  await second.stop();
+});
 
-  await world.db.owner.query('delete from users');
+test('two people with one link make one administrator', async () => {
   const token = await printedToken();
   const answers = await Promise.allSettled(['one', 'two'].map((name) => setUp(token, `${name}@firn.example`)));
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await administrators()).toHaveLength(1);
-  await second.stop();
+});
+
+test('a link that confirms an address makes nobody administrator', async () => {
+  const member = world.person();
+  await member.api.auth.signUp({ email: 'greedy@bank.example', password, confirmPassword: password });
+  const [letter] = await world.deliverMail();
+  const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  await expect(setUp(token, 'boss@bank.example')).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  expect(await administrators()).toEqual([]);
+  expect(await member.api.auth.confirmEmail({ token })).toEqual({ ok: true });
 });

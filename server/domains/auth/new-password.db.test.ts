@@ -64,7 +64,13 @@ test.each([
   const [letter] = await world.deliverMail().then((letters) => letters.filter(({ to }) => to === email));
   await visitor().api.auth.confirmEmail({ token: /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '' });
   expect(await visitor().api.auth.signIn({ email, password })).toMatchObject({ user: { email } });
-  for (const near of [password.slice(0, -1), `${password} `, password.toUpperCase(), password.trim(), `${password}\n`]) {
+  for (const near of [
+    password.slice(0, -1),
+    `${password} `,
+    password.toUpperCase(),
+    password.trim(),
+    `${password}\n`,
+  ]) {
     if (near === password) continue;
     await expect(visitor().api.auth.signIn({ email, password: near })).rejects.toMatchObject({
       code: 'SIGN_IN_REFUSED',

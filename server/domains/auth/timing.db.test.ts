@@ -41,9 +41,7 @@ test.each([
     .person()
     .api.auth.signIn({ email, password: guess })
     .catch(() => {});
-  expect(costs()).toEqual([
-    ['argon2id', { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }, 16],
-  ]);
+  expect(costs()).toEqual([['argon2id', { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }, 16]]);
 });
 
 test('a sign-up costs one derivation, whether or not the address has an account', async () => {

@@ -44,7 +44,7 @@ test('a saved page is published on the next request, here and in other processes
   expect(await admin.api.content.savePage(page)).toEqual({ ...page, updatedAt: world.now });
   expect(await visitor().api.content.page({ path: page.path })).toEqual({ ...page, updatedAt: world.now });
   expect((await visitor().api.content.site()).paths).toContainEqual(link);
-  await expect.poll(async () => (await elsewhere()).paths).toContainEqual(link);
+  await expect.poll(async () => (await elsewhere()).paths, { timeout: 10_000 }).toContainEqual(link);
   expect(forgotten).toContainEqual([`page:${page.path}`, 'site']);
   expect(await traceOf('page.saved')).toEqual([{ user_id: admin.id, resource_id: page.path, details: {} }]);
 });
@@ -100,9 +100,14 @@ test('a claim is confirmed by whoever vouches for it, and unconfirmed when it ch
   expect(confirmed).toEqual({ ...claim, confirmedAt: world.now });
   expect(await shown()).toEqual(confirmed);
   const changed = { ...claim, figure: '99.99%' };
-  expect(await admin.api.content.saveClaim({ ...changed, confirmed: false })).toEqual({ ...changed, confirmedAt: null });
+  expect(await admin.api.content.saveClaim({ ...changed, confirmed: false })).toEqual({
+    ...changed,
+    confirmedAt: null,
+  });
   expect(await shown()).toEqual({ ...changed, confirmedAt: null });
-  await expect.poll(async () => (await elsewhere()).claims).toContainEqual({ ...changed, confirmedAt: null });
+  await expect
+    .poll(async () => (await elsewhere()).claims, { timeout: 10_000 })
+    .toContainEqual({ ...changed, confirmedAt: null });
   const trace = { user_id: admin.id, resource_id: claim.key };
   expect(await traceOf('claim.confirmed')).toMatchObject([{ ...trace, details: { figure: claim.figure } }]);
   expect(await traceOf('claim.saved')).toMatchObject([{ ...trace, details: { figure: '99.99%' } }]);

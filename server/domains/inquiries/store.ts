@@ -49,7 +49,10 @@ export async function storeInquiry(
       rowsOf(inquiriesTable, [inquiry]),
       rowsOf(inquiryEvents, [event]),
       rowsOf(auditEntries, [trace]),
-      rowsOf(mails, letters.map((letter) => mailRow(ctx, letter))),
+      rowsOf(
+        mails,
+        letters.map((letter) => mailRow(ctx, letter)),
+      ),
     ]),
   );
   return inquiry;

@@ -67,7 +67,9 @@ test('another process works by the new settings without asking', async () => {
   const second = await startSecondProcess(world);
   expect((await currentSettings(second.services)).general.siteDescription).toBe(general.siteDescription);
   await admin.api.settings.update({ section: 'general', values: { ...general, siteDescription: 'Live.' } });
-  await expect.poll(async () => (await currentSettings(second.services)).general.siteDescription).toBe('Live.');
+  await expect
+    .poll(async () => (await currentSettings(second.services)).general.siteDescription, { timeout: 10_000 })
+    .toBe('Live.');
   await second.stop();
 });
 

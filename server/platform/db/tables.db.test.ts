@@ -16,24 +16,31 @@ const described = Object.values(modules)
 const ofTheMigrator = ['migrations', 'seeds'];
 
 test('every table of the database is described in the code, and no other', async () => {
-  const { rows } = await db.owner.query("select table_name as name from information_schema.tables where table_schema = 'public'");
-  expect(described.map(({ name }) => name).concat(ofTheMigrator).sort()).toEqual(rows.map(({ name }) => name).sort());
+  const { rows } = await db.owner.query(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  );
+  expect(
+    described
+      .map(({ name }) => name)
+      .concat(ofTheMigrator)
+      .sort(),
+  ).toEqual(rows.map(({ name }) => name).sort());
 });
 
-test.each(described)('the columns of $name are those of the database: name, type and whether they may be empty', async ({
-  name,
-  columns,
-}) => {
-  const { rows } = await db.owner.query(
-    `select attname as name, format_type(atttypid, null) as type, attnotnull as required
+test.each(described)(
+  'the columns of $name are those of the database: name, type and whether they may be empty',
+  async ({ name, columns }) => {
+    const { rows } = await db.owner.query(
+      `select attname as name, format_type(atttypid, null) as type, attnotnull as required
       from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attname`,
-    [name],
-  );
-  const ours = columns.map((column) => ({ name: column.name, type: column.getSQLType(), required: column.notNull }));
-  expect(ours.sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual(
-    rows.sort((a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)),
-  );
-});
+      [name],
+    );
+    const ours = columns.map((column) => ({ name: column.name, type: column.getSQLType(), required: column.notNull }));
+    expect(ours.sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual(
+      rows.sort((a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)),
+    );
+  },
+);
 
 test('a column that the code may leave out has a default in the database', async () => {
   for (const { name, columns } of described) {

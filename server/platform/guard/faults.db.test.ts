@@ -21,7 +21,11 @@ afterEach(async () => {
 
 /** A visitor whose context differs in one of the services, and whose log can be read. */
 async function visitorWith(services: object) {
-  const context = { ...(await world.person().ctx()), log: createLog({ write: (line) => lines.push(line) }), ...services };
+  const context = {
+    ...(await world.person().ctx()),
+    log: createLog({ write: (line) => lines.push(line) }),
+    ...services,
+  };
   return { id: context.request.id, api: createRouterClient(router, { context }) };
 }
 

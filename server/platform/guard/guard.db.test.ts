@@ -1,6 +1,6 @@
 import { createRouterClient } from '@orpc/server';
 import { beforeAll, expect, test } from 'vitest';
-import { can } from '#contract/access.ts';
+import { type Access, can } from '#contract/access.ts';
 import { contract } from '#contract/contract.ts';
 import { router } from '#server/router.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
@@ -56,7 +56,7 @@ test.each([
       const open = withoutInput.includes(procedure) ? 'open' : 'INVALID_INPUT';
       const shut = role === null ? 'NOT_SIGNED_IN' : 'FORBIDDEN';
       const answer = await knock(context, procedure, garbage);
-      expect([procedure, answer]).toEqual([procedure, can(role, access) ? open : shut]);
+      expect([procedure, answer]).toEqual([procedure, can(role, access as Access) ? open : shut]);
     }
   }
 });

@@ -43,7 +43,12 @@ test('one household is one subject: an IPv6 address counts by its /64, a mapped 
   expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
   expect(networkOf('::FFFF:203.0.113.9')).toBe('203.0.113.9');
   const home = '2001:db8:0:7::/64';
-  for (const address of ['2001:db8:0:7::1', '2001:0DB8:0000:0007:ffff:1:2:3', '2001:db8::7:0:0:0:1', '2001:db8:0:7::%eth0']) {
+  for (const address of [
+    '2001:db8:0:7::1',
+    '2001:0DB8:0000:0007:ffff:1:2:3',
+    '2001:db8::7:0:0:0:1',
+    '2001:db8:0:7::%eth0',
+  ]) {
     expect(networkOf(address)).toBe(home);
   }
   expect(networkOf('2001:db8:0:8::1')).not.toBe(home);

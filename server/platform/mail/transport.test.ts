@@ -22,7 +22,10 @@ const letter: Letter = {
 async function send(change: Partial<Letter>): Promise<{ headers: string[]; names: string[]; raw: string }> {
   await createMailTransport({ smtpUrl: null, folder }).send({ ...letter, ...change });
   const raw = await readFile(join(folder, `${letter.id}.eml`), 'utf8');
-  const headers = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const headers = raw
+    .slice(0, raw.indexOf('\r\n\r\n'))
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
   return { headers, raw, names: headers.map((line) => line.split(':', 1)[0] ?? '').sort() };
 }
 
@@ -60,19 +63,26 @@ test.each([
 });
 
 test('a name with an @ in it does not spoil the id of the letter', async () => {
-  for (const from of ['"Firn@Work" <support@firn.example>', '"a@b, c" <support@firn.example>', 'support@firn.example']) {
+  for (const from of [
+    '"Firn@Work" <support@firn.example>',
+    '"a@b, c" <support@firn.example>',
+    'support@firn.example',
+  ]) {
     expect((await send({ from })).headers).toContain(`Message-ID: <${letter.id}@firn.example>`);
   }
 });
 
 test('a letter quotes no file and fetches no address', async () => {
-  const { raw } = await send({ text: { path: '/etc/hostname' } as never }).catch((error: Error) => ({ raw: error.message }));
+  const { raw } = await send({ text: { path: '/etc/hostname' } as never }).catch((error: Error) => ({
+    raw: error.message,
+  }));
   expect(raw).toMatch(/File access rejected/);
 });
 
-test('a folder that cannot be written makes the letter fail, and it is not half there', async () => {
-  const transport = createMailTransport({ smtpUrl: null, folder: '/proc/nowhere' });
-  await expect(transport.send(letter)).rejects.toThrow();
+test('a folder that cannot be made makes the letter fail', async () => {
+  await send({});
+  const transport = createMailTransport({ smtpUrl: null, folder: join(folder, `${letter.id}.eml`, 'mail') });
+  await expect(transport.send(letter)).rejects.toThrow('ENOTDIR');
 });
 
 test('a mail server that is not there makes the letter fail soon', async () => {

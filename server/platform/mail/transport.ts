@@ -55,7 +55,7 @@ function folderTransport(folder: string): MailTransport {
 }
 
 function messageOf({ id, from, to, subject, text, replyTo }: Letter) {
-  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
+  const domain = /@([^@>\s"]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     messageId: `<${id}@${domain}>`,
     from,

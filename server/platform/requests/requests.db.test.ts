@@ -34,8 +34,22 @@ test('what is written down adds up, minute by minute and over several processes'
   one.note('GET', '/sum', 200, 1);
   await one.flush(world.services.db);
   expect(await rows('/sum')).toEqual([
-    { minute: new Date(noon), method: 'GET', status: 200, count: 5, duration_ms_total: 13, buckets: buckets(2, 2, 0, 1) },
-    { minute: new Date(noon + 60_000), method: 'GET', status: 200, count: 1, duration_ms_total: 1, buckets: buckets(1) },
+    {
+      minute: new Date(noon),
+      method: 'GET',
+      status: 200,
+      count: 5,
+      duration_ms_total: 13,
+      buckets: buckets(2, 2, 0, 1),
+    },
+    {
+      minute: new Date(noon + 60_000),
+      method: 'GET',
+      status: 200,
+      count: 1,
+      duration_ms_total: 1,
+      buckets: buckets(1),
+    },
   ]);
 });
 

@@ -43,7 +43,9 @@ test('a broken file is refused by its name, left as it is, and its content is no
     const path = join(folder, `${name}.json`);
     await writeFile(path, text);
     const problem: unknown = await loadSecrets(path).catch((error: unknown) => error);
-    expect(problem).toMatchObject({ message: `${path} is not a secrets file of this application; restore it from a backup` });
+    expect(problem).toMatchObject({
+      message: `${path} is not a secrets file of this application; restore it from a backup`,
+    });
     expect((problem as Error).cause).toBeUndefined();
     expect(await readFile(path, 'utf8')).toBe(text);
   }

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { availableParallelism } from 'node:os';
+import { argon2 } from 'node:crypto';
+import { promisify } from 'node:util';
+import { administrator, removeApp, startApp } from '../e2e/app.ts';
+import { load, median, report } from './measure.ts';
+
+/** Sign-ins against the argon2id ceiling at the same parallelism, and what visitors of the home page feel meanwhile. */
+const rounds = 3;
+const seconds = 5;
+const parallelism = Math.max(1, availableParallelism() - 1);
+
+const app = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+const ratios: number[] = [];
+const p99s: number[] = [];
+for (let round = 0; round < rounds; round++) {
+  const ceiling = await derivations();
+  const home = load({ url: app.url, headers: { 'accept-encoding': 'br' }, connections: 4, duration: seconds, overallRate: 200 });
+  const signIns = await signInsPerSecond();
+  const { p99Ms } = await home;
+  ratios.push(signIns / ceiling);
+  p99s.push(p99Ms);
+  await pause(200);
+}
+await removeApp(app);
+
+const ratio = median(ratios);
+const p99 = median(p99s);
+report([
+  {
+    name: 'Sign-in',
+    measured: `${ratio.toFixed(2)} of the argon2id ceiling at parallelism ${parallelism} (rounds ${ratios.map((r) => r.toFixed(2)).join(' ')})`,
+    limit: '≥ 0.85',
+    holds: ratio >= 0.85,
+  },
+  { name: 'Home page meanwhile', measured: `p99 ${p99} ms at 200/s`, limit: '≤ 15 ms', holds: p99 <= 15 },
+]);
+
+/** The ceiling: the same derivation and nothing else, so many at once. */
+async function derivations(): Promise<number> {
+  const derive = promisify(argon2);
+  const options = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32, nonce: Buffer.alloc(16), message: Buffer.from('ceiling') };
+  return perSecond(parallelism, async () => void (await derive('argon2id', options)));
+}
+
+/** Each from a client of its own: nobody signs in from one address all day. */
+async function signInsPerSecond(): Promise<number> {
+  let client = 0;
+  return perSecond(parallelism + 1, async () => {
+    client++;
+    const answer = await fetch(`${app.url}/api/auth/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.1.${(client >> 8) & 255}.${client & 255}` },
+      body: JSON.stringify(administrator),
+    });
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
+  });
+}
+
+async function perSecond(atOnce: number, work: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  let done = 0;
+  const workers = Array.from({ length: atOnce }, async () => {
+    while (performance.now() < end) {
+      await work();
+      done++;
+    }
+  });
+  await Promise.all(workers);
+  return done / ((performance.now() - began) / 1000);
+}

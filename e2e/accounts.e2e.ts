@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { letterTo, setStage } from './stage.ts';
+
+const stage = setStage();
+const password = 'a long winter sentence';
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without';
+
+  test(`${how} JavaScript somebody signs up, confirms the address, signs in and lands on the dashboard`, async () => {
+    const email = `member-${how}@firn.example`;
+    const page = await stage.visitor({ javaScriptEnabled });
+    await page.goto('/auth');
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await page.getByText('Admin account creation requires approval. Contact your system administrator.').waitFor();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm password').fill('something else');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await page.getByText("Passwords don't match").first().waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm password').fill(password);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await page.getByText(/Check your inbox/).waitFor();
+
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText(/Email or password is not correct/).waitFor();
+
+    const letter = await letterTo(stage.app, email, 'Confirm your address');
+    const link = /http:\/\/localhost:\d+\/auth\/confirm\?token=[\w-]+/.exec(letter)?.[0] ?? '';
+    await page.goto(link);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
+    await page.getByRole('link', { name: /sign in/i }).first().click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/dashboard');
+    if (javaScriptEnabled) await page.getByRole('heading', { level: 1, name: new RegExp(`member-${how}`) }).waitFor();
+
+    await page.goto('/admin');
+    await page.waitForURL('**/dashboard');
+  });
+}
+
+test('the guard remembers where an administrator wanted to go, and sign-out ends it', async () => {
+  const page = await stage.visitor();
+  await page.goto('/admin/inquiries?status=new');
+  await page.waitForURL('**/auth?next=**');
+  await page.getByLabel('Email').fill('admin@firn.example');
+  await page.getByLabel('Password').fill('glacier tongue 1999');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/admin/inquiries?status=new');
+  await page.goto('/auth');
+  await page.waitForURL('**/admin');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/auth');
+  await page.goto('/admin');
+  await page.waitForURL('**/auth?next=**');
+});
+
+test('a refused sign-in reads the same for every cause, and too many refuse everyone', async () => {
+  const page = await stage.visitor();
+  const attempt = async (email: string) => {
+    await page.goto('/auth');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('certainly wrong');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    return page.getByRole('alert').first().innerText();
+  };
+  expect(await attempt('nobody@firn.example')).toBe(await attempt('member-with@firn.example'));
+  for (let n = 0; n < 4; n++) await attempt('nobody@firn.example');
+  expect(await attempt('nobody@firn.example')).toContain('Too many authentication attempts');
+});

@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkArrows } from './arrows.ts';
+
+async function tree(files: Record<string, string>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'firn-arrows-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  for (const room of ['contract', 'server', 'web', 'db', 'main', 'tools']) await mkdir(join(root, room));
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), text);
+  }
+  return root;
+}
+
+test('a tree that keeps to its rooms has nothing to complain about', async () => {
+  const root = await tree({
+    'contract/a.ts': 'export const a = 1;',
+    'web/page.tsx': "import { a } from '#contract/a.ts';",
+    'server/domains/x/y.ts': "import { a } from '#contract/a.ts';\nimport { z } from '#server/platform/z.ts';",
+    'server/platform/z.ts': 'export const z = 1;',
+  });
+  expect(await checkArrows(root)).toEqual([]);
+});
+
+test('each broken arrow is named with its sentence', async () => {
+  const root = await tree({
+    'web/page.tsx': "import type { y } from '../server/domains/x/y.ts';",
+    'server/platform/z.ts': "import { y } from '#server/domains/x/y.ts';",
+    'server/domains/x/y.ts': "export const y = await import('#web/page.tsx');",
+    'contract/a.ts': "export { z } from '#server/platform/z.ts';",
+  });
+  const broken = await checkArrows(root);
+  expect(broken.filter((line) => line.startsWith('web/page.tsx imports'))[0]).toContain('only through the contract');
+  expect(broken.some((line) => line.includes('could serve a bakery'))).toBe(true);
+  expect(broken.some((line) => line.startsWith('server/domains/x/y.ts imports web/page.tsx'))).toBe(true);
+  expect(broken.some((line) => line.startsWith('contract/a.ts imports'))).toBe(true);
+});
+
+test('an import cycle is shown as the way round', async () => {
+  const root = await tree({
+    'main/a.ts': "import './b.ts';",
+    'main/b.ts': "import './c.ts';",
+    'main/c.ts': "import './a.ts';",
+  });
+  expect(await checkArrows(root)).toEqual(['import cycle: main/a.ts → main/b.ts → main/c.ts → main/a.ts']);
+});

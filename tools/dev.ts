@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+
+/** Builds what is stale and serves it; after a change, again. What you see is what production serves. */
+const root = join(import.meta.dirname, '..');
+const rooms = ['contract', 'db', 'main', 'server', 'web'];
+const settleMs = 150;
+
+let server: ChildProcess | null = null;
+let timer: NodeJS.Timeout | undefined;
+let isBusy = false;
+
+async function restart(): Promise<void> {
+  if (isBusy) return later();
+  isBusy = true;
+  const build = spawn(process.execPath, ['tools/build.ts', '--if-stale'], { cwd: root, stdio: 'inherit' });
+  const [status] = (await once(build, 'exit')) as [number | null];
+  if (status === 0) {
+    await stopServer();
+    server = spawn(process.execPath, ['build/main/server.js'], { cwd: root, stdio: 'inherit' });
+  }
+  isBusy = false;
+}
+
+async function stopServer(): Promise<void> {
+  if (server === null || server.exitCode !== null) return;
+  const exited = once(server, 'exit');
+  server.kill('SIGTERM');
+  await exited;
+}
+
+function later(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void restart(), settleMs);
+}
+
+for (const room of rooms) watch(join(root, room), { recursive: true }, later);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopServer().then(() => process.exit(0)));
+await restart();

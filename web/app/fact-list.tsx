@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** Facts in two columns, a hairline under each. */
+export function FactList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="border-rule border-b pb-2 font-medium text-small">{title}</h2>
+      <dl>{children}</dl>
+    </section>
+  );
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-10 items-center gap-3 border-line border-b py-1.5 text-small">
+      <dt className="w-24 flex-none text-ink-2">{label}</dt>
+      <dd className="min-w-0 grow break-words">{children}</dd>
+    </div>
+  );
+}

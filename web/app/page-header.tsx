@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface PageHeaderProps {
+  title: string;
+  /** One line, with `As of 15:24` where figures follow. */
+  children: ReactNode;
+  /** One primary button and at most two outline ones. */
+  actions?: ReactNode;
+}
+
+export function PageHeader({ title, children, actions }: PageHeaderProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-6">
+      <div className="min-w-0">
+        <h1 className="text-h3">{title}</h1>
+        <p className="mt-1.5 text-ink-2 text-small">{children}</p>
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cx } from '../ui/cx.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { sidebarId, useSidebar } from './sidebar-state.ts';
+
+export interface Crumb {
+  label: string;
+  /** Without an address it is where we are. */
+  href?: string;
+}
+
+interface PageProps {
+  crumbs: Crumb[];
+  /** For screens whose matter begins at the very top, such as one with a map. */
+  bare?: boolean;
+  children: ReactNode;
+}
+
+/** A screen: the top bar with where we are, and the matter. */
+export function Page({ crumbs, bare = false, children }: PageProps) {
+  return (
+    <>
+      <TopBar crumbs={crumbs} />
+      <main id="main" tabIndex={-1} className={cx(!bare && 'px-4 pt-6 pb-16 md:px-6 md:pt-8 lg:px-10')}>
+        {children}
+      </main>
+    </>
+  );
+}
+
+function TopBar({ crumbs }: { crumbs: Crumb[] }) {
+  const { isOpen, open } = useSidebar();
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-line border-b bg-paper px-2 md:px-6 lg:px-10">
+      <IconButton
+        icon="menu"
+        label="sidebar"
+        className="md:hidden"
+        aria-expanded={isOpen}
+        aria-controls={sidebarId}
+        onClick={open}
+      />
+      <nav aria-label="Breadcrumb" className="min-w-0">
+        <ol className="flex items-center text-small">
+          {crumbs.map(({ label, href }, index) => (
+            <li key={label} className={cx('flex min-w-0 items-center', href && 'max-md:hidden')}>
+              {index > 0 && (
+                <span aria-hidden="true" className="px-3 text-ink-3 max-md:hidden">
+                  /
+                </span>
+              )}
+              {href ? (
+                <Link to={href} className="text-ink-2 hover:text-ink">
+                  {label}
+                </Link>
+              ) : (
+                <span aria-current="page" className="truncate max-md:font-medium">
+                  {label}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <ThemeToggle className="-mr-2 ml-auto" />
+    </header>
+  );
+}

@@ -1,0 +1,67 @@
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { api } from '../client.ts';
+import { refusalOf } from '../forms/refusals.ts';
+import { addToast } from '../ui/toast-store.ts';
+import { type Act, loadFailure, writeFailure } from './failures.ts';
+import { goToSignIn } from './sign-in-address.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** What the query brings, for the message when it does not: `inquiries`. */
+      resource?: string;
+    };
+    mutationMeta: {
+      act?: Act;
+      /** The screen itself explains every refusal; only what is unexpected becomes a toast. */
+      explains?: boolean;
+    };
+  }
+}
+
+/** The contract as queries and mutations: `queries.inquiries.list.queryOptions({ input })`. */
+export const queries = createTanstackQueryUtils(api);
+
+const minute = 60_000;
+
+/** How often a screen that shows the present asks again, while it is seen. */
+export const refreshMs = minute;
+
+/** Data as old as this is asked for again before it is trusted (spec 000 §9). */
+const freshMs = 5 * minute;
+
+/** The age of the data about whose refresh a person was told that it failed: once is enough. */
+const told = new WeakMap<object, number>();
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: freshMs,
+      retry: (failures, error) => failures < 1 && refusalOf(error) === null,
+    },
+  },
+  queryCache: new QueryCache({
+    onError(error, query) {
+      if (isSignedOut(error)) return goToSignIn();
+      const { data, dataUpdatedAt } = query.state;
+      // Without data the screen says it in place of the content.
+      if (data === undefined || told.get(query) === dataUpdatedAt) return;
+      told.set(query, dataUpdatedAt);
+      addToast(loadFailure(query.meta?.resource ?? 'data'));
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError(error, _input, _result, { meta }) {
+      if (isSignedOut(error)) return goToSignIn();
+      if (meta?.explains && refusalOf(error) !== null) return;
+      addToast(writeFailure(meta?.act, error));
+    },
+    /** A write may touch counts and lists that its screen does not know; only what is shown is fetched again. */
+    onSuccess: () => void queryClient.invalidateQueries(),
+  }),
+});
+
+function isSignedOut(error: unknown): boolean {
+  return refusalOf(error)?.code === 'NOT_SIGNED_IN';
+}

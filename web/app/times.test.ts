@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import {
+  dateAndTime,
+  dayAndTime,
+  dayOf,
+  durationOf,
+  fullDateOf,
+  timeOf,
+  timeWithSeconds,
+  weekdayAndTime,
+} from './times.ts';
+
+const now = new Date('2026-11-20T14:24:00Z');
+const at = (iso: string) => new Date(iso);
+const minutes = (n: number) => n * 60_000;
+
+test('times are those of Zurich, in winter and in summer', () => {
+  expect(timeOf(at('2026-11-20T13:32:00Z'))).toBe('14:32');
+  expect(timeOf(at('2026-07-20T13:32:00Z'))).toBe('15:32');
+  expect(timeWithSeconds(at('2026-11-20T10:07:09Z'))).toBe('11:07:09');
+});
+
+test('a day is today, yesterday or its date', () => {
+  expect(dayOf(at('2026-11-20T00:10:00Z'), now)).toBe('today');
+  expect(dayOf(at('2026-11-19T16:20:00Z'), now)).toBe('yesterday');
+  expect(dayOf(at('2026-11-18T16:20:00Z'), now)).toBe('18 Nov');
+  expect(dayOf(at('2025-11-18T16:20:00Z'), now)).toBe('18 Nov 2025');
+});
+
+test('the day changes at midnight in Zurich, not in Greenwich', () => {
+  expect(dayOf(at('2026-11-19T23:30:00Z'), now)).toBe('today');
+  expect(dayOf(at('2026-11-19T22:30:00Z'), now)).toBe('yesterday');
+});
+
+test('dates with times', () => {
+  expect(dayAndTime(at('2026-11-20T10:07:00Z'), now)).toBe('today, 11:07');
+  expect(dateAndTime(at('2026-11-23T13:32:00Z'), now)).toBe('23 Nov, 14:32');
+  expect(weekdayAndTime(at('2026-11-23T10:07:00Z'), now)).toBe('Mon 23 Nov, 11:07');
+  expect(fullDateOf(now)).toBe('Friday, 20 November 2026');
+});
+
+test('durations show two units at most', () => {
+  expect(durationOf(20_000)).toBe('under 1 min');
+  expect(durationOf(minutes(12))).toBe('12 min');
+  expect(durationOf(minutes(4 * 60 + 6))).toBe('4 h 06');
+  expect(durationOf(minutes(67 * 60 + 59))).toBe('2 d 19 h');
+  expect(durationOf(minutes(48 * 60))).toBe('2 d');
+});

@@ -1,0 +1,26 @@
+const prefix = 'draft:';
+
+/** Text that was typed and not sent yet, kept in this tab until it is sent or somebody signs out. */
+export function readDraft(key: string): string {
+  return attempt(() => sessionStorage.getItem(prefix + key)) ?? '';
+}
+
+/** An empty text removes the draft. */
+export function writeDraft(key: string, text: string): void {
+  attempt(() => (text === '' ? sessionStorage.removeItem(prefix + key) : sessionStorage.setItem(prefix + key, text)));
+}
+
+export function clearDrafts(): void {
+  attempt(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  });
+}
+
+/** Storage may be forbidden or full: the text then lives only as long as the page. */
+function attempt<T>(act: () => T): T | null {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+}

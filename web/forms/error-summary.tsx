@@ -1,0 +1,38 @@
+import { Fragment } from 'react';
+import { Notice } from '../ui/notice.tsx';
+import { attentionTitle } from './attention-title.ts';
+
+interface ErrorSummaryProps {
+  /** Wrong fields in the order of the form: where they stand, and what their labels say. */
+  fields: { id: string; label: string }[];
+  /** What cannot happen before: `sent`, `saved`. */
+  before: string;
+  /** Takes the focus when the page loads with it: without scripts nothing else says that something is wrong. */
+  autoFocus?: boolean;
+}
+
+/** Names the wrong fields, links to them, and says that nothing was lost. */
+export function ErrorSummary({ fields, before, autoFocus = false }: ErrorSummaryProps) {
+  if (fields.length === 0) return null;
+  return (
+    <Notice
+      tone="critical"
+      role="alert"
+      tabIndex={-1}
+      autoFocus={autoFocus}
+      title={attentionTitle(fields.length, before)}
+    >
+      <p className="text-ink-2">
+        {fields.map(({ id, label }, index) => (
+          <Fragment key={id}>
+            {index > 0 && (index === fields.length - 1 ? ' and ' : ', ')}
+            <a href={`#${id}`} className="link">
+              {label}
+            </a>
+          </Fragment>
+        ))}
+        . Nothing you wrote was lost.
+      </p>
+    </Notice>
+  );
+}

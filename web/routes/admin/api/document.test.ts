@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { endpointsByGroup } from './document.ts';
+import { fieldsOf, typeInWords } from './schema.ts';
+
+const person = {
+  type: 'object',
+  properties: { id: { type: 'string', format: 'uuid' }, email: { type: 'string' } },
+  required: ['id', 'email'],
+};
+
+test('a shape reads as rows, objects and lists within it included', () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      owner: { anyOf: [person, { type: 'null' }] },
+      team: { type: 'array', items: person },
+      status: { enum: ['new', 'closed'] },
+    },
+    required: ['owner'],
+  };
+  expect(fieldsOf(schema)).toEqual([
+    { path: 'owner', type: 'object or null', required: true },
+    { path: 'owner.id', type: 'string, uuid', required: true },
+    { path: 'owner.email', type: 'string', required: true },
+    { path: 'team', type: 'list of object', required: false },
+    { path: 'team[].id', type: 'string, uuid', required: true },
+    { path: 'team[].email', type: 'string', required: true },
+    { path: 'status', type: 'one of new, closed', required: false },
+  ]);
+});
+
+test('types read as words', () => {
+  expect(typeInWords({ type: ['string', 'null'] })).toBe('string or null');
+  expect(typeInWords({ const: true })).toBe('true');
+  expect(typeInWords({})).toBe('any');
+});
+
+test('endpoints stand under their domain, with their refusals', () => {
+  const refusal = { properties: { code: { const: 'NOT_FOUND' } } };
+  const groups = endpointsByGroup({
+    paths: {
+      '/inquiries/{id}': {
+        get: {
+          operationId: 'inquiries.get',
+          summary: 'One inquiry',
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+          responses: {
+            200: { content: { 'application/json': { schema: person } } },
+            404: { content: { 'application/json': { schema: { oneOf: [refusal, { type: 'object' }] } } } },
+          },
+        },
+      },
+    },
+  });
+  expect(groups.get('inquiries')).toEqual([
+    {
+      id: 'inquiries.get',
+      method: 'GET',
+      path: '/inquiries/{id}',
+      summary: 'One inquiry',
+      request: [{ path: 'id (path)', type: 'string', required: true }],
+      response: fieldsOf(person),
+      errors: ['404 NOT_FOUND'],
+    },
+  ]);
+});

@@ -1,0 +1,78 @@
+import { type FieldRow, fieldsOf, type Schema } from './schema.ts';
+
+interface Content {
+  schema?: Schema;
+}
+
+interface Answer {
+  description?: string;
+  content?: Record<string, Content>;
+}
+
+interface Operation {
+  operationId: string;
+  summary?: string;
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
+  requestBody?: { content?: Record<string, Content> };
+  responses?: Record<string, Answer>;
+}
+
+/** GET /api/openapi.json */
+export interface ApiDocument {
+  servers?: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+}
+
+export interface Endpoint {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  request: FieldRow[];
+  response: FieldRow[];
+  /** `422 INVALID_INPUT` */
+  errors: string[];
+}
+
+/** Every procedure under the domain that owns it: `auth`, `inquiries`. */
+export function endpointsByGroup({ paths }: ApiDocument): Map<string, Endpoint[]> {
+  const endpoints = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => toEndpoint(method, path, operation)),
+  );
+  return Map.groupBy(endpoints, ({ id }) => id.split('.')[0] ?? id);
+}
+
+function toEndpoint(method: string, path: string, operation: Operation): Endpoint {
+  const { operationId, summary = '', parameters = [], requestBody, responses = {} } = operation;
+  const inAddress = parameters.map(({ name, in: place, required = false, schema = {} }) => ({
+    ...singleRow(name, schema),
+    required,
+    path: `${name} (${place})`,
+  }));
+  return {
+    id: operationId,
+    method: method.toUpperCase(),
+    path,
+    summary,
+    request: [...inAddress, ...fieldsOf(schemaOf(requestBody))],
+    response: fieldsOf(schemaOf(responses['200'])),
+    errors: Object.entries(responses).flatMap(([status, answer]) => codesOf(answer).map((code) => `${status} ${code}`)),
+  };
+}
+
+function singleRow(name: string, schema: Schema): FieldRow {
+  const [row] = fieldsOf({ properties: { [name]: schema } });
+  return row ?? { path: name, type: 'any', required: false };
+}
+
+function schemaOf(body: { content?: Record<string, Content> } | undefined): Schema | undefined {
+  return Object.values(body?.content ?? {})[0]?.schema;
+}
+
+/** The declared refusals among the answers of one status. */
+function codesOf(answer: Answer): string[] {
+  const options = schemaOf(answer)?.oneOf ?? [];
+  return options.flatMap(({ properties }) =>
+    typeof properties?.code?.const === 'string' ? properties.code.const : [],
+  );
+}

@@ -1,0 +1,68 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { loadFailureText, loadFailureTitle } from '../../../app/failures.ts';
+import { Page } from '../../../app/page.tsx';
+import { PageHeader } from '../../../app/page-header.tsx';
+import { queryClient } from '../../../app/queries.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import type { Route } from './+types/index.ts';
+import { type ApiDocument, endpointsByGroup } from './document.ts';
+import { EndpointEntry } from './endpoint.tsx';
+
+const address = '/api/openapi.json';
+
+const documentQuery = queryOptions({
+  queryKey: [address],
+  queryFn: async () => {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    return (await response.json()) as ApiDocument;
+  },
+  meta: { resource: 'API document' },
+});
+
+/** Starts the request; the screen shows itself meanwhile. */
+export function clientLoader() {
+  void queryClient.prefetchQuery(documentQuery);
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'API · Admin' }];
+
+/** The reference of the REST interface, drawn from the same contract that the server keeps. */
+export default function ApiReference() {
+  const { data, error, refetch } = useQuery(documentQuery);
+  return (
+    <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'API' }]}>
+      <PageHeader
+        title="API"
+        actions={
+          <ButtonLink href={address} variant="outline">
+            OpenAPI document
+          </ButtonLink>
+        }
+      >
+        Every call of this site, from its contract. Base address {data?.servers?.[0]?.url ?? '/api'}; the session cookie
+        signs you in.
+      </PageHeader>
+      {data ? (
+        [...endpointsByGroup(data)].map(([group, endpoints]) => (
+          <section key={group} className="pb-10">
+            <h2 className="border-ink border-b pb-2 text-h5 first-letter:uppercase">{group}</h2>
+            {endpoints.map((endpoint) => (
+              <EndpointEntry key={endpoint.id} endpoint={endpoint} />
+            ))}
+          </section>
+        ))
+      ) : error ? (
+        <ErrorState title={loadFailureTitle} onRetry={() => void refetch()}>
+          {loadFailureText('API document')}
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={12} label="Loading API document..." />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InquiryFigures as Counted } from '#contract/inquiries.ts';
+import { type Figure, Figures } from '../../../app/figures.tsx';
+import { queries, refreshMs } from '../../../app/queries.ts';
+import { dayAndTime, durationOf } from '../../../app/times.ts';
+
+/** How well the promise of an answer is kept. */
+export function InquiryFigures() {
+  const { data } = useQuery(
+    queries.inquiries.figures.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'inquiry figures' } }),
+  );
+  return <Figures figures={figuresOf(data)} loading={!data} />;
+}
+
+function figuresOf(data: Counted | undefined): Figure[] {
+  const { newUnassigned = 0, overdue = 0, oldestOverdueDueAt, medianFirstAnswerMs, dueCount = 0 } = data ?? {};
+  const share = data?.answeredInTimeShare ?? null;
+  return [
+    { label: 'New, unassigned', value: newUnassigned, source: 'now' },
+    {
+      label: 'Overdue',
+      value: overdue,
+      source: data && oldestOverdueDueAt ? `answer promised by ${dayAndTime(oldestOverdueDueAt, data.asOf)}` : 'now',
+      critical: overdue > 0,
+    },
+    {
+      label: 'Median first answer',
+      value: medianFirstAnswerMs == null ? null : durationOf(medianFirstAnswerMs),
+      source: 'last 30 days',
+    },
+    {
+      label: 'Answered within 24 h',
+      value: share === null ? null : `${Math.round(share * 100)}%`,
+      source: `last 30 days, ${dueCount === 1 ? '1 inquiry' : `${dueCount} inquiries`}`,
+    },
+  ];
+}

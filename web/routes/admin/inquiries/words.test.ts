@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { InquiryRow } from '#contract/inquiries.ts';
+import { budgetInColumn, promiseInWords, relativeToPromise, statusLook } from './words.ts';
+
+const now = new Date('2026-11-20T14:24:00Z');
+const inquiry = (change: Partial<InquiryRow> = {}) => ({
+  status: 'new' as const,
+  receivedAt: new Date('2026-11-19T12:32:00Z'),
+  dueAt: new Date('2026-11-20T12:32:00Z'),
+  firstAnsweredAt: null,
+  ...change,
+});
+
+test('an open inquiry past its promise is overdue, by word, sign and amount', () => {
+  expect(statusLook(inquiry(), now)).toEqual({ word: 'Overdue', tone: 'critical', icon: 'warning' });
+  expect(promiseInWords(inquiry(), now)).toBe('20 Nov, 13:32');
+  expect(relativeToPromise(inquiry(), now)).toBe('1 h 52 late');
+});
+
+test('an open inquiry before its promise shows how long is left', () => {
+  const early = inquiry({ status: 'in-progress', dueAt: new Date('2026-11-23T10:07:00Z') });
+  expect(statusLook(early, now).word).toBe('In progress');
+  expect(relativeToPromise(early, now)).toBe('2 d 19 h from now');
+});
+
+test('an answered inquiry is never overdue, even when it stays open', () => {
+  const answered = inquiry({ status: 'in-progress', firstAnsweredAt: new Date('2026-11-19T15:42:00Z') });
+  expect(statusLook(answered, now).word).toBe('In progress');
+  expect(promiseInWords(answered, now)).toBe('Answered in 3 h 10');
+  expect(relativeToPromise(answered, now)).toBeNull();
+});
+
+test('what was closed says how', () => {
+  expect(promiseInWords(inquiry({ status: 'spam' }), now)).toBe('Closed as spam');
+  expect(promiseInWords(inquiry({ status: 'closed' }), now)).toBe('Closed without answer');
+});
+
+test('a budget leaves its currency to the head of the column', () => {
+  expect(budgetInColumn('under-10k')).toBe('Under 10,000');
+  expect(budgetInColumn('50k-100k')).toBe('50,000 – 100,000');
+  expect(budgetInColumn(null)).toBe('–');
+});

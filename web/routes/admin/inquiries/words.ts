@@ -1,0 +1,54 @@
+import { budgets, type InquiryRow, type InquiryStatus, inquiryStatuses } from '#contract/inquiries.ts';
+import { dateAndTime, durationOf } from '../../../app/times.ts';
+import type { IconName } from '../../../ui/icons.tsx';
+import type { Tone } from '../../../ui/tone.ts';
+
+interface StatusLook {
+  word: string;
+  tone: Tone;
+  icon: IconName;
+}
+
+const looks: Record<InquiryStatus, Omit<StatusLook, 'word'>> = {
+  new: { tone: 'info', icon: 'inbox' },
+  'in-progress': { tone: 'caution', icon: 'clock' },
+  answered: { tone: 'positive', icon: 'check' },
+  closed: { tone: 'neutral', icon: 'close' },
+  spam: { tone: 'neutral', icon: 'archive' },
+};
+
+type Promised = Pick<InquiryRow, 'status' | 'dueAt' | 'firstAnsweredAt' | 'receivedAt'>;
+
+export const isOpen = ({ status }: Pick<InquiryRow, 'status'>) => status === 'new' || status === 'in-progress';
+
+/** Promised, not given, and the time is over. */
+export function isOverdue(inquiry: Promised, now: Date): boolean {
+  return isOpen(inquiry) && inquiry.firstAnsweredAt === null && inquiry.dueAt < now;
+}
+
+/** Overdue speaks louder than the status it has. */
+export function statusLook(inquiry: Promised, now: Date): StatusLook {
+  if (isOverdue(inquiry, now)) return { word: 'Overdue', tone: 'critical', icon: 'warning' };
+  return { word: inquiryStatuses[inquiry.status], ...looks[inquiry.status] };
+}
+
+/** What became of the promised answer: `23 Nov, 14:32`, `Answered in 3 h 10`, `Closed as spam`. */
+export function promiseInWords(inquiry: Promised, now: Date): string {
+  const { status, firstAnsweredAt, receivedAt, dueAt } = inquiry;
+  if (status === 'spam') return 'Closed as spam';
+  if (firstAnsweredAt) return `Answered in ${durationOf(firstAnsweredAt.getTime() - receivedAt.getTime())}`;
+  if (status === 'closed') return 'Closed without answer';
+  return dateAndTime(dueAt, now);
+}
+
+/** `1 h 52 late`, `2 d 19 h from now`; null when nothing is promised any more. */
+export function relativeToPromise(inquiry: Promised, now: Date): string | null {
+  if (!isOpen(inquiry) || inquiry.firstAnsweredAt) return null;
+  const ms = inquiry.dueAt.getTime() - now.getTime();
+  return ms < 0 ? `${durationOf(-ms)} late` : `${durationOf(ms)} from now`;
+}
+
+/** The budget under a column that names the currency: `10,000 – 50,000`. */
+export function budgetInColumn(budget: InquiryRow['budget']): string {
+  return budget === null ? '–' : budgets[budget].replace('CHF ', '');
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { InquiryDetail } from '#contract/inquiries.ts';
+import { queries } from '../../../app/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { addToast } from '../../../ui/toast-store.ts';
+
+/** The last act on the page; its dialog names the thing and what goes with it. */
+export function DeleteInquiry({ inquiry: { id, number, subject, events } }: { inquiry: InquiryDetail }) {
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation(
+    queries.inquiries.remove.mutationOptions({
+      meta: { act: 'delete' },
+      onSuccess() {
+        addToast({ variant: 'success', title: 'Deleted successfully', description: `${number} is gone.` });
+        void navigate('/admin/inquiries', { replace: true });
+      },
+    }),
+  );
+  return (
+    <div>
+      <Button variant="link" size="sm" className="text-critical" onClick={() => setAsking(true)}>
+        Delete inquiry
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Delete ${number}, “${subject}”?`}
+        description={`This removes the message, its ${events.length === 1 ? 'one line' : `${events.length} lines`} of history, notes and replies for everyone, at once and for good. Mails that were sent stay with their receivers. The audit log keeps who deleted it and when.`}
+      >
+        <DialogActions>
+          <Button variant="outline" onClick={() => setAsking(false)}>
+            Cancel
+          </Button>
+          <Button variant="destructive" loading={isPending} loadingLabel="Deleting…" onClick={() => mutate({ id })}>
+            Delete inquiry
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { loadFailureText, loadFailureTitle } from '../../../app/failures.ts';
+import { type Crumb, Page } from '../../../app/page.tsx';
+import { queryClient } from '../../../app/queries.ts';
+import { refusalOf, requestIdOf } from '../../../forms/refusals.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import type { Route } from './+types/index.ts';
+import { Inquiry } from './inquiry.tsx';
+import { NotFound } from './not-found.tsx';
+import { inquiryOptions } from './query.ts';
+
+/** Starts the request; the screen shows itself meanwhile. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  void queryClient.prefetchQuery(inquiryOptions(params.id));
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Inquiry · Admin' }];
+
+export default function InquiryPage({ params: { id } }: Route.ComponentProps) {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(inquiryOptions(id));
+  const code = refusalOf(error)?.code;
+  const isMissing = code === 'NOT_FOUND' || code === 'INVALID_INPUT';
+  const here: Crumb = { label: isMissing ? 'Not found' : (data?.number ?? 'Inquiry') };
+  return (
+    <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Inquiries', href: '/admin/inquiries' }, here]}>
+      {isMissing ? (
+        <NotFound />
+      ) : data ? (
+        <Inquiry key={id} inquiry={data} now={new Date(dataUpdatedAt)} />
+      ) : error ? (
+        <ErrorState title={loadFailureTitle} onRetry={() => void refetch()} requestId={requestIdOf(error)}>
+          {loadFailureText('inquiry')}
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={8} height="tall" label="Loading inquiry..." />
+      )}
+    </Page>
+  );
+}

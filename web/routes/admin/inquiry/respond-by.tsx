@@ -1,0 +1,24 @@
+import type { InquiryDetail } from '#contract/inquiries.ts';
+import { durationOf, weekdayAndTime } from '../../../app/times.ts';
+import { cx } from '../../../ui/cx.ts';
+import { isOverdue, relativeToPromise } from '../inquiries/words.ts';
+
+/** The promise leads the facts; once it is kept, how well. */
+export function RespondBy({ inquiry, now }: { inquiry: InquiryDetail; now: Date }) {
+  const { dueAt, firstAnsweredAt, receivedAt } = inquiry;
+  const late = isOverdue(inquiry, now);
+  const relative = relativeToPromise(inquiry, now);
+  return (
+    <div className={cx('border-l-3 pl-3.5', late ? 'border-critical' : 'border-gold')}>
+      <p className="text-ink-2 text-meta">{firstAnsweredAt ? 'Answered' : 'Respond by'}</p>
+      <p className={cx('text-h4 tabular-nums', late && 'text-red-text')}>
+        {weekdayAndTime(firstAnsweredAt ?? dueAt, now)}
+      </p>
+      <p className="text-ink-2 text-meta">
+        {firstAnsweredAt
+          ? `in ${durationOf(firstAnsweredAt.getTime() - receivedAt.getTime())}, promised by ${weekdayAndTime(dueAt, now)}`
+          : ['24 h on business days', relative].filter(Boolean).join(', ')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import '../../styles/app.css';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, redirect } from 'react-router';
+import { can } from '#contract/access.ts';
+import { FailedScreen } from '../../app/failed-screen.tsx';
+import { Frame } from '../../app/frame.tsx';
+import { queries, refreshMs } from '../../app/queries.ts';
+import { enter } from '../../app/session.ts';
+import { SessionScreen } from '../../app/session-screen.tsx';
+import { Sidebar } from '../../app/sidebar.tsx';
+import type { NavGroup } from '../../app/sidebar-links.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import type { Route } from './+types/layout.ts';
+
+/** A visitor goes to sign-in, a member to their own area. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const entrance = await enter(request);
+  if (!can(entrance.session.user.role, 'overview.read')) throw redirect('/dashboard');
+  return entrance;
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = SessionScreen;
+
+export const ErrorBoundary = FailedScreen;
+
+export default function AdminLayout({ loaderData: entrance }: Route.ComponentProps) {
+  return (
+    <Frame entrance={entrance} sidebar={<AdminSidebar level={entrance.session.assurance_level} />}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+function AdminSidebar({ level }: { level: string }) {
+  const { data } = useQuery(
+    queries.inquiries.figures.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'inquiry figures' } }),
+  );
+  return (
+    <Sidebar
+      label="Back office"
+      badge={
+        <Badge tone="neutral" icon="lock">
+          Admin Only
+        </Badge>
+      }
+      groups={groups(data?.unread ?? 0)}
+      standing={`Administrator, ${level}`}
+    />
+  );
+}
+
+/** Groups appear with their first page. */
+function groups(unread: number): NavGroup[] {
+  return [
+    {
+      title: 'Work',
+      entries: [
+        { label: 'Dashboard', href: '/admin', icon: 'grid', exact: true },
+        { label: 'Inquiries', href: '/admin/inquiries', icon: 'inbox', count: { value: unread, of: 'unread' } },
+      ],
+    },
+    { title: 'Operate', entries: [{ label: 'API', href: '/admin/api', icon: 'content' }] },
+    {
+      entries: [
+        { label: 'User Dashboard', href: '/dashboard', icon: 'user' },
+        { label: 'Public site', href: '/', icon: 'external', outside: true },
+      ],
+    },
+  ];
+}

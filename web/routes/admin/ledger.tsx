@@ -1,0 +1,22 @@
+import type { Figure } from '../../app/figures.tsx';
+import { cx } from '../../ui/cx.ts';
+
+/** Figures as a list, right-aligned, each with its period. */
+export function Ledger({ title, figures }: { title: string; figures: Figure[] }) {
+  return (
+    <section>
+      <h2 className="border-rule border-b pb-2 font-medium text-small">{title}</h2>
+      <dl>
+        {figures.map(({ label, value, source, critical }) => (
+          <div key={label} className="grid grid-cols-[1fr_auto] gap-x-3 border-line border-b py-2 text-small">
+            <dt>{label}</dt>
+            <dd className={cx('text-right font-medium tabular-nums', critical && 'text-red-text')}>
+              {value ?? 'No measurements yet'}
+            </dd>
+            <dd className="col-span-2 text-ink-3 text-meta">{source}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

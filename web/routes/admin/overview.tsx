@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { loadFailureText, loadFailureTitle } from '../../app/failures.ts';
+import { Figures } from '../../app/figures.tsx';
+import { Page } from '../../app/page.tsx';
+import { PageHeader } from '../../app/page-header.tsx';
+import { queries, queryClient, refreshMs } from '../../app/queries.ts';
+import { timeOf } from '../../app/times.ts';
+import { requestIdOf } from '../../forms/refusals.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import type { Route } from './+types/overview.ts';
+import { Ledger } from './ledger.tsx';
+import { headFigures, ledgers } from './overview-figures.ts';
+import { RecentActivity } from './recent-activity.tsx';
+
+const overviewQuery = () =>
+  queries.overview.get.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'overview' } });
+
+/** Starts the request; the screen shows itself meanwhile. */
+export function clientLoader() {
+  void queryClient.prefetchQuery(overviewQuery());
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Admin' }];
+
+/** True counts, each with its unit, period and the moment they were counted. */
+export default function OverviewPage() {
+  const { data, error, refetch } = useQuery(overviewQuery());
+  return (
+    <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Dashboard' }]}>
+      <PageHeader title="Dashboard">
+        Counted from the database and the request log.{' '}
+        {data ? `As of ${timeOf(data.asOf)}, updates by itself.` : 'Counting…'}
+      </PageHeader>
+      {error && !data ? (
+        <ErrorState title={loadFailureTitle} onRetry={() => void refetch()} requestId={requestIdOf(error)}>
+          {loadFailureText('overview')}
+        </ErrorState>
+      ) : (
+        <>
+          <Figures figures={headFigures(data)} loading={!data} />
+          <div className="grid gap-x-12 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_288px]">
+            <section>
+              <h2 className="border-rule border-b pb-2 text-h5">Recent Activity</h2>
+              {data ? (
+                <RecentActivity entries={data.recent} now={data.asOf} />
+              ) : (
+                <SkeletonRows rows={10} label="Loading recent activity..." />
+              )}
+            </section>
+            <div className="grid content-start gap-7">
+              {data ? (
+                ledgers(data).map((ledger) => <Ledger key={ledger.title} {...ledger} />)
+              ) : (
+                <SkeletonRows rows={10} label="Loading figures..." />
+              )}
+            </div>
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}

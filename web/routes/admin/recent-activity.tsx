@@ -1,0 +1,37 @@
+import type { Overview } from '#contract/overview.ts';
+import { dayOf, timeOf } from '../../app/times.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { Tone } from '../../ui/tone.ts';
+import { actionInWords } from './action-words.ts';
+
+type Entry = Overview['recent'][number];
+
+const results: Record<Entry['result'], { tone: Tone; word: string }> = {
+  success: { tone: 'positive', word: 'Done' },
+  refused: { tone: 'caution', word: 'Refused' },
+  failure: { tone: 'critical', word: 'Failed' },
+};
+
+/** The newest audit entries as a ledger. */
+export function RecentActivity({ entries, now }: { entries: Entry[]; now: Date }) {
+  if (entries.length === 0) {
+    return <p className="border-line border-b py-4 text-ink-2 text-small">No recent activity to display</p>;
+  }
+  return (
+    <ol>
+      {entries.map(({ id, at, action, userEmail, result }) => (
+        <li key={id} className="flex min-h-14 items-center gap-4 border-line border-b py-2 text-small">
+          <time dateTime={at.toISOString()} className="w-20 flex-none tabular-nums">
+            {timeOf(at)}
+            <span className="block text-ink-3 text-meta">{dayOf(at, now)}</span>
+          </time>
+          <div className="min-w-0 grow">
+            <p className="font-medium">{actionInWords(action)}</p>
+            <p className="truncate text-ink-3 text-meta">{userEmail ?? 'no account'}</p>
+          </div>
+          <Badge tone={results[result].tone}>{results[result].word}</Badge>
+        </li>
+      ))}
+    </ol>
+  );
+}

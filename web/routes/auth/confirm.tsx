@@ -1,0 +1,66 @@
+import { apiContext } from '../../api.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { Route } from './+types/confirm.ts';
+import { answerRefusal } from './answer.ts';
+import { Refusal } from './refusal.tsx';
+import { Step } from './step.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Confirm your address' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Mail scanners open links, so only pressing the button uses the link up. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  try {
+    await context.get(apiContext).auth.confirmEmail({ token });
+    return { form: 'confirm' as const, refused: null };
+  } catch (error) {
+    return answerRefusal('confirm', '', error);
+  }
+}
+
+export default function Confirm({ actionData }: Route.ComponentProps) {
+  if (actionData === undefined) {
+    return (
+      <Step
+        title="Confirm your address"
+        lead="One press, and your account is ready. The link works once, for 24 hours."
+      >
+        <form method="post">
+          <Button type="submit" size="lg" className="w-full">
+            Confirm my address
+          </Button>
+        </form>
+      </Step>
+    );
+  }
+  if (actionData.refused === null) {
+    return (
+      <Step title="Your address is confirmed" lead="You can sign in now, with the password you chose.">
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href="/auth" size="lg">
+            Sign In
+          </ButtonLink>
+          <ButtonLink href="/" variant="outline" size="lg">
+            Go to the site
+          </ButtonLink>
+        </div>
+      </Step>
+    );
+  }
+  return (
+    <Step title="This link does not work" lead="A new one comes when you sign up again with the same address.">
+      <Refusal refused={actionData.refused} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink href="/auth?mode=sign-up" size="lg">
+          Ask for a new link
+        </ButtonLink>
+        <ButtonLink href="/auth" variant="outline" size="lg">
+          Sign In
+        </ButtonLink>
+      </div>
+    </Step>
+  );
+}

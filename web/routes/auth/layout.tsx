@@ -1,0 +1,59 @@
+import '../../styles/marketing.css';
+import { Outlet } from 'react-router';
+import { apiContext } from '../../api.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useArt } from '../marketing/site.ts';
+import type { Route } from './+types/layout.ts';
+
+export const handle = { static: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { company } = await context.get(apiContext).content.site();
+  return { siteName: company.name };
+}
+
+/** The form left, 432 px wide; the night map right, a strip of the day map above it on a phone. */
+export default function AuthLayout({ loaderData: { siteName } }: Route.ComponentProps) {
+  const art = useArt('auth');
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[560px_1fr] lg:grid-rows-1">
+      <div className="flex h-[132px] justify-center overflow-hidden border-line border-b lg:hidden" aria-hidden="true">
+        <div className="-mt-[310px]">
+          <Sheet href={art} width={960} height={900} />
+        </div>
+      </div>
+      <div className="mx-auto flex w-full max-w-[472px] flex-col px-5 py-5 lg:max-w-none lg:px-16 lg:pt-6 lg:pb-7">
+        <header className="flex items-center justify-between gap-4">
+          <Logo name={siteName} />
+          <a href="/" className="text-ink-2 text-small hover:text-ink">
+            Back to site
+          </a>
+        </header>
+        <main id="main" tabIndex={-1} className="grow pt-7 pb-10 lg:pt-14">
+          <Outlet />
+        </main>
+        <footer className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-ink-3 text-meta">
+          <p className="flex gap-4">
+            <a href="/privacy" className="hover:text-ink">
+              Privacy
+            </a>
+            <a href="/terms" className="hover:text-ink">
+              Terms
+            </a>
+          </p>
+          <p>Registered in Switzerland</p>
+        </footer>
+      </div>
+      <div className="night relative hidden overflow-hidden border-line border-l lg:block" aria-hidden="true">
+        <div className="absolute inset-0 flex items-start justify-center pb-13">
+          <Sheet href={art} width={960} height={900} />
+        </div>
+        <p className="absolute inset-x-0 bottom-0 flex h-13 items-center justify-between border-line border-t bg-paper px-8 text-ink-3 text-meta">
+          <span>Generated relief, contour interval 80 m</span>
+          <span>4080 m</span>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** Only a path can be asked for; what stands before it never decides where somebody ends up. */
+const nowhere = 'https://nowhere.invalid';
+
+/** The address on this site that `next` names, or the fallback: never another host, scheme, or a disguised one. */
+export function safeRedirect(next: string | null, fallback: string): string {
+  if (next === null || !isPlainPath(next)) return fallback;
+  const url = URL.parse(next, nowhere);
+  if (url?.origin !== nowhere || !isPlainPath(decodeFully(url.pathname))) return fallback;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Browsers read `\` as `/` and drop tabs and line breaks, so `/\evil.example` and `/⇥/evil.example` are hosts. */
+function isPlainPath(text: string): boolean {
+  return /^\/(?!\/)/.test(text) && !/[\\\p{Cc}]/u.test(text);
+}
+
+/** Encoding may be nested; what cannot be decoded is left as it is. */
+function decodeFully(text: string): string {
+  try {
+    const decoded = decodeURIComponent(text);
+    return decoded === text ? text : decodeFully(decoded);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,55 @@
+import { redirect } from 'react-router';
+import { apiContext } from '../../api.ts';
+import { textsOf } from '../../forms/form-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Route } from './+types/set-up.ts';
+import { AccountField } from './account-field.tsx';
+import { answerRefusal } from './answer.ts';
+import { Refusal } from './refusal.tsx';
+import { Step } from './step.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Create the first administrator' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { options: await context.get(apiContext).auth.options() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const fields = textsOf(await request.formData(), ['email', 'password', 'confirmPassword']);
+  try {
+    await context.get(apiContext).auth.setUpAdministrator({ token, ...fields });
+    return redirect('/admin', 303);
+  } catch (error) {
+    return answerRefusal('set-up', fields.email, error);
+  }
+}
+
+/** Reached by the link that the server prints while there is no administrator. */
+export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = actionData?.refused ?? null;
+  return (
+    <Step
+      title="Create the first administrator"
+      lead="This account can see and change everything. The link works once, for 24 hours."
+    >
+      <form method="post" noValidate className="grid gap-5">
+        <Refusal refused={refused} />
+        <AccountField name="email" autoComplete="username" refused={refused} />
+        <AccountField
+          name="password"
+          autoComplete="new-password"
+          help={`At least ${loaderData.options.passwordMinLength} characters`}
+          refused={refused}
+        />
+        <AccountField name="confirmPassword" autoComplete="new-password" refused={refused} />
+        <Button type="submit" size="lg" className="w-full">
+          Create administrator
+        </Button>
+      </form>
+    </Step>
+  );
+}

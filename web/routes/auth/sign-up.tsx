@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { signInOptions } from '#contract/auth.ts';
+import { errors } from '#contract/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AccountField } from './account-field.tsx';
+import type { Refused } from './answer.ts';
+import { Refusal } from './refusal.tsx';
+
+interface SignUpProps {
+  options: z.output<typeof signInOptions>;
+  refused: Refused | null;
+}
+
+/** Asks for an account; while registration is closed one sentence stands in its place. */
+export function SignUp({ options, refused }: SignUpProps) {
+  if (!options.registrationOpen) return <Notice tone="info">{errors.REGISTRATION_CLOSED.message}</Notice>;
+  return (
+    <form method="post" noValidate className="grid gap-5">
+      <input type="hidden" name="form" value="sign-up" />
+      <Refusal refused={refused} />
+      <AccountField name="email" autoComplete="username" refused={refused} />
+      <AccountField
+        name="password"
+        autoComplete="new-password"
+        help={`At least ${options.passwordMinLength} characters`}
+        refused={refused}
+      />
+      <AccountField name="confirmPassword" autoComplete="new-password" refused={refused} />
+      <Button type="submit" size="lg" className="w-full">
+        Sign Up
+      </Button>
+      <p className="text-ink-3 text-meta">
+        Admin account creation requires approval. Contact your system administrator.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ActionFunctionArgs, data } from 'react-router';
+import { errors } from '#contract/errors.ts';
+import type { Budget, ServiceType } from '#contract/inquiries.ts';
+import { apiContext } from '../../../api.ts';
+import { textsOf } from '../../../forms/form-texts.ts';
+import { problemsOf, refusalOf } from '../../../forms/refusals.ts';
+import { type FormState, failureText, fieldNames } from './inquiry-fields.ts';
+
+/** The form without scripts: answers with the page, its messages and what was written, or with the success. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const values = textsOf(form, fieldNames);
+  // The contract checks the two lists like every other field.
+  const choices = { serviceType: values.serviceType as ServiceType, budget: values.budget as Budget };
+  const { website, attempt } = textsOf(form, ['website', 'attempt']);
+  try {
+    const submission = { ...values, ...choices, website, attempt: countOf(attempt) };
+    const { number } = await context.get(apiContext).inquiries.submit(submission);
+    return { sent: true as const, number };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    const problems = problemsOf(error);
+    const explained = refusal && refusal.code !== 'INVALID_INPUT' ? refusal.message : failureText;
+    const state: FormState = {
+      values,
+      problems: problems ?? {},
+      failure: problems === null ? explained : null,
+      attempt: countOf(attempt) + 1,
+    };
+    return data({ sent: false as const, state }, { status: refusal ? errors[refusal.code].status : 500 });
+  }
+}
+
+/** Whoever writes something else into the hidden field starts at one. */
+function countOf(text: string): number {
+  const count = Number.parseInt(text, 10);
+  return count >= 1 && count < 1000 ? count : 1;
+}

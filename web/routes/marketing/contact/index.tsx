@@ -1,0 +1,55 @@
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Hero } from '../../../ui/hero.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { loadPage, pageMeta } from '../page-data.ts';
+import { useArt, useFill } from '../site.ts';
+import type { Route } from './+types/index.ts';
+import { ContactForm } from './form.tsx';
+import { Ways } from './ways.tsx';
+
+export { action } from './action.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPage(context, '/contact', 'contact');
+}
+
+export const meta: Route.MetaFunction = pageMeta;
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { title, body } = loaderData.page;
+  const fill = useFill();
+  return (
+    <>
+      <Hero
+        className="quiet-summit lg:min-h-[372px]"
+        subtitle={fill(body.eyebrow)}
+        title={fill(title)}
+        sheet={<Sheet href={useArt('contact')} width={960} height={380} />}
+        actions={
+          <>
+            <ButtonLink href={body.primary.href} size="lg">
+              {body.primary.label}
+            </ButtonLink>
+            <ButtonLink href={body.secondary.href} variant="outline" size="lg">
+              {body.secondary.label}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="wrap columns gap-y-12 pt-14 pb-20 lg:pt-18 lg:pb-24">
+        <div className="col-span-full lg:col-span-4">
+          <h2 className="text-h2">{fill(body.form.title)}</h2>
+          <p className="mt-2 max-w-[19rem] text-ink-2">{fill(body.form.text)}</p>
+          <Ways {...body.ways} />
+        </div>
+        <section
+          id="contact-form"
+          aria-label="Contact form"
+          className="col-span-full rounded-4 border border-line bg-surface p-5 sm:p-8 lg:col-span-7 lg:col-start-6"
+        >
+          <ContactForm />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ComponentProps } from 'react';
+import { budgets, serviceTypes } from '#contract/inquiries.ts';
+import { Choices } from '../../../forms/choices.tsx';
+import { ErrorSummary } from '../../../forms/error-summary.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input, Select, Textarea } from '../../../ui/inputs.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { type FieldName, type FormState, fieldId, fieldLabels, fieldNames } from './inquiry-fields.ts';
+
+interface InquiryFormProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'ref'> {
+  state: FormState;
+  sending?: boolean;
+  /** What the island adds to each control: its name, its reference, its listeners. */
+  register?: (name: FieldName) => object;
+}
+
+/** The message form: one markup, sent by the browser alone or by the island that takes it over. */
+export function InquiryForm({ state, sending = false, register = nothing, ...form }: InquiryFormProps) {
+  const { values, problems, failure, attempt } = state;
+  const wrong = fieldNames.filter((name) => problems[name]);
+
+  const field = (name: FieldName, extra: { required?: boolean; help?: string; className?: string } = {}) => ({
+    id: fieldId(name),
+    label: fieldLabels[name],
+    error: problems[name],
+    ...extra,
+  });
+  const control = (name: FieldName) => ({ name, defaultValue: values[name], ...register(name) });
+
+  return (
+    <form method="post" action="/contact" noValidate className="grid gap-5 sm:grid-cols-2" {...form}>
+      {(wrong.length > 0 || failure) && (
+        <div className="sm:col-span-2">
+          <ErrorSummary
+            before="sent"
+            fields={wrong.map((name) => ({ id: fieldId(name), label: fieldLabels[name] }))}
+            autoFocus
+          />
+          {failure && (
+            <Notice tone="critical" role="alert" tabIndex={-1} autoFocus title={failure}>
+              <p className="text-ink-2">Nothing you wrote was lost.</p>
+            </Notice>
+          )}
+        </div>
+      )}
+      <Field {...field('name', { required: true })}>
+        {(props) => <Input {...props} {...control('name')} autoComplete="name" />}
+      </Field>
+      <Field {...field('email', { required: true })}>
+        {(props) => <Input {...props} {...control('email')} type="email" autoComplete="email" />}
+      </Field>
+      <Field {...field('company')}>
+        {(props) => <Input {...props} {...control('company')} autoComplete="organization" />}
+      </Field>
+      <Field {...field('phone', { help: 'Only used if you ask for a call' })}>
+        {(props) => <Input {...props} {...control('phone')} type="tel" autoComplete="tel" />}
+      </Field>
+      <Field {...field('subject', { required: true, className: 'sm:col-span-2' })}>
+        {(props) => <Input {...props} {...control('subject')} />}
+      </Field>
+      <Field {...field('serviceType')}>
+        {(props) => (
+          <Select {...props} {...control('serviceType')}>
+            <Choices labels={serviceTypes} none="Select a service" />
+          </Select>
+        )}
+      </Field>
+      <Field {...field('budget')}>
+        {(props) => (
+          <Select {...props} {...control('budget')}>
+            <Choices labels={budgets} none="Select a budget" />
+          </Select>
+        )}
+      </Field>
+      <Field {...field('message', { required: true, className: 'sm:col-span-2' })}>
+        {(props) => <Textarea {...props} {...control('message')} />}
+      </Field>
+      <div className="sr-only" aria-hidden="true">
+        <label htmlFor="contact-website">Leave this empty</label>
+        <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <input type="hidden" name="attempt" value={attempt} />
+      <div className="flex flex-col gap-4 sm:col-span-2 sm:flex-row sm:items-center">
+        <Button type="submit" variant="premium" size="lg" loading={sending} loadingLabel="Sending Message...">
+          Send Message
+        </Button>
+        <p className="max-w-[17.5rem] text-ink-3 text-meta">
+          We store what you send to answer you. Read how long, and who sees it, in the{' '}
+          <a href="/privacy" className="link">
+            privacy policy
+          </a>
+          .
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function nothing() {
+  return {};
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { submissionId } from './submission-id.ts';
+
+test('the same words have the same id, other words another', () => {
+  const first = submissionId({ subject: 'A review' });
+  expect(z.uuid().safeParse(first).success).toBe(true);
+  expect(submissionId({ subject: 'A review' })).toBe(first);
+  expect(submissionId({ subject: 'Another review' })).not.toBe(first);
+});

@@ -1,0 +1,50 @@
+import type { BodyOf } from '#contract/page-body.ts';
+import { cx } from '../../../ui/cx.ts';
+import { useClaims, useFill } from '../site.ts';
+
+type Card = BodyOf<'home'>['excellence']['cards'][number];
+
+/** Columns of each card: two large ones with their proof in gold, four small ones under hairlines. */
+const places = ['lg:col-span-5', 'lg:col-span-4', 'lg:col-span-2', 'lg:col-span-3', 'lg:col-span-2', 'lg:col-span-2'];
+
+/** Six entries with a hierarchy, not six boxes. */
+export function Excellence({ cards }: { cards: Card[] }) {
+  return (
+    <ul className="excellence">
+      {cards.map((card, index) => (
+        <li key={card.title} className={cx('excellence-card', places[index])}>
+          <ExcellenceCard {...card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ExcellenceCard({ title, text, claims: keys }: Card) {
+  const fill = useFill();
+  const claims = useClaims(keys);
+  const [first] = claims;
+  return (
+    <>
+      <h3 className={first ? 'text-h5 lg:text-h4' : 'text-h5'}>{fill(title)}</h3>
+      <p
+        className={cx(
+          'text-ink-2',
+          first ? 'mt-1.5 max-w-[23rem] text-small lg:mt-2 lg:text-body' : 'mt-1.75 text-small',
+        )}
+      >
+        {fill(text)}
+      </p>
+      {first && (
+        <p className="mt-3 lg:mt-5">
+          <span className="block font-normal text-gold-text text-h3 tabular-nums lg:text-h2">
+            {claims.map(({ figure }) => figure).join(', ')}
+          </span>
+          <span className="block text-ink-3 text-meta">
+            {first.unit}, {first.source}, {first.asOf}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

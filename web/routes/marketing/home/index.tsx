@@ -1,0 +1,68 @@
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Hero } from '../../../ui/hero.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { loadPage, pageMeta } from '../page-data.ts';
+import { EntryList } from '../parts/entry-list.tsx';
+import { Invitation } from '../parts/invitation.tsx';
+import { Section } from '../parts/section.tsx';
+import { useArt, useFill } from '../site.ts';
+import type { Route } from './+types/index.ts';
+import { Excellence } from './excellence.tsx';
+import { Facts } from './facts.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPage(context, '/', 'home');
+}
+
+export const meta: Route.MetaFunction = pageMeta;
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { title, body } = loaderData.page;
+  const fill = useFill();
+  return (
+    <>
+      <Hero
+        type="display"
+        className="lg:min-h-[664px]"
+        subtitle={fill(body.eyebrow)}
+        title={fill(title)}
+        description={fill(body.lead)}
+        sheet={<HeroMap />}
+        actions={
+          <>
+            <ButtonLink href={body.primary.href} variant="premium" size="lg">
+              {body.primary.label}
+            </ButtonLink>
+            <ButtonLink href={body.secondary.href} variant="outline" size="lg">
+              {body.secondary.label}
+            </ButtonLink>
+          </>
+        }
+      />
+      <Facts keys={body.facts} certificates={body.certificates} explanation={body.figures} />
+      <Section number={1} title={body.excellence.title} space="wide">
+        <Excellence cards={body.excellence.cards} />
+      </Section>
+      <Section number={2} title={body.services.title} space="wide">
+        <EntryList entries={body.services.entries} size="large" />
+        <p className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-3 text-ink-3 text-small">
+          <span>{fill(body.services.note)}</span>
+          <a href={body.services.all.href} className="tap link font-medium text-ink">
+            {body.services.all.label}
+          </a>
+        </p>
+      </Section>
+      <Invitation {...body.invitation} />
+    </>
+  );
+}
+
+/** Both are lazy, so that a browser fetches only the one it shows. */
+function HeroMap() {
+  return (
+    <>
+      <Sheet href={useArt('hero-mobile')} width={390} height={300} lazy className="min-[391px]:hidden" />
+      <Sheet href={useArt('hero')} width={980} height={664} lazy className="max-[391px]:hidden max-lg:hero-crop" />
+    </>
+  );
+}

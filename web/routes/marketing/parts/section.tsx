@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../../ui/cx.ts';
+
+interface SectionProps {
+  number: number;
+  title: string;
+  id?: string;
+  /** The ink rule from which the matter hangs; lists and tables bring their own. */
+  rule?: boolean;
+  /** 96 above, or 80 on detail pages; 56 on a phone. */
+  space?: 'wide' | 'narrow';
+  children: ReactNode;
+}
+
+/** Columns 1–3 name, columns 4–12 tell. The number is text and is read before the title. */
+export function Section({ number, title, id, rule = false, space = 'narrow', children }: SectionProps) {
+  return (
+    <section id={id} className={cx('wrap columns pt-14', space === 'wide' ? 'lg:pt-24' : 'lg:pt-20')}>
+      <div className="col-span-full mb-3 lg:col-span-3 lg:mb-0">
+        <p className="text-ink-3 text-small">{number}</p>
+        <h2 className="mt-0.5 text-h3 lg:mt-1">{title}</h2>
+      </div>
+      <div className={cx('col-span-full lg:col-span-9', rule && 'border-ink border-t')}>{children}</div>
+    </section>
+  );
+}

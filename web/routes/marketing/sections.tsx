@@ -1,0 +1,71 @@
+import type { BodyOf } from '#contract/page-body.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { ClaimTable } from './parts/claim-table.tsx';
+import { NextStep } from './parts/next-step.tsx';
+import { PageHead } from './parts/page-head.tsx';
+import { Section } from './parts/section.tsx';
+import { Strip } from './parts/strip.tsx';
+import { useFill } from './site.ts';
+
+type SectionBody = BodyOf<'sections'>['sections'][number];
+
+/** A page of numbered sections with a map, a list of ways on and a next step. */
+export function SectionsPage({ title, body }: { title: string; body: BodyOf<'sections'> }) {
+  return (
+    <>
+      <PageHead title={title} lead={body.lead} />
+      <Strip name={body.sheet} />
+      {body.sections.map((section, index) => (
+        <Section key={section.id} id={section.id} number={index + 1} title={section.title} rule>
+          <SectionMatter {...section} />
+        </Section>
+      ))}
+      <NextStep number={body.sections.length + 1} {...body.next} />
+      <div className="h-20 lg:h-24" />
+    </>
+  );
+}
+
+function SectionMatter({ paragraphs, entries, claims }: SectionBody) {
+  const fill = useFill();
+  return (
+    <>
+      {paragraphs.length > 0 && (
+        <div className="grid max-w-[42rem] gap-4 pt-5 text-ink-2">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{fill(paragraph)}</p>
+          ))}
+        </div>
+      )}
+      {entries.length > 0 && (
+        <ul>
+          {entries.map((entry) => (
+            <Entry key={entry.title} {...entry} />
+          ))}
+        </ul>
+      )}
+      {claims.length > 0 && <ClaimTable keys={claims} />}
+    </>
+  );
+}
+
+/** A row of the list; where it leads further, the whole row does. */
+function Entry({ title, text, href }: SectionBody['entries'][number]) {
+  const fill = useFill();
+  return (
+    <li className={cx('grid gap-x-6 gap-y-1 border-line border-b py-5 lg:grid-cols-9', href && 'bleed')}>
+      <h3 className="text-h4 lg:col-span-4">
+        {href ? (
+          <a href={href} className="whole">
+            {fill(title)}
+          </a>
+        ) : (
+          fill(title)
+        )}
+      </h3>
+      <p className="text-ink-2 lg:col-span-4">{fill(text)}</p>
+      {href && <Icon name="arrow-right" className="hidden self-center justify-self-end lg:block" />}
+    </li>
+  );
+}

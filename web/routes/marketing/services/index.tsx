@@ -1,0 +1,45 @@
+import { ButtonLink } from '../../../ui/button.tsx';
+import { loadPage, pageMeta } from '../page-data.ts';
+import { Invitation } from '../parts/invitation.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Section } from '../parts/section.tsx';
+import { Strip } from '../parts/strip.tsx';
+import type { Route } from './+types/index.ts';
+import { ServiceCard } from './service-card.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPage(context, '/services', 'services');
+}
+
+export const meta: Route.MetaFunction = pageMeta;
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  const { title, body } = loaderData.page;
+  return (
+    <>
+      <PageHead
+        title={title}
+        lead={body.lead}
+        actions={
+          <>
+            <ButtonLink href={body.primary.href} size="lg">
+              {body.primary.label}
+            </ButtonLink>
+            <ButtonLink href={body.secondary.href} size="lg" variant="outline">
+              {body.secondary.label}
+            </ButtonLink>
+          </>
+        }
+      />
+      <Strip name={body.sheet} />
+      <Section number={1} title={body.grid.title} id="services-grid">
+        <ul className="border-ink border-t">
+          {body.grid.cards.map((card) => (
+            <ServiceCard key={card.href} {...card} />
+          ))}
+        </ul>
+      </Section>
+      <Invitation {...body.invitation} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { BodyOf } from '#contract/page-body.ts';
+import { cx } from '../../../ui/cx.ts';
+import { useFill } from '../site.ts';
+
+type Phase = BodyOf<'service'>['phases'][number];
+
+/** Tracks by weeks. One week is too narrow for words and takes two; what has no end takes three. */
+const tracks = [
+  'lg:col-span-2',
+  'lg:col-span-2',
+  'lg:col-span-2',
+  'lg:col-span-3',
+  'lg:col-span-4',
+  'lg:col-span-5',
+  'lg:col-span-6',
+];
+
+/** The project's weeks, drawn to scale. */
+export function Phases({ phases }: { phases: Phase[] }) {
+  const fill = useFill();
+  return (
+    <ol className="phases">
+      {phases.map((phase) => (
+        <li key={phase.title} className={cx('phase', tracks[weeksOf(phase)] ?? 'lg:col-span-6')}>
+          <p className="text-ink-3 text-meta tabular-nums">{spanOf(phase)}</p>
+          <h3 className="mt-0.5 text-h4">{fill(phase.title)}</h3>
+          <p className="mt-1 text-ink-2 text-small">{fill(phase.text)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function weeksOf({ from, to }: Phase): number {
+  return to === null ? 3 : to - from + 1;
+}
+
+function spanOf({ from, to }: Phase): string {
+  if (to === null) return `From week ${from}`;
+  return from === to ? `Week ${from}` : `Weeks ${from}–${to}`;
+}

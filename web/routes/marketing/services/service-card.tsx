@@ -1,0 +1,30 @@
+import type { BodyOf } from '#contract/page-body.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { useFill } from '../site.ts';
+
+/** A practice as a row: what it is, what it brings, where it is described. */
+export function ServiceCard({ title, text, features, href }: BodyOf<'services'>['grid']['cards'][number]) {
+  const fill = useFill();
+  return (
+    <li className="bleed grid gap-x-6 gap-y-2 border-line border-b py-5 lg:grid-cols-9 lg:py-6">
+      <h3 className="text-h4 lg:col-span-4 lg:text-h3">
+        <a href={href} className="whole">
+          {fill(title)}
+        </a>
+      </h3>
+      <p className="max-w-[21rem] text-ink-2 lg:col-span-4 lg:col-start-1 lg:row-start-2">{fill(text)}</p>
+      <ul className="mt-1 text-ink-2 text-small lg:col-span-4 lg:row-span-2 lg:row-start-1 lg:mt-1.5">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-3 py-1">
+            <Icon name="check" className="mt-0.5 flex-none text-ink-3" />
+            {fill(feature)}
+          </li>
+        ))}
+      </ul>
+      <Icon
+        name="arrow-right"
+        className="hidden self-center justify-self-end lg:col-start-9 lg:row-span-2 lg:row-start-1 lg:block"
+      />
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Site } from '#contract/content.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import { ThemeChoice } from '../../../ui/theme-choice.tsx';
+import { homeFooter, pageFooter } from './footers.ts';
+
+interface FooterProps {
+  site: Site;
+  kind: 'home' | 'page';
+  /** The year of the copyright line. */
+  year: number;
+}
+
+/** A link appears when its page exists, a column when it has a link. */
+export function Footer({ site, kind, year }: FooterProps) {
+  const { name, city, postalCode, street, phone, email } = site.company;
+  const exists = new Set(site.paths.map(({ path }) => path));
+  const { columns, bar, adminAccess } = kind === 'home' ? homeFooter : pageFooter;
+  const shown = columns
+    .map(({ title, links }) => ({ title, links: links.filter(({ href }) => exists.has(href)) }))
+    .filter(({ links }) => links.length > 0);
+  return (
+    <footer id="footer" tabIndex={-1} className="border-ink border-t print:hidden">
+      <div className="wrap columns gap-y-10 pt-10 pb-8">
+        <div className="col-span-full lg:col-span-4">
+          <Logo name={name} />
+          <address className="mt-3 grid justify-items-start text-ink-2 text-small leading-6 not-italic">
+            <span>
+              {street}, {postalCode} {city}
+            </span>
+            <a href={`tel:${phone.replaceAll(' ', '')}`} className="footer-link">
+              {phone}
+            </a>
+            <a href={`mailto:${email}`} className="footer-link">
+              {email}
+            </a>
+          </address>
+        </div>
+        {shown.map(({ title, links }) => (
+          <nav key={title} aria-label={title} className="col-span-2">
+            <p className="font-medium text-small">{title}</p>
+            <ul className="mt-4 grid gap-2 text-small pointer-coarse:gap-0">
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href} className="footer-link">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t pt-5 pb-6 text-ink-3 text-small">
+        <p>
+          © {year} {name}
+        </p>
+        <p>Registered in Switzerland</p>
+        <ThemeChoice name="footer-theme" className="lg:ml-6" />
+        {bar.length > 0 && (
+          <nav aria-label="Short links" className="lg:ml-auto">
+            <ul className="flex gap-6">
+              {bar
+                .filter(({ href }) => exists.has(href))
+                .map(({ label, href }) => (
+                  <li key={href}>
+                    <a href={href} className="footer-link">
+                      {label}
+                    </a>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+        )}
+        {adminAccess && (
+          <a href="/auth" className="footer-link inline-flex items-center gap-2 lg:ml-auto">
+            <Icon name="lock" />
+            Admin Access
+          </a>
+        )}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,97 @@
+import type { NavLink } from './navigation.ts';
+
+interface Footer {
+  columns: { title: string; links: NavLink[] }[];
+  /** At the right of the bottom bar. */
+  bar: NavLink[];
+  adminAccess: boolean;
+}
+
+const services: NavLink[] = [
+  { label: 'Cloud Infrastructure', href: '/services/cloud' },
+  { label: 'Cybersecurity', href: '/services/security' },
+  { label: 'AI & Machine Learning', href: '/services/ai' },
+  { label: 'IT Support', href: '/services/support' },
+  { label: 'Business Services', href: '/services/business' },
+];
+
+/** spec 000 §2, home-page footer. */
+export const homeFooter: Footer = {
+  columns: [
+    { title: 'Services', links: services },
+    {
+      title: 'Company',
+      links: [
+        { label: 'About', href: '/about' },
+        { label: 'Services', href: '/services' },
+        { label: 'Industries', href: '/industries' },
+        { label: 'Solutions', href: '/solutions' },
+        { label: 'Contact', href: '/contact' },
+      ],
+    },
+    {
+      title: 'Legal',
+      links: [
+        { label: 'Legal', href: '/legal' },
+        { label: 'Privacy', href: '/privacy' },
+        { label: 'Terms', href: '/terms' },
+        { label: 'Cookies', href: '/cookies' },
+        { label: 'GTC', href: '/gtc' },
+      ],
+    },
+  ],
+  bar: [],
+  adminAccess: true,
+};
+
+/** spec 000 §2, page-layout footer, with the five practices that the boards add. */
+export const pageFooter: Footer = {
+  columns: [
+    {
+      title: 'Services',
+      links: [
+        ...services,
+        { label: 'Private Client', href: '/services/private-client' },
+        { label: 'Family Office', href: '/services/family-office' },
+        { label: 'Wealth Management', href: '/services/wealth-management' },
+        { label: 'Consulting', href: '/services/consulting' },
+      ],
+    },
+    {
+      title: 'Company',
+      links: [
+        { label: 'About', href: '/about' },
+        { label: 'Heritage', href: '/about/heritage' },
+        { label: 'Team', href: '/about/team' },
+        { label: 'Careers', href: '/careers' },
+        { label: 'Industries', href: '/industries' },
+        { label: 'Solutions', href: '/solutions' },
+        { label: 'Cultural Themes', href: '/cultural-themes' },
+      ],
+    },
+    {
+      title: 'Resources',
+      links: [
+        { label: 'Resources', href: '/resources' },
+        { label: 'Case Studies', href: '/case-studies' },
+        { label: 'Whitepapers', href: '/resources/whitepapers' },
+        { label: 'Support', href: '/support' },
+      ],
+    },
+    {
+      title: 'Legal',
+      links: [
+        { label: 'Privacy', href: '/privacy' },
+        { label: 'Terms', href: '/terms' },
+        { label: 'Cookies', href: '/cookies' },
+        { label: 'Compliance', href: '/compliance' },
+      ],
+    },
+  ],
+  bar: [
+    { label: 'Contact', href: '/contact' },
+    { label: 'Privacy', href: '/privacy' },
+    { label: 'Terms', href: '/terms' },
+  ],
+  adminAccess: false,
+};

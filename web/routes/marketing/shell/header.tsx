@@ -1,0 +1,58 @@
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
+import { currentOf, navigation } from './navigation.ts';
+import { SiteMenu } from './site-menu.tsx';
+
+export function Header({ name }: { name: string }) {
+  const { pathname } = useLocation();
+  return (
+    <header data-header className="site-header">
+      <div className="wrap flex h-full items-center">
+        <Logo name={name} />
+        <nav
+          id="navigation"
+          tabIndex={-1}
+          aria-label="Main"
+          className="-mr-3 order-last lg:order-none lg:mr-auto lg:ml-8 xl:ml-13"
+        >
+          <ul className="hidden lg:flex lg:gap-4.5 xl:gap-6.5">
+            {navigation.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href} className="nav-link" aria-current={currentOf(href, pathname)}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <div className="flex lg:hidden">
+            <button
+              type="button"
+              data-menu-open
+              aria-label="Open menu"
+              aria-haspopup="dialog"
+              className="icon-button needs-script size-11"
+            >
+              <Icon name="menu" size={20} />
+            </button>
+            <a href="#menu" aria-label="Open menu" className="icon-button hidden size-11 noscript:inline-grid">
+              <Icon name="menu" size={20} />
+            </a>
+          </div>
+          <SiteMenu name={name} pathname={pathname} />
+        </nav>
+        <div className="ml-auto flex items-center gap-2 lg:ml-0">
+          <ThemeToggle />
+          <ButtonLink href="/auth" variant="ghost" size="sm" className="max-lg:hidden">
+            Sign in
+          </ButtonLink>
+          <ButtonLink href="/contact" variant="outline" size="sm" className="max-lg:hidden">
+            Get Started
+          </ButtonLink>
+        </div>
+      </div>
+    </header>
+  );
+}

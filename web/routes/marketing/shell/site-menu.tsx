@@ -1,0 +1,49 @@
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import { ThemeChoice } from '../../../ui/theme-choice.tsx';
+import { currentOf, navigation } from './navigation.ts';
+
+/** The full-screen menu of narrow windows. */
+export function SiteMenu({ name, pathname }: { name: string; pathname: string }) {
+  return (
+    <dialog id="menu" aria-label="Menu" className="site-menu">
+      <div className="wrap flex h-15 items-center justify-between">
+        <Logo name={name} />
+        <form method="dialog" className="needs-script -mr-3">
+          <button type="submit" aria-label="Close menu" className="icon-button size-11">
+            <Icon name="close" size={20} />
+          </button>
+        </form>
+        <a href="#main" aria-label="Close menu" className="icon-button -mr-3 hidden size-11 noscript:inline-grid">
+          <Icon name="close" size={20} />
+        </a>
+      </div>
+      <div className="wrap pb-8">
+        <ul className="border-ink border-t">
+          {navigation.map(({ label, href }) => (
+            <li key={href} className="border-line border-b">
+              <a
+                href={href}
+                aria-current={currentOf(href, pathname)}
+                className="flex h-15 items-center justify-between text-h4 aria-[current]:text-ink-3"
+              >
+                {label}
+                <Icon name="arrow-right" />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-8 grid gap-2.5">
+          <ButtonLink href="/contact" size="lg">
+            Get Started
+          </ButtonLink>
+          <ButtonLink href="/auth" size="lg" variant="outline">
+            Sign in
+          </ButtonLink>
+        </div>
+        <ThemeChoice name="menu-theme" className="mt-8" />
+      </div>
+    </dialog>
+  );
+}

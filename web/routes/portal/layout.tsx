@@ -1,0 +1,43 @@
+import '../../styles/app.css';
+import { Outlet } from 'react-router';
+import { FailedScreen } from '../../app/failed-screen.tsx';
+import { Frame } from '../../app/frame.tsx';
+import { enter } from '../../app/session.ts';
+import { SessionScreen } from '../../app/session-screen.tsx';
+import { Sidebar } from '../../app/sidebar.tsx';
+import type { NavGroup } from '../../app/sidebar-links.tsx';
+import type { Route } from './+types/layout.ts';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return enter(request);
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = SessionScreen;
+
+export const ErrorBoundary = FailedScreen;
+
+export default function PortalLayout({ loaderData: entrance }: Route.ComponentProps) {
+  const { role } = entrance.session.user;
+  const standing = role === 'admin' ? 'Administrator' : 'Member';
+  return (
+    <Frame
+      entrance={entrance}
+      sidebar={<Sidebar label="Member area" groups={groups(role === 'admin')} standing={standing} />}
+    >
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** Entries appear with their pages. */
+function groups(isAdministrator: boolean): NavGroup[] {
+  const own: NavGroup = { entries: [{ label: 'Dashboard', href: '/dashboard', icon: 'grid', exact: true }] };
+  const elsewhere: NavGroup = {
+    entries: [
+      ...(isAdministrator ? [{ label: 'Back office', href: '/admin', icon: 'lock', exact: true } as const] : []),
+      { label: 'Public site', href: '/', icon: 'external', outside: true },
+    ],
+  };
+  return [own, elsewhere];
+}

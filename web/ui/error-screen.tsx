@@ -1,0 +1,39 @@
+import { Button, ButtonLink } from './button.tsx';
+import { Mark } from './logo.tsx';
+
+interface ErrorScreenProps {
+  /** The address of the page that failed. */
+  here: string;
+  /** Clears the error in the app; without it, Try Again loads the address anew. */
+  onRetry?: (() => void) | undefined;
+  requestId?: string | undefined;
+}
+
+/** spec 000 §8, render error: full screen, two ways on. */
+export function ErrorScreen({ here, onRetry, requestId }: ErrorScreenProps) {
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-[80rem] content-center justify-items-start px-5 py-16 md:px-10 xl:px-16">
+      <title>Something went wrong</title>
+      <Mark />
+      <h1 className="mt-6 -ml-[0.03em] text-title">Something went wrong</h1>
+      <p className="mt-5 max-w-xl text-ink-2 text-lead">
+        We apologize for the inconvenience. An unexpected error occurred while loading this page.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {onRetry ? (
+          <Button size="lg" onClick={onRetry}>
+            Try Again
+          </Button>
+        ) : (
+          <ButtonLink size="lg" href={here}>
+            Try Again
+          </ButtonLink>
+        )}
+        <ButtonLink size="lg" variant="outline" href="/">
+          Go Home
+        </ButtonLink>
+      </div>
+      {requestId && <p className="mt-8 text-ink-3 text-meta tabular-nums">Request {requestId}</p>}
+    </main>
+  );
+}

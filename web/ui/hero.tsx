@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+interface HeroProps {
+  subtitle: ReactNode;
+  title: string;
+  description?: ReactNode;
+  /** One or two `ButtonLink`s of size lg. */
+  actions: ReactNode;
+  /** `display` is for the home page only. */
+  type?: 'display' | 'title';
+  /** A map sheet, right of column 6; under the text on narrow windows. */
+  sheet?: ReactNode;
+  /** A picture behind the text, softened by the page's own ground. */
+  backgroundImage?: string;
+  /** How much of that ground lies over the picture, 0 to 1. */
+  overlayOpacity?: number;
+  minHeight?: 'sm' | 'md' | 'lg' | 'xl' | 'screen';
+  className?: string;
+}
+
+/** spec 000 §9. */
+const heights = {
+  sm: 'min-h-[40vh]',
+  md: 'min-h-[60vh]',
+  lg: 'min-h-[80vh]',
+  xl: 'min-h-[90vh]',
+  screen: 'min-h-screen',
+};
+
+/** The top of a page: who speaks, what it is about, and the one or two next steps. */
+export function Hero({
+  subtitle,
+  title,
+  description,
+  actions,
+  type = 'title',
+  sheet,
+  backgroundImage,
+  overlayOpacity = 0.6,
+  minHeight,
+  className,
+}: HeroProps) {
+  return (
+    <section className={cx('relative flex flex-col border-line border-b', minHeight && heights[minHeight], className)}>
+      {backgroundImage && (
+        <>
+          <img src={backgroundImage} alt="" className="absolute inset-0 size-full object-cover" />
+          <svg className="absolute inset-0 size-full fill-paper" aria-hidden="true">
+            <rect width="100%" height="100%" opacity={overlayOpacity} />
+          </svg>
+        </>
+      )}
+      <div className="wrap relative flex grow pt-8 pb-9 lg:pt-16 lg:pb-12">
+        <div className="flex w-full flex-col lg:w-[calc(50%-12px)]">
+          <p className="text-ink-3 text-small lg:max-w-[20rem]">{subtitle}</p>
+          <h1 className={type === 'display' ? 'hero-display text-display' : 'hero-title text-title'}>{title}</h1>
+          {description && <p className="mt-5 max-w-[24.5rem] text-ink-2 text-intro lg:mt-7">{description}</p>}
+          <div className="mt-7 flex flex-col gap-2.5 sm:flex-row sm:gap-3 lg:mt-auto lg:pt-7">{actions}</div>
+        </div>
+      </div>
+      {sheet && <div className="hero-sheet">{sheet}</div>}
+    </section>
+  );
+}

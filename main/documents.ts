@@ -40,8 +40,10 @@ export function createDocuments({ build, cache, art, headers }: DocumentOptions)
     });
     const response = await handle(request, context);
     if (!response.headers.get('content-type')?.startsWith('text/html')) return { response, html: '', hashes: none };
-    const page = inlineStylesheets(await response.text(), nonce, build.stylesheets);
-    return { response, ...hashInline(page, nonce) };
+    const page = await response.text();
+    // An app shell is hydrated as a whole document, so it must stay as React rendered it.
+    const isHydrated = page.includes(hydrationMark);
+    return { response, ...hashInline(isHydrated ? page : inlineStylesheets(page, nonce, build.stylesheets), nonce) };
   }
 
   /** The bytes of a page that is the same for everyone, from the cache or rendered into it. */
@@ -94,6 +96,9 @@ export function createDocuments({ build, cache, art, headers }: DocumentOptions)
 }
 
 export type Documents = ReturnType<typeof createDocuments>;
+
+/** Part of every document that carries the app's scripts. */
+const hydrationMark = 'window.__reactRouterContext';
 
 const none: InlineHashes = { scripts: [], styles: [] };
 

@@ -10,3 +10,9 @@ test('an id names its version, variant and millisecond', () => {
 test('later ids sort after earlier ones', () => {
   expect(uuidv7(2000) > uuidv7(1000)).toBe(true);
 });
+
+test('ids of one millisecond sort in the order of their making, and none comes twice', () => {
+  const ids = Array.from({ length: 2_000 }, () => uuidv7(3000));
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(2_000);
+});

@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto';
 
-/** A UUIDv7 (RFC 9562): the millisecond first, so that rows lie in the order of their making, then 74 random bits. */
+let lastMs = -1;
+let counter = 0;
+
+/**
+ * A UUIDv7 (RFC 9562): the millisecond, 12 bits that count within it, 62 random bits. So the rows of one process lie in
+ * the order of their making, also those of one act.
+ */
 export function uuidv7(atMs: number): string {
   const bytes = randomBytes(16);
+  // Beginning in the lower half leaves room for 2048 more.
+  counter = (atMs === lastMs ? counter + 1 : bytes.readUInt16BE(6) & 0x7ff) & 0xfff;
+  lastMs = atMs;
   bytes.writeUIntBE(atMs, 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  bytes.writeUInt16BE(0x7000 | counter, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

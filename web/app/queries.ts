@@ -57,8 +57,8 @@ export const queryClient = new QueryClient({
       if (meta?.explains && refusalOf(error) !== null) return;
       addToast(writeFailure(meta?.act, error));
     },
-    /** A write may touch counts and lists that its screen does not know; only what is shown is fetched again. */
-    onSuccess: () => void queryClient.invalidateQueries(),
+    /** A write may touch counts and lists that its screen does not know; only what is shown then is fetched again. */
+    onSettled: (_result, error) => void (error === null && queryClient.invalidateQueries()),
   }),
 });
 

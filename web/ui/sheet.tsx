@@ -9,6 +9,8 @@ interface SheetProps {
   height: number;
   /** Fetched when it comes near the window; `enhance` watches for `data-sheet`. Without scripts it is fetched at once. */
   lazy?: boolean;
+  /** Fills its box where that is larger than the sheet, cut on two sides; up to a fifth the lines stay true. */
+  cover?: boolean;
   className?: string;
 }
 
@@ -31,13 +33,14 @@ export function Sheet({ href, lazy = false, ...box }: SheetProps) {
 
 type SheetBoxProps = Omit<SheetProps, 'href' | 'lazy'> & { later?: string; children?: ReactNode };
 
-function SheetBox({ width, height, className, later, children }: SheetBoxProps) {
+function SheetBox({ width, height, cover, className, later, children }: SheetBoxProps) {
   return (
     <svg
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
-      className={cx('sheet', later && 'needs-script', className)}
+      preserveAspectRatio={cover ? 'xMidYMid slice' : undefined}
+      className={cx('sheet', cover && 'size-full', later && 'needs-script', className)}
       data-sheet={later}
       aria-hidden="true"
     >

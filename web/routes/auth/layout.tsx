@@ -17,13 +17,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AuthLayout({ loaderData: { siteName } }: Route.ComponentProps) {
   const art = useArt('auth');
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[560px_1fr] lg:grid-rows-1">
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(560px,1fr)_minmax(0,960px)] lg:grid-rows-1">
       <div className="flex h-[132px] justify-center overflow-hidden border-line border-b lg:hidden" aria-hidden="true">
         <div className="-mt-[310px]">
           <Sheet href={art} width={960} height={900} />
         </div>
       </div>
-      <div className="mx-auto flex w-full max-w-[472px] flex-col px-5 py-5 lg:max-w-none lg:px-16 lg:pt-6 lg:pb-7">
+      <div className="mx-auto flex w-full max-w-[472px] flex-col px-5 py-5 lg:max-w-[560px] lg:px-16 lg:pt-6 lg:pb-7">
         <header className="flex items-center justify-between gap-4">
           <Logo name={siteName} />
           <a href="/" className="text-ink-2 text-small hover:text-ink">
@@ -46,8 +46,8 @@ export default function AuthLayout({ loaderData: { siteName } }: Route.Component
         </footer>
       </div>
       <div className="night relative hidden overflow-hidden border-line border-l lg:block" aria-hidden="true">
-        <div className="absolute inset-0 flex items-start justify-center pb-13">
-          <Sheet href={art} width={960} height={900} />
+        <div className="absolute inset-x-0 top-0 bottom-13 flex min-h-[900px] min-w-[960px]">
+          <Sheet href={art} width={960} height={900} cover />
         </div>
         <p className="absolute inset-x-0 bottom-0 flex h-13 items-center justify-between border-line border-t bg-paper px-8 text-ink-3 text-meta">
           <span>Generated relief, contour interval 80 m</span>

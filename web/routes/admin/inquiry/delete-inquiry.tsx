@@ -14,9 +14,10 @@ export function DeleteInquiry({ inquiry: { id, number, subject, events } }: { in
   const { mutate, isPending } = useMutation(
     queries.inquiries.remove.mutationOptions({
       meta: { act: 'delete' },
-      onSuccess() {
+      async onSuccess() {
         addToast({ variant: 'success', title: 'Deleted successfully', description: `${number} is gone.` });
-        void navigate('/admin/inquiries', { replace: true });
+        // Leave first: nobody should ask again for what is gone.
+        await navigate('/admin/inquiries', { replace: true });
       },
     }),
   );

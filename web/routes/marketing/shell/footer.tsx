@@ -37,7 +37,7 @@ export function Footer({ site, kind, year }: FooterProps) {
           </address>
         </div>
         {shown.map(({ title, links }) => (
-          <nav key={title} aria-label={title} className="col-span-2">
+          <div key={title} className="col-span-2">
             <p className="font-medium text-small">{title}</p>
             <ul className="mt-4 grid gap-2 text-small pointer-coarse:gap-0">
               {links.map(({ label, href }) => (
@@ -48,7 +48,7 @@ export function Footer({ site, kind, year }: FooterProps) {
                 </li>
               ))}
             </ul>
-          </nav>
+          </div>
         ))}
       </div>
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t pt-5 pb-6 text-ink-3 text-small">

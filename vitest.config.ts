@@ -4,7 +4,7 @@ const elsewhere = ['node_modules/**', 'build/**'];
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -1,5 +1,5 @@
-import { launchBrowser } from '../tools/browser.ts';
 import { removeApp, startApp } from '../e2e/app.ts';
+import { launchBrowser } from '../tools/browser.ts';
 import { type Bar, report } from './measure.ts';
 
 /** What a visitor's browser loads before they touch anything, by the transfer sizes it reports. */
@@ -34,7 +34,12 @@ for (const path of ['/', '/services', '/contact', '/auth']) {
         limit: '≤ 60,000 B, ≤ 8 requests',
         holds: sum(plain) <= 60_000 && plain.length <= 8,
       },
-      { name: 'All of / with its maps', measured: `${all} B in ${seen.length} requests`, limit: '≤ 85,000 B with the hero', holds: all <= 85_000 },
+      {
+        name: 'All of / with its maps',
+        measured: `${all} B in ${seen.length} requests`,
+        limit: '≤ 85,000 B with the hero',
+        holds: all <= 85_000,
+      },
     );
   }
   await page.close();

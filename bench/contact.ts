@@ -1,6 +1,6 @@
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { fork } from 'node:child_process';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -63,7 +63,9 @@ function submission(request: object): object {
 async function serveBare(dataDir: string): Promise<void> {
   const database = await openDatabase({ databaseUrl: null, dataDir }, silentLog);
   const pool = new pg.Pool({ ...database.connection, max: 12 });
-  await pool.query('create table if not exists bare (id uuid primary key, name text, email text, subject text, message text)');
+  await pool.query(
+    'create table if not exists bare (id uuid primary key, name text, email text, subject text, message text)',
+  );
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));

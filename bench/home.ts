@@ -1,7 +1,7 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { fork } from 'node:child_process';
 import { removeApp, startApp } from '../e2e/app.ts';
 import { load, median, report } from './measure.ts';
 
@@ -47,7 +47,14 @@ async function serveRaw(): Promise<void> {
   const response = await fetch(process.argv[3] ?? '', { headers: { 'accept-encoding': 'identity' } });
   const { brotliCompressSync } = await import('node:zlib');
   const body = brotliCompressSync(Buffer.from(await response.arrayBuffer()));
-  const headers = ['content-type', 'text/html; charset=utf-8', 'content-encoding', 'br', 'content-length', String(body.length)];
+  const headers = [
+    'content-type',
+    'text/html; charset=utf-8',
+    'content-encoding',
+    'br',
+    'content-length',
+    String(body.length),
+  ];
   const server = createServer((_request, answer) => {
     answer.writeHead(200, headers);
     answer.end(body);

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { availableParallelism } from 'node:os';
 import { argon2 } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { administrator, removeApp, startApp } from '../e2e/app.ts';
 import { load, median, report } from './measure.ts';
@@ -15,7 +15,13 @@ const ratios: number[] = [];
 const p99s: number[] = [];
 for (let round = 0; round < rounds; round++) {
   const ceiling = await derivations();
-  const home = load({ url: app.url, headers: { 'accept-encoding': 'br' }, connections: 4, duration: seconds, overallRate: 200 });
+  const home = load({
+    url: app.url,
+    headers: { 'accept-encoding': 'br' },
+    connections: 4,
+    duration: seconds,
+    overallRate: 200,
+  });
   const signIns = await signInsPerSecond();
   const { p99Ms } = await home;
   ratios.push(signIns / ceiling);
@@ -39,7 +45,14 @@ report([
 /** The ceiling: the same derivation and nothing else, so many at once. */
 async function derivations(): Promise<number> {
   const derive = promisify(argon2);
-  const options = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32, nonce: Buffer.alloc(16), message: Buffer.from('ceiling') };
+  const options = {
+    memory: 19_456,
+    passes: 2,
+    parallelism: 1,
+    tagLength: 32,
+    nonce: Buffer.alloc(16),
+    message: Buffer.from('ceiling'),
+  };
   return perSecond(parallelism, async () => void (await derive('argon2id', options)));
 }
 

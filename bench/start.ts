@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningApp, removeApp, startApp } from '../e2e/app.ts';
 import { load, median, report } from './measure.ts';
 
@@ -26,8 +26,18 @@ await removeApp(app);
 
 const start = median(times);
 report([
-  { name: 'Start to first answer', measured: `${Math.round(start)} ms (${rounds} starts)`, limit: '≤ 1000 ms', holds: start <= 1000 },
-  { name: 'Memory after load, without the database', measured: `${residentMb} MB resident`, limit: '≤ 250 MB', holds: residentMb <= 250 },
+  {
+    name: 'Start to first answer',
+    measured: `${Math.round(start)} ms (${rounds} starts)`,
+    limit: '≤ 1000 ms',
+    holds: start <= 1000,
+  },
+  {
+    name: 'Memory after load, without the database',
+    measured: `${residentMb} MB resident`,
+    limit: '≤ 250 MB',
+    holds: residentMb <= 250,
+  },
 ]);
 
 async function residentMegabytes(pid: number): Promise<number> {

@@ -34,7 +34,10 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto(link);
     await page.goto(link);
     await page.getByRole('button', { name: 'Confirm my address' }).click();
-    await page.getByRole('link', { name: /sign in/i }).first().click();
+    await page
+      .getByRole('link', { name: /sign in/i })
+      .first()
+      .click();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign In' }).click();
@@ -69,7 +72,10 @@ test('a refused sign-in reads the same for every cause, and too many refuse ever
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill('certainly wrong');
     await page.getByRole('button', { name: 'Sign In' }).click();
-    return page.getByText(/is not correct|Too many authentication attempts/).first().innerText();
+    return page
+      .getByText(/is not correct|Too many authentication attempts/)
+      .first()
+      .innerText();
   };
   expect(await attempt('nobody@firn.example')).toBe(await attempt('member-with@firn.example'));
   for (let n = 0; n < 4; n++) await attempt('nobody@firn.example');

@@ -51,7 +51,9 @@ export async function startApp({ dataDir, port, env = {} }: AppOptions = {}): Pr
       if (line.startsWith('Firn is ready')) ready.resolve();
     });
   }
-  child.once('exit', (code) => ready.reject(new Error(`the server ended with ${code}:\n${lines.slice(-20).join('\n')}`)));
+  child.once('exit', (code) =>
+    ready.reject(new Error(`the server ended with ${code}:\n${lines.slice(-20).join('\n')}`)),
+  );
   await ready.promise;
 
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {

@@ -14,7 +14,10 @@ const proxied = { TRUSTED_PROXIES: '127.0.0.1' };
 async function send(app: RunningApp, id: string): Promise<string | null> {
   const answer = await fetch(`${app.url}/api/inquiries/submit`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${Math.floor(Number.parseInt(id.slice(0, 4), 16) / 256)}.${Number.parseInt(id.slice(2, 4), 16)}.${Number.parseInt(id.slice(4, 6), 16)}` },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${Math.floor(Number.parseInt(id.slice(0, 4), 16) / 256)}.${Number.parseInt(id.slice(2, 4), 16)}.${Number.parseInt(id.slice(4, 6), 16)}`,
+    },
     body: JSON.stringify({
       name: 'Load test',
       email: `${id}@load.example`,
@@ -89,14 +92,20 @@ test('killed ten times under load, every acknowledged inquiry, its mail and its 
   expect(stored.every(({ traces }) => traces === 1)).toBe(true);
   for (const [id, number] of acknowledged) expect(byKey.get(id)?.number, id).toBe(number);
   const recipients = recipientsOf(await app.letters());
-  for (const id of byKey.keys()) expect(recipients.filter((to) => to === `${id}@load.example`), id).toHaveLength(1);
+  for (const id of byKey.keys())
+    expect(
+      recipients.filter((to) => to === `${id}@load.example`),
+      id,
+    ).toHaveLength(1);
 }, 180_000);
 
 test('while the mail server is down mails wait, and each goes out once when it is back', async () => {
   const smtp = await startSmtp();
   const { port } = smtp;
   await smtp.stop();
-  const app = await startApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Firn <support@firn.example>' } });
+  const app = await startApp({
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Firn <support@firn.example>' },
+  });
   onTestFinished(async () => removeApp(app));
   const ids = [randomUUID(), randomUUID(), randomUUID()];
   for (const id of ids) expect(await send(app, id)).toMatch(/^INQ-/);

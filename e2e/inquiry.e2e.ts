@@ -17,9 +17,14 @@ async function fillContactForm(page: Page, subject: string): Promise<void> {
 test('a visitor reads, writes, and gets an answer from the back office', async () => {
   const visitor = await stage.visitor();
   await visitor.goto('/');
-  expect(await visitor.getByRole('heading', { level: 1 }).innerText()).toMatch(/Transform\s+Your Business\s+Operations/);
+  expect(await visitor.getByRole('heading', { level: 1 }).innerText()).toMatch(
+    /Transform\s+Your Business\s+Operations/,
+  );
   await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click();
-  await visitor.getByRole('link', { name: /^Cybersecurity/ }).first().click();
+  await visitor
+    .getByRole('link', { name: /^Cybersecurity/ })
+    .first()
+    .click();
   await visitor.getByRole('link', { name: 'Schedule Consultation' }).first().click();
   await visitor.waitForURL('**/contact**');
   await fillContactForm(visitor, 'Document archive: move to Switzerland');
@@ -43,8 +48,13 @@ test('a visitor reads, writes, and gets an answer from the back office', async (
   await admin.waitForURL(`**${link}`);
   await admin.getByRole('heading', { level: 1, name: 'Document archive: move to Switzerland' }).waitFor();
   await admin.goto('/admin/inquiries');
-  await admin.getByRole('link', { name: /Document archive/ }).first().click();
-  await admin.getByRole('textbox', { name: /reply/i }).fill('Thank you for writing. The first step is a two-week inventory.');
+  await admin
+    .getByRole('link', { name: /Document archive/ })
+    .first()
+    .click();
+  await admin
+    .getByRole('textbox', { name: /reply/i })
+    .fill('Thank you for writing. The first step is a two-week inventory.');
   await admin.getByRole('button', { name: 'Send reply' }).click();
   await admin.getByText('Answered').first().waitFor();
 

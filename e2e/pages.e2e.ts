@@ -35,7 +35,9 @@ const sizes = [
 
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+  return found.map(
+    ({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+  );
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -49,7 +51,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(answer?.status(), path).toBe(path === '/no-such-page' ? 404 : 200);
         expect(await page.locator('h1').count(), path).toBe(1);
         expect(await violations(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${path} is too wide`).toBe(true);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+          `${path} is too wide`,
+        ).toBe(true);
         titles.set(path, await page.title());
       }
       expect(stage.complaints.filter((text) => !text.includes('404'))).toEqual([]);
@@ -68,7 +73,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.waitForLoadState('networkidle');
         expect(await page.locator('h1').count(), path).toBe(1);
         expect(await violations(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${path} is too wide`).toBe(true);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+          `${path} is too wide`,
+        ).toBe(true);
       }
       expect(stage.complaints).toEqual([]);
       await page.context().close();
@@ -85,7 +93,9 @@ for (const javaScriptEnabled of [true, false]) {
       if (seen.has(path)) continue;
       const answer = await page.goto(path);
       seen.set(path, answer?.status() ?? 0);
-      const links = await page.locator('a[href]').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+      const links = await page
+        .locator('a[href]')
+        .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
       for (const link of links) {
         const url = new URL(link);
         if (url.origin === stage.app.url && !seen.has(url.pathname)) open.push(url.pathname);
@@ -124,12 +134,15 @@ test('answers carry the promised headers, and pages set no cookie', async () => 
 });
 
 test('writes from elsewhere, bodies without end and odd addresses are refused plainly', async () => {
-  const post = (path: string, init: RequestInit) => fetch(stage.app.url + path, { method: 'POST', redirect: 'manual', ...init });
+  const post = (path: string, init: RequestInit) =>
+    fetch(stage.app.url + path, { method: 'POST', redirect: 'manual', ...init });
   const foreign = { origin: 'https://evil.example', 'content-type': 'application/json' };
   expect((await post('/api/auth/sign-out', { headers: foreign, body: '{}' })).status).toBe(403);
   expect((await post('/contact', { headers: { 'sec-fetch-site': 'cross-site' }, body: 'name=x' })).status).toBe(403);
   expect((await post('/api/inquiries/submit', { body: 'x'.repeat(300_000) })).status).toBe(413);
-  expect((await post('/api/inquiries/submit', { headers: { 'content-type': 'application/json' }, body: '{"name":' })).status).toBe(400);
+  expect(
+    (await post('/api/inquiries/submit', { headers: { 'content-type': 'application/json' }, body: '{"name":' })).status,
+  ).toBe(400);
   const slashes = await fetch(`${stage.app.url}//evil.example/`, { redirect: 'manual' });
   expect(slashes.headers.get('location') ?? '').not.toMatch(/^(\/\/|https?:\/\/evil)/);
   expect((await fetch(`${stage.app.url}/api/inquiries`)).status).toBe(401);

@@ -25,7 +25,11 @@ export function setStage(options: AppOptions = {}): Stage {
 
   return Object.assign(stage, {
     async visitor(context: BrowserContextOptions = {}) {
-      const own = await stage.browser.newContext({ baseURL: stage.app.url, viewport: { width: 1280, height: 900 }, ...context });
+      const own = await stage.browser.newContext({
+        baseURL: stage.app.url,
+        viewport: { width: 1280, height: 900 },
+        ...context,
+      });
       const page = await own.newPage();
       page.setDefaultTimeout(15_000);
       page.on('console', (message) => {
@@ -45,7 +49,11 @@ export function setStage(options: AppOptions = {}): Stage {
 }
 
 /** Waits until something is so; a journey waits for what a person waits for. */
-export async function until<T>(what: string, look: () => Promise<T | null | undefined | false>, ms = 15_000): Promise<T> {
+export async function until<T>(
+  what: string,
+  look: () => Promise<T | null | undefined | false>,
+  ms = 15_000,
+): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {
     const seen = await look();

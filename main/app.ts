@@ -9,6 +9,7 @@ import { securityHeaders } from '#server/platform/http/headers.ts';
 import { isSameOriginWrite } from '#server/platform/http/same-origin.ts';
 import { type StoredAnswer, sendStored } from '#server/platform/http/stored-answer.ts';
 import type { PageCache } from '#server/platform/http-cache/page-cache.ts';
+import { refusalOfDatabase } from '#server/platform/refuse-database.ts';
 import type { RequestCounts } from '#server/platform/requests/requests.ts';
 import type { Api } from './api.ts';
 import { type Documents, redirectFor } from './documents.ts';
@@ -34,6 +35,7 @@ interface Env {
 }
 
 const maximumBody = 256 * 1024;
+const retrySeconds = '5';
 
 /** The whole application as one listener: cached bytes first, everything with a decision in it behind. */
 export function createApp(parts: AppParts): (request: IncomingMessage, response: ServerResponse) => void {
@@ -66,8 +68,9 @@ function createHono(parts: AppParts): Hono<Env> {
   app.use(onlyOwnWrites(services.appUrl));
   app.use(bodyLimit({ maxSize: maximumBody, onError: tooLarge }));
   app.onError((error, c) => {
-    services.log.error('bug', { requestId: c.var.ctx?.request.id, error });
-    return problem(c, 500, 'An unexpected error occurred. Please try again.');
+    const refused = refusalOfDatabase(error);
+    services.log.error(refused ? 'database.refused' : 'bug', { requestId: c.var.ctx?.request.id, error });
+    return refused ? refusal(c, refused.code) : problem(c, 500, 'An unexpected error occurred. Please try again.');
   });
 
   app.get('/health/live', (c) => c.json({ ok: true }));
@@ -147,5 +150,6 @@ function refusal(c: Context<Env>, code: keyof typeof errors): Response {
 
 function problem(c: Context<Env>, status: number, message: string, code?: string): Response {
   const body = { ...(code && { defined: true, code, status }), message, requestId: c.var.ctx?.request.id };
-  return Response.json(body, { status });
+  const headers = { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': retrySeconds }) };
+  return Response.json(body, { status, headers });
 }

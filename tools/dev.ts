@@ -37,5 +37,6 @@ function later(): void {
 }
 
 for (const room of rooms) watch(join(root, room), { recursive: true }, later);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopServer().then(() => process.exit(0)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void stopServer().then(() => process.exit(0)));
 await restart();

@@ -259,3 +259,4 @@ grant select, insert, update, delete on all tables in schema public to firn_app;
 grant usage on sequence inquiry_numbers to firn_app;
 revoke update, delete, truncate on audit_entries, audit_seals, seeds from firn_app;
 revoke insert on seeds from firn_app;
+revoke insert, update, delete on migrations from firn_app;

@@ -15,12 +15,12 @@ export interface Figure {
 /** Figures in a strip, divided by hairlines, never boxed. Without data it keeps the place of its rows. */
 export function Figures({ figures, loading = false }: { figures: Figure[]; loading?: boolean }) {
   return (
-    <dl
-      aria-busy={loading}
-      className="grid grid-cols-2 border-line border-y lg:grid-cols-4 lg:divide-x lg:divide-line"
-    >
+    <dl aria-busy={loading} className="grid grid-cols-2 border-line border-y lg:grid-cols-4 lg:divide-x lg:divide-line">
       {figures.map(({ label, value, source, critical }) => (
-        <div key={label} className="flex min-w-0 flex-col border-line py-3.5 pr-3 max-lg:nth-[n+3]:border-t lg:px-5 lg:first:pl-0">
+        <div
+          key={label}
+          className="flex min-w-0 flex-col border-line py-3.5 pr-3 max-lg:nth-[n+3]:border-t lg:px-5 lg:first:pl-0"
+        >
           <dt className="text-ink-3 text-meta">{label}</dt>
           {loading ? (
             <dd className="grow pt-2 pb-1">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../ui/cx.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -32,9 +32,16 @@ export function Page({ crumbs, bare = false, children }: PageProps) {
 
 function TopBar({ crumbs }: { crumbs: Crumb[] }) {
   const { isOpen, open } = useSidebar();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-line border-b bg-paper px-2 md:px-6 lg:px-10">
       <IconButton
+        ref={button}
         icon="menu"
         label="sidebar"
         className="md:hidden"

@@ -40,7 +40,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
         placeholder={placeholder}
         value={typed}
         maxLength={200}
-        className="pl-9"
+        className="pl-9 [&::-webkit-search-cancel-button]:hidden"
         onChange={(event) => setTyped(event.target.value)}
       />
     </span>

@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 interface DialogProps {
   open: boolean;
@@ -13,11 +13,22 @@ interface DialogProps {
 
 /** Focus goes in, stays in and returns; Escape and the scrim close it. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  // Radix returns the focus only to a trigger of its own; here anything may have opened the dialog.
+  const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <div data-scrim className="scrim" />
-        <Radix.Content className="dialog">
+        <Radix.Content
+          className="dialog"
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+        >
           <Radix.Title className="text-balance text-h4">{title}</Radix.Title>
           <Radix.Description asChild>
             <div className="mt-2 text-ink-2 text-small">{description}</div>

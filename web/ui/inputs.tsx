@@ -35,7 +35,7 @@ export function Checkbox({ children, className, ...rest }: ChoiceProps) {
   );
 }
 
-/** On or off at once, or with the form's save button; posts like a checkbox. */
+/** On or off at once, or with the form's save button; posts like a checkbox. @public: the settings screens use it. */
 export function Switch({ children, className, ...rest }: ChoiceProps) {
   return (
     <label className={cx('choice', className)}>

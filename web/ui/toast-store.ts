@@ -31,6 +31,7 @@ export function addToast(content: ToastContent): string {
   return id;
 }
 
+/** Changes a toast that is shown, such as one that told of something still loading. @public */
 export function updateToast(id: string, content: Partial<ToastContent>): void {
   change(toasts.map((toast) => (toast.id === id ? { ...toast, ...content } : toast)));
 }

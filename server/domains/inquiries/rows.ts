@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { InquiryRow } from '#contract/inquiries.ts';
 import { users } from '#server/domains/auth/tables.ts';
 import type { Queries } from '#server/platform/db/db.ts';
@@ -42,5 +42,3 @@ export function toRow({
 export function overdueAt(now: Date) {
   return sql`(${inquiriesTable.status} in ('new', 'in-progress') and ${inquiriesTable.firstAnsweredAt} is null and ${inquiriesTable.dueAt} < ${now.toISOString()}::timestamptz)`;
 }
-
-export const wasAnswered = isNotNull(inquiriesTable.firstAnsweredAt);

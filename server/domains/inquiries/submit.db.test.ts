@@ -133,6 +133,14 @@ test('one network may send so many an hour, and one address gets so many acknowl
   expect(await rowsOf('mails', "recipient = 'flood@bank.example'")).toHaveLength(3);
 });
 
+test('a repeated message uses up no acknowledgement', async () => {
+  const visitor = world.person({ address: '203.0.113.88' });
+  const patient = { ...form, email: 'patient@bank.example', subject: 'Sent again and again' };
+  for (let n = 0; n < 5; n++) await visitor.api.inquiries.submit(patient);
+  await visitor.api.inquiries.submit({ ...patient, subject: 'Another matter' });
+  expect(await rowsOf('mails', "recipient = 'patient@bank.example'")).toHaveLength(2);
+});
+
 test('nothing of it is left when the transaction cannot commit', async () => {
   await world.db.owner.query(`
     create function refuse_audit() returns trigger language plpgsql as $$ begin raise exception 'no trace'; end $$;

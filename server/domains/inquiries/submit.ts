@@ -4,9 +4,10 @@ import { type InquiryForm, inquiryMinimumMs, type inquirySubmission } from '#con
 import type { Ctx } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
+import { giveBackMail } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
-import { mailsForInquiry } from './mails.ts';
+import { mailPurposes, mailsForInquiry } from './mails.ts';
 import { consentNote } from './rules.ts';
 import { storeInquiry } from './store.ts';
 import { type Inquiry, inquiriesTable } from './tables.ts';
@@ -38,6 +39,7 @@ export async function submitInquiry(
     const { number, dueAt } = await storeInquiry(ctx, form, origin, mailsFor);
     return { number, dueAt };
   } catch (error) {
+    if (status === 'new') await giveBackMail(ctx, mailPurposes.acknowledgement, form.email);
     if (!violates(error, 'inquiries_idempotency_key_key')) throw error;
     return firstAnswer(ctx, idempotencyKey);
   }

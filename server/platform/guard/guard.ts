@@ -5,6 +5,7 @@ import { contract } from '#contract/contract.ts';
 import type { FieldProblems } from '#contract/errors.ts';
 import type { Ctx } from '../context.ts';
 import { isRefusal, refuse, refuseFields } from '../refuse.ts';
+import { refusalOfDatabase } from '../refuse-database.ts';
 
 /**
  * The one guard. It stands before every procedure on every transport: first the lock, then the input, then the act;
@@ -17,13 +18,21 @@ export const os = implement(contract)
       checkLock(context, procedure['~orpc'].meta.access);
       return await next();
     } catch (error) {
-      throw explain(context, path, error);
+      const answer = explain(context, path, error);
+      if (isRefusal(answer)) sayWhenToRetry(context, answer.data);
+      throw answer;
     }
   });
 
 function checkLock(ctx: Ctx, access: Parameters<typeof can>[1]): void {
   if (can(ctx.actor?.role ?? null, access)) return;
   throw ctx.actor === null ? refuse('NOT_SIGNED_IN') : refuse('FORBIDDEN');
+}
+
+/** Whoever is told to wait is told how long, also in the header that programs read. */
+function sayWhenToRetry(ctx: Ctx, data: unknown): void {
+  const seconds = (data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
+  if (seconds !== undefined) ctx.response.set('retry-after', String(seconds));
 }
 
 function explain(ctx: Ctx, path: readonly string[], error: unknown): unknown {
@@ -48,21 +57,4 @@ function fieldsOf({ issues }: ValidationError): FieldProblems {
     fields[key] ??= message;
   }
   return fields;
-}
-
-/** PostgreSQL's error classes that mean "not now" rather than a bug of ours. */
-function refusalOfDatabase(error: unknown): Error | null {
-  const codes = causesOf(error).map((cause) => String((cause as { code?: unknown }).code ?? ''));
-  if (codes.some((code) => code === '53100' || code === 'ENOSPC')) return refuse('STORAGE_FULL');
-  const isAway = (code: string) => /^(08|57P)/.test(code) || unreachable.has(code);
-  const lost = causesOf(error).some(({ message }) =>
-    /Connection terminated|timeout exceeded when trying to connect/.test(message),
-  );
-  return lost || codes.some(isAway) ? refuse('UNAVAILABLE', { retryAfterSeconds: 5 }) : null;
-}
-
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '53300']);
-
-function causesOf(error: unknown): Error[] {
-  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }

@@ -13,22 +13,25 @@ export interface Limits {
   take(limit: Limit, subject: string): Promise<void>;
   /** Takes one point if there is one left. */
   allows(limit: Limit, subject: string): Promise<boolean>;
+  /** Gives one point back that was taken for something that then did not happen. */
+  giveBack(limit: Limit, subject: string): Promise<void>;
 }
 
 /** Limits in this process's memory. */
 export function createLimits(): Limits {
   const limiters = new Map<string, RateLimiterMemory>();
 
-  /** Milliseconds to wait, or null when a point was taken. */
-  async function consume({ name, points, perSeconds }: Limit, subject: string): Promise<number | null> {
+  function limiterOf({ name, points, perSeconds }: Limit): RateLimiterMemory {
     const key = `${name}:${points}:${perSeconds}`;
-    let limiter = limiters.get(key);
-    if (!limiter) {
-      limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: perSeconds });
-      limiters.set(key, limiter);
-    }
+    const limiter = limiters.get(key) ?? new RateLimiterMemory({ keyPrefix: name, points, duration: perSeconds });
+    limiters.set(key, limiter);
+    return limiter;
+  }
+
+  /** Milliseconds to wait, or null when a point was taken. */
+  async function consume(limit: Limit, subject: string): Promise<number | null> {
     try {
-      await limiter.consume(subject);
+      await limiterOf(limit).consume(subject);
       return null;
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext;
@@ -43,6 +46,7 @@ export function createLimits(): Limits {
       throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
     },
     allows: async (limit, subject) => (await consume(limit, subject)) === null,
+    giveBack: async (limit, subject) => void (await limiterOf(limit).reward(subject)),
   };
 }
 

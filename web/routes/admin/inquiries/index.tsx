@@ -72,14 +72,16 @@ export default function Inquiries() {
       {data ? (
         <div aria-busy={isPlaceholderData}>
           <Rows page={data} query={query} now={now} />
-          <div className="flex flex-wrap items-center justify-between gap-3 pt-4">
-            <p className="text-ink-3 text-small">Times in Europe/Zurich.</p>
-            <Pager
-              place={placeInWords(data)}
-              previous={data.previous && searchOf({ ...query, after: null, until: data.previous })}
-              next={data.next && searchOf({ ...query, after: data.next, until: null })}
-            />
-          </div>
+          {data.rows.length > 0 && (
+            <div className="flex flex-wrap items-center justify-between gap-3 pt-4">
+              <p className="text-ink-3 text-small">Times in Europe/Zurich.</p>
+              <Pager
+                place={placeInWords(data)}
+                previous={data.previous && searchOf({ ...query, after: null, until: data.previous })}
+                next={data.next && searchOf({ ...query, after: data.next, until: null })}
+              />
+            </div>
+          )}
         </div>
       ) : error ? (
         <ErrorState title={loadFailureTitle} onRetry={() => void refetch()} requestId={requestIdOf(error)}>

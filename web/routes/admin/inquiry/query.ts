@@ -1,4 +1,19 @@
+import type { InquiryDetail } from '#contract/inquiries.ts';
 import { queries, refreshMs } from '../../../app/queries.ts';
 
+/** A mail takes seconds; while one is on its way the screen asks more often, for a minute. */
+const deliveryRefreshMs = 3_000;
+
 export const inquiryOptions = (id: string) =>
-  queries.inquiries.get.queryOptions({ input: { id }, refetchInterval: refreshMs, meta: { resource: 'inquiry' } });
+  queries.inquiries.get.queryOptions({
+    input: { id },
+    refetchInterval: ({ state }) => (isDelivering(state.data) ? deliveryRefreshMs : refreshMs),
+    meta: { resource: 'inquiry' },
+  });
+
+function isDelivering(inquiry: InquiryDetail | undefined): boolean {
+  const sent = inquiry?.events.findLast(({ kind }) => kind === 'reply');
+  if (!inquiry || !sent || Date.now() - sent.at.getTime() > refreshMs) return false;
+  const later = inquiry.events.slice(inquiry.events.indexOf(sent));
+  return !later.some(({ kind }) => kind === 'reply-delivered' || kind === 'mail-failed');
+}

@@ -55,7 +55,8 @@ export interface DbOptions {
  */
 export function connectDb({ connection, log, onInvalidate, maxConnections = 10 }: DbOptions): Db {
   const works = openPool({ ...connection, pipeline: true }, log, maxConnections);
-  const reads = openPool(connection, log, maxConnections);
+  // A read that takes a number from a sequence need not wait for the disk: the act that uses it does.
+  const reads = openPool(connection, log, maxConnections, '-c synchronous_commit=off');
 
   async function transact<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await works.connect();
@@ -88,11 +89,11 @@ export function connectDb({ connection, log, onInvalidate, maxConnections = 10 }
   };
 }
 
-function openPool(connection: Connection, log: Log, max: number): pg.Pool {
+function openPool(connection: Connection, log: Log, max: number, more = ''): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max,
-    options: `-c role=${applicationRole} -c TimeZone=UTC -c statement_timeout=15000`,
+    options: `-c role=${applicationRole} -c TimeZone=UTC -c statement_timeout=15000 ${more}`,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,

@@ -38,8 +38,8 @@ export async function installJobs(owner: pg.Client, queues: readonly JobQueue[])
     grant execute on all functions in schema ${schema} to ${applicationRole};`);
 }
 
-/** So many a second at most: work that nobody waits for leaves room for those who do. */
-const workOptions = { pollingIntervalSeconds: 1, batchSize: 20, perJobResults: true } as const;
+/** So many a second at most, one after the other: work that nobody waits for leaves the disk to those who do. */
+const workOptions = { pollingIntervalSeconds: 1, batchSize: 10, perJobResults: true } as const;
 
 /** Each job of a batch succeeds or fails for itself. The reason is kept short: it must hold nothing private. */
 async function settle(id: string, work: () => Promise<void>): Promise<JobResult> {
@@ -79,9 +79,11 @@ export function createJobs(connection: Connection, log: Log): Jobs {
     },
     async work<Payload>(queue: string, handler: (payload: Payload) => Promise<void>) {
       await ready();
-      await boss.work<Payload, JobResult[], typeof workOptions>(queue, workOptions, (batch) =>
-        Promise.all(batch.map((job) => settle(job.id, () => handler(job.data)))),
-      );
+      await boss.work<Payload, JobResult[], typeof workOptions>(queue, workOptions, async (batch) => {
+        const results: JobResult[] = [];
+        for (const job of batch) results.push(await settle(job.id, () => handler(job.data)));
+        return results;
+      });
     },
     async stop() {
       if (started) await boss.stop({ graceful: true, timeout: 10_000 });

@@ -93,6 +93,8 @@ export const inquiryRow = z.object({
   /** When an answer is due: 24 hours on business days in Zurich. */
   dueAt: z.date(),
   firstAnsweredAt: z.date().nullable(),
+  /** Counts up with every change; an act refuses when it was decided on an older one. */
+  version: z.number().int(),
 });
 export type InquiryRow = z.infer<typeof inquiryRow>;
 
@@ -128,8 +130,6 @@ export const inquiryDetail = inquiryRow.extend({
   sourcePage: z.string(),
   consentNote: z.string(),
   attempt: z.number().int(),
-  /** Counts up with every change; an act refuses when it was decided on an older one. */
-  version: z.number().int(),
   account: z.object({ id: z.uuid(), memberSince: z.date() }).nullable(),
   events: z.array(inquiryEvent),
   earlier: z.array(inquiryRow.pick({ id: true, number: true, subject: true, status: true, receivedAt: true })),

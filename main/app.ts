@@ -93,7 +93,7 @@ function createHono(parts: AppParts): Hono<Env> {
     if (tidy !== url.pathname) return c.redirect(tidy + url.search, 308);
     const route = match(url.pathname);
     c.set('route', route?.pattern ?? '(none)');
-    const to = route && redirectFor(route.audience, ctx, url.pathname + url.search);
+    const to = route && redirectFor(route, ctx, url.pathname + url.search);
     if (to) return c.redirect(to, 302);
     const answer = await documents.shared(ctx, sharedPage(url, route));
     c.set('status', sendStored(answer, c.env.incoming, c.env.outgoing));

@@ -106,11 +106,12 @@ function addAll(set: Set<string>, values: readonly string[]): void {
   for (const value of values) set.add(value);
 }
 
-/** Where a document of this audience sends whoever may not see it; null lets them in. */
-export function redirectFor(audience: MatchedRoute['audience'], ctx: Ctx, asked: string): string | null {
+/** Where a document sends whoever has no business there; null lets them in. */
+export function redirectFor({ audience, pattern }: MatchedRoute, ctx: Ctx, asked: string): string | null {
   const home = ctx.actor?.role === 'admin' ? '/admin' : '/dashboard';
   if (audience === 'marketing') return null;
-  if (audience === 'auth') return ctx.actor ? home : null;
+  // A link from a mail works whoever is signed in.
+  if (audience === 'auth') return ctx.actor && pattern === '/auth' ? home : null;
   if (ctx.actor === null) return `/auth?next=${encodeURIComponent(asked)}`;
   return audience === 'admin' && !can(ctx.actor.role, 'overview.read') ? '/dashboard' : null;
 }

@@ -13,7 +13,7 @@ import { buildArt } from './contours/build.ts';
  */
 const root = join(import.meta.dirname, '..');
 const stampFile = join(root, 'build/stamp.json');
-const artStampFile = join(root, 'web/art/stamp.json');
+const artStampFile = join(root, 'web/art/.stamp');
 
 await build(process.argv.includes('--if-stale'));
 

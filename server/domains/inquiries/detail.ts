@@ -23,8 +23,8 @@ export async function getInquiry(ctx: Ctx, { id }: { id: string }): Promise<Inqu
     neighbour(ctx, inquiry, 'newer'),
     neighbour(ctx, inquiry, 'older'),
   ]);
-  const { message, company, phone, sourcePage, consentNote, attempt, version } = inquiry;
-  const own = { message, company, phone, sourcePage, consentNote, attempt, version };
+  const { message, company, phone, sourcePage, consentNote, attempt } = inquiry;
+  const own = { message, company, phone, sourcePage, consentNote, attempt };
   return { ...toRow(listed), ...own, account, events, earlier, newer, older };
 }
 

@@ -16,6 +16,7 @@ const columns = {
   receivedAt: inquiriesTable.receivedAt,
   dueAt: inquiriesTable.dueAt,
   firstAnsweredAt: inquiriesTable.firstAnsweredAt,
+  version: inquiriesTable.version,
 };
 
 /** Inquiries as this person sees them in a list: with the assignee's address and their own read mark. */

@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { InquiryDetail } from '#contract/inquiries.ts';
-import { queries } from '../../../app/queries.ts';
+import { queries, queryClient } from '../../../app/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { addToast } from '../../../ui/toast-store.ts';
+import { inquiryOptions } from './query.ts';
 
 /** The last act on the page; its dialog names the thing and what goes with it. */
 export function DeleteInquiry({ inquiry: { id, number, subject, events } }: { inquiry: InquiryDetail }) {
@@ -16,7 +17,8 @@ export function DeleteInquiry({ inquiry: { id, number, subject, events } }: { in
       meta: { act: 'delete' },
       async onSuccess() {
         addToast({ variant: 'success', title: 'Deleted successfully', description: `${number} is gone.` });
-        // Leave first: nobody should ask again for what is gone.
+        // Forget it and leave first: nobody should ask again for what is gone.
+        queryClient.removeQueries({ queryKey: inquiryOptions(id).queryKey });
         await navigate('/admin/inquiries', { replace: true });
       },
     }),

@@ -26,6 +26,7 @@ export default function InquiryPage({ params: { id } }: Route.ComponentProps) {
   const here: Crumb = { label: isMissing ? 'Not found' : (data?.number ?? 'Inquiry') };
   return (
     <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Inquiries', href: '/admin/inquiries' }, here]}>
+      {!data && !isMissing && <h1 className="sr-only">Inquiry</h1>}
       {isMissing ? (
         <NotFound />
       ) : data ? (

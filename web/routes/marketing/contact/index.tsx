@@ -45,7 +45,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         <section
           id="contact-form"
           aria-label="Contact form"
-          className="col-span-full rounded-4 border border-line bg-surface p-5 sm:p-8 lg:col-span-7 lg:col-start-6"
+          className="col-span-full self-start rounded-4 border border-line bg-surface p-5 sm:p-8 lg:col-span-7 lg:col-start-6"
         >
           <ContactForm />
         </section>

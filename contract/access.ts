@@ -7,9 +7,7 @@ export const accessWords = [
   'inquiries.write',
   'content.manage',
   'settings.manage',
-  'audit.read',
   'overview.read',
-  'api.read',
 ] as const;
 
 export type Access = (typeof accessWords)[number];
@@ -19,15 +17,7 @@ export type PlatformRole = (typeof platformRoles)[number];
 
 /** What a role may do beyond what every visitor ('public') and every member ('signed-in') may. */
 const grants: Record<PlatformRole, readonly Access[]> = {
-  admin: [
-    'inquiries.read',
-    'inquiries.write',
-    'content.manage',
-    'settings.manage',
-    'audit.read',
-    'overview.read',
-    'api.read',
-  ],
+  admin: ['inquiries.read', 'inquiries.write', 'content.manage', 'settings.manage', 'overview.read'],
   user: [],
 };
 

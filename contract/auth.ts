@@ -69,7 +69,7 @@ export const auth = {
     .output(done),
   confirmEmail: procedure('public')
     .route({ method: 'POST', path: '/auth/confirm', summary: 'Confirm an address with the token of the mail' })
-    .input(z.object({ token: z.string().min(1).max(200) }))
+    .input(z.object({ token: z.string().min(1).max(200), password: z.string().max(1024).default('') }))
     .output(done),
   setUpAdministrator: procedure('public')
     .route({ method: 'POST', path: '/auth/set-up', summary: 'Create the first administrator with the printed link' })

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log/log.ts';
-import { type RunningApp, removeApp, startApp } from './app.ts';
+import { administrator, type RunningApp, removeApp, startApp } from './app.ts';
 
 const proxied = { TRUSTED_PROXIES: '127.0.0.1' };
 
@@ -131,6 +132,39 @@ test('a second process on the same data folder joins, and loses nothing when the
   expect(await send(second, randomUUID())).toMatch(/^INQ-/);
   const [row] = await ask<{ n: number }>(second.dataDir, 'select count(*)::int as n from inquiries');
   expect(row?.n).toBe(3);
+});
+
+test('the database server that dies is brought back, and meanwhile public pages are still read', async () => {
+  const app = await startApp();
+  onTestFinished(async () => removeApp(app));
+  await fetch(app.url);
+  const pid = Number((await readFile(`${app.dataDir}/postgres/postmaster.pid`, 'utf8')).split('\n')[0]);
+  process.kill(pid, 'SIGKILL');
+  expect((await fetch(app.url)).status).toBe(200);
+  await until('an inquiry is taken again', async () => (await send(app, randomUUID())) !== null, 30_000);
+  expect((await fetch(`${app.url}/health/ready`)).status).toBe(200);
+});
+
+test('behind a proxy that speaks https and another name, forms are taken and cookies are secure', async () => {
+  const app = await startApp({ env: { APP_URL: 'https://www.firn.example', TRUSTED_PROXIES: '127.0.0.1' } });
+  onTestFinished(async () => removeApp(app));
+  const answer = await fetch(`${app.url}/auth`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: 'https://www.firn.example', 'sec-fetch-site': 'same-origin', 'x-forwarded-proto': 'https' },
+    body: new URLSearchParams({ form: 'sign-in', ...administrator }),
+  });
+  expect(answer.status).toBe(303);
+  const [session] = answer.headers.getSetCookie();
+  expect(session).toMatch(/^__Host-firn_session=\S+; HttpOnly; Path=\/; Max-Age=86400; SameSite=Lax; Secure$/);
+  expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
+});
+
+test('a start that cannot succeed ends the process and says why', async () => {
+  const app = await startApp();
+  onTestFinished(async () => removeApp(app));
+  const port = Number(new URL(app.url).port);
+  await expect(startApp({ port })).rejects.toThrow(/the server ended with 1:[\s\S]*EADDRINUSE/);
 });
 
 test('told to stop, it finishes what it began and ends cleanly', async () => {

@@ -133,6 +133,25 @@ test('answers carry the promised headers, and pages set no cookie', async () => 
   expect(answer.headers.get('referrer-policy')).toBe('strict-origin');
 });
 
+test('bodies of unknown length, without a body or without a form are answered plainly, never with 500', async () => {
+  const send = (path: string, init: RequestInit & { duplex?: 'half' }) =>
+    fetch(stage.app.url + path, { method: 'POST', redirect: 'manual', ...init });
+  const stream = (size: number) => new Blob(['x'.repeat(size)]).stream();
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await send('/contact', { headers: form, body: stream(100), duplex: 'half' })).status).toBe(422);
+  expect((await send('/contact', { headers: form, body: stream(300_000), duplex: 'half' })).status).toBe(413);
+  expect((await send('/contact', { headers: { 'content-type': 'text/plain' }, body: 'x' })).status).toBe(400);
+  expect((await send('/auth', { headers: { 'content-type': 'application/json' }, body: '{}' })).status).toBe(400);
+  expect((await send('/nowhere', {})).status).toBe(405);
+  expect((await send('/api/inquiries/0190a000-0000-7000-8000-000000000001', { method: 'DELETE' })).status).toBe(401);
+  for (const path of ['/?constructor=x', '/auth?toString=1', '/contact?__proto__=1']) {
+    expect((await fetch(stage.app.url + path)).status, path).toBe(200);
+  }
+  const upper = await fetch(`${stage.app.url}/CONTACT?a=b`, { redirect: 'manual' });
+  expect([upper.status, upper.headers.get('location')]).toEqual([308, '/contact?a=b']);
+  expect((await fetch(`${stage.app.url}/%63ontact`)).status).toBe(404);
+});
+
 test('writes from elsewhere, bodies without end and odd addresses are refused plainly', async () => {
   const post = (path: string, init: RequestInit) =>
     fetch(stage.app.url + path, { method: 'POST', redirect: 'manual', ...init });

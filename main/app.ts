@@ -4,6 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono, type Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { errors } from '#contract/errors.ts';
+import { getSite } from '#server/domains/content/queries.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { securityHeaders } from '#server/platform/http/headers.ts';
 import { isSameOriginWrite } from '#server/platform/http/same-origin.ts';
@@ -40,7 +41,7 @@ const retrySeconds = '5';
 /** The whole application as one listener: cached bytes first, everything with a decision in it behind. */
 export function createApp(parts: AppParts): (request: IncomingMessage, response: ServerResponse) => void {
   const { assets, cache, counts } = parts;
-  const decide = getRequestListener(createHono(parts).fetch, { overrideGlobalObjects: false });
+  const decide = getRequestListener(createHono(parts).fetch);
 
   return (request, response) => {
     if (request.method === 'GET' || request.method === 'HEAD') {
@@ -91,7 +92,9 @@ function createHono(parts: AppParts): Hono<Env> {
     const url = new URL(c.req.url);
     const tidy = tidyPath(url.pathname);
     if (tidy !== url.pathname) return c.redirect(tidy + url.search, 308);
-    const route = match(url.pathname);
+    const matched = match(url.pathname);
+    // A pattern such as /services/:service matches more than there is; what is not published need not be rendered.
+    const route = matched?.audience === 'marketing' && !(await isPublished(ctx, url.pathname)) ? null : matched;
     c.set('route', route?.pattern ?? '(none)');
     const to = route && redirectFor(route, ctx, url.pathname + url.search);
     if (to) return c.redirect(to, 302);
@@ -109,23 +112,35 @@ function createHono(parts: AppParts): Hono<Env> {
   return app;
 }
 
+async function isPublished(ctx: Ctx, path: string): Promise<boolean> {
+  const { paths } = await getSite(ctx);
+  return paths.some((page) => page.path === path);
+}
+
 /** One line in the log and one count for each request that was not answered from memory. */
 function boundary({ services, counts, contextOf }: AppParts) {
   const fixed = Object.entries(securityHeaders(services.appUrl.startsWith('https:')));
   return async (c: Context<Env>, next: Next) => {
     const began = performance.now();
-    const ctx = await contextOf(c.env.incoming);
-    c.set('ctx', ctx);
-    await next();
+    const ctx = await contextOf(c.env.incoming).catch((error: unknown) => {
+      services.log.error('context.failed', { error });
+      return null;
+    });
+    if (ctx) {
+      c.set('ctx', ctx);
+      await next();
+    } else {
+      c.res = refusal(c, 'UNAVAILABLE');
+    }
     for (const [name, value] of fixed) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
-    c.res.headers.set('x-request-id', ctx.request.id);
+    if (ctx) c.res.headers.set('x-request-id', ctx.request.id);
     const ms = Math.round((performance.now() - began) * 10) / 10;
     const { method } = c.req;
     const route = c.var.route ?? c.req.routePath;
     const status = c.var.status ?? c.res.status;
     counts.note(method, route, status, ms);
-    services.log.info('request', { requestId: ctx.request.id, method, route, status, ms });
+    services.log.info('request', { requestId: ctx?.request.id, method, route, status, ms });
   };
 }
 

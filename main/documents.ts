@@ -6,6 +6,7 @@ import { contentSecurityPolicy, type InlineHashes } from '#server/platform/http/
 import { hashInline, inlineStylesheets } from '#server/platform/http/inline.ts';
 import { type StoredAnswer, storeAnswer } from '#server/platform/http/stored-answer.ts';
 import type { PageCache, RenderedPage } from '#server/platform/http-cache/page-cache.ts';
+import { isRefusal } from '#server/platform/refuse.ts';
 import { router } from '#server/router.ts';
 import type { Build } from './build.ts';
 import { type MatchedRoute, notFoundPage, type SharedPage } from './routes.ts';
@@ -23,6 +24,8 @@ export interface DocumentOptions {
 
 interface Rendered {
   response: Response;
+  /** The database did not answer. */
+  isAway: boolean;
   html: string;
   hashes: InlineHashes;
 }
@@ -33,17 +36,26 @@ export function createDocuments({ build, cache, art, headers }: DocumentOptions)
 
   async function render(ctx: Ctx, request: Request): Promise<Rendered> {
     const nonce = randomBytes(16).toString('base64url');
+    let failure: unknown;
     const context = build.entry.createLoadContext({
       api: createRouterClient(router, { context: ctx }),
       facts: { origin: ctx.appUrl, enhance: build.enhance, nonce, art },
-      onError: (error) => ctx.log.error('render.failed', { requestId: ctx.request.id, error }),
+      onError: (error) => {
+        failure = error;
+      },
     });
     const response = await handle(request, context);
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return { response, html: '', hashes: none };
+    if (failure) ctx.log.error('render.failed', { requestId: ctx.request.id, error: failure });
+    if (!response.headers.get('content-type')?.startsWith('text/html'))
+      return { response, isAway: false, html: '', hashes: none };
     const page = await response.text();
     // An app shell is hydrated as a whole document, so it must stay as React rendered it.
     const isHydrated = page.includes(hydrationMark);
-    return { response, ...hashInline(isHydrated ? page : inlineStylesheets(page, nonce, build.stylesheets), nonce) };
+    return {
+      response,
+      isAway: isRefusal(failure) && failure.code === 'UNAVAILABLE',
+      ...hashInline(isHydrated ? page : inlineStylesheets(page, nonce, build.stylesheets), nonce),
+    };
   }
 
   /** The bytes of a page that is the same for everyone, from the cache or rendered into it. */
@@ -61,9 +73,9 @@ export function createDocuments({ build, cache, art, headers }: DocumentOptions)
       response: new Headers(),
       dependsOn: (...more) => addAll(tags, more),
     };
-    const { response, html, hashes } = await render(anonymous, new Request(new URL(page.address, ctx.appUrl)));
+    const { response, isAway, html, hashes } = await render(anonymous, new Request(new URL(page.address, ctx.appUrl)));
     const source = {
-      status: response.status,
+      status: isAway ? 503 : response.status,
       route: page.route,
       body: Buffer.from(html),
       headers: {
@@ -71,9 +83,10 @@ export function createDocuments({ build, cache, art, headers }: DocumentOptions)
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': contentSecurityPolicy(hashes),
         'cache-control': page.cacheControl,
+        ...(isAway && { 'retry-after': '5' }),
       },
     };
-    if (response.status !== 200 && page !== notFoundPage) {
+    if (response.status !== (page === notFoundPage ? 404 : 200)) {
       return { answer: await storeAnswer({ ...source, quality: 1 }), tags: null };
     }
     const answer = await storeAnswer({ ...source, quality: firstQuality });
@@ -83,7 +96,9 @@ export function createDocuments({ build, cache, art, headers }: DocumentOptions)
 
   /** A form's answer, for whoever sent it: a redirect, or the page with its messages. */
   async function personal(ctx: Ctx, request: Request): Promise<Response> {
-    const { response, html, hashes } = await render(ctx, request);
+    const form = await readForm(ctx, request);
+    if (form === null) return new Response('This form could not be read.', { status: 400, headers });
+    const { response, html, hashes } = await render(ctx, form);
     const own = new Headers(response.headers);
     for (const [name, value] of ctx.response) own.append(name, value);
     for (const [name, value] of Object.entries(headers)) own.set(name, value);
@@ -93,6 +108,24 @@ export function createDocuments({ build, cache, art, headers }: DocumentOptions)
   }
 
   return { shared, personal };
+}
+
+/**
+ * The form as a request to our public origin: a proxy in front may call us by another name, and where the form came from
+ * was checked already. null when the body is no form.
+ */
+async function readForm(ctx: Ctx, request: Request): Promise<Request | null> {
+  const { pathname, search } = new URL(request.url);
+  try {
+    const fields = [...(await request.formData())].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    );
+    const headers = new Headers({ origin: ctx.appUrl });
+    const body = new URLSearchParams(fields);
+    return new Request(new URL(pathname + search, ctx.appUrl), { method: 'POST', headers, body });
+  } catch {
+    return null;
+  }
 }
 
 export type Documents = ReturnType<typeof createDocuments>;

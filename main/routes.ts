@@ -36,6 +36,8 @@ const audiencePattern = /routes\/(marketing|auth|portal|admin)\//;
 export function createRouteMatcher(build: ServerBuild, entry: typeof Entry): (pathname: string) => MatchedRoute | null {
   const tree = childrenOf(build, undefined);
   return (pathname) => {
+    // Our addresses need no escapes; an escaped one is another name for a page that has one.
+    if (pathname.includes('%')) return null;
     const matches = entry.matchRoutes(tree as Parameters<typeof entry.matchRoutes>[0], pathname);
     const leaf = matches?.at(-1)?.route as RouteNode | undefined;
     const ids = matches?.map(({ route }) => route.id ?? '') ?? [];
@@ -78,7 +80,10 @@ export function sharedPage(url: URL, route: MatchedRoute | null): SharedPage {
   if (route.audience === 'portal' || route.audience === 'admin') {
     return { key: `shell:${route.id}`, address: url.pathname, route: route.pattern, cacheControl: 'no-store' };
   }
-  const kept = [...url.searchParams].filter(([name, value]) => meaningful[name]?.includes(value));
+  const kept = Object.entries(meaningful).flatMap(([name, values]) => {
+    const value = url.searchParams.get(name);
+    return value !== null && values.includes(value) ? [[name, value]] : [];
+  });
   const query = new URLSearchParams(kept).toString();
   const address = query === '' ? url.pathname : `${url.pathname}?${query}`;
   return { key: address, address, route: route.pattern, cacheControl: 'no-cache' };
@@ -89,7 +94,10 @@ export function takesForms(route: MatchedRoute | null): boolean {
   return route?.audience === 'marketing' || route?.audience === 'auth';
 }
 
-/** One address for each page: no slash at the end, none twice, so that nobody is led to another host. */
+/** One address for each page: lower case, no slash at the end, none twice, so that nobody is led to another host. */
 export function tidyPath(pathname: string): string {
-  return pathname.replaceAll(/[/\\]{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  return pathname
+    .replaceAll(/[/\\]{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '')
+    .toLowerCase();
 }

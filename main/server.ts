@@ -27,19 +27,25 @@ const drainMs = 20_000;
 const minimumFreeBytes = 200 * 1024 * 1024;
 
 const log = createLog(process.stdout);
-await start().catch((error: unknown) => {
+/** What was opened so far, to be closed in reverse when the start fails: a failed start ends the process. */
+const opened: (() => Promise<void>)[] = [];
+
+await start().catch(async (error: unknown) => {
   if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
   else log.error('start.failed', { error });
-  process.exitCode = 1;
+  for (const close of opened.reverse()) await close().catch(() => {});
+  process.exit(1);
 });
 
 async function start(): Promise<void> {
   const config = parseConfig(process.env);
   const database = await openDatabase(config, log);
+  opened.push(database.stop);
   const { services, stop: stopServices } = await startServices(config, database.connection, {
     log,
     migrations: join(home, 'db/migrations'),
   });
+  opened.push(stopServices);
   const disk = watchDiskSpace({
     dir: config.dataDir,
     minFreeBytes: minimumFreeBytes,

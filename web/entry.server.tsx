@@ -5,6 +5,7 @@ import {
   createRequestHandler,
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   matchRoutes,
   RouterContextProvider,
   ServerRouter,
@@ -33,7 +34,8 @@ export function createLoadContext(context: DocumentContext): RouterContextProvid
 const documents = new WeakMap<object, DocumentContext>();
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) documents.get(context)?.onError(error);
+  // An answer such as 404 or 405 is no failure.
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) documents.get(context)?.onError(error);
 };
 
 export default function handleDocument(

@@ -79,6 +79,8 @@ create table links (
   purpose text not null,
   user_id uuid references users on delete cascade,
   token_hash text not null unique,
+  -- Somebody else may have asked for the same address: using the link then takes the password that came with it.
+  contested boolean not null default false,
   expires_at timestamptz not null,
   used_at timestamptz,
   created_at timestamptz not null default now()

@@ -3,14 +3,18 @@ import type { Session } from '#contract/auth.ts';
 import { recordAudit } from '#server/domains/audit/record.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { createUser } from './create-user.ts';
-import { consumeLink, issueLink } from './links.ts';
+import { checkLink, consumeLink, issueLink } from './links.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { findCredential } from './queries.ts';
 import { openSession } from './session.ts';
 import { type User, users } from './tables.ts';
+
+/** Tries of the set-up link from one network in an hour. */
+const cap = { name: 'set-up', points: 20, perSeconds: 3600 };
 
 const firstAdministratorLock = 4_177_003;
 
@@ -36,6 +40,8 @@ export async function setUpAdministrator(
   ctx: Ctx,
   { token, email, password }: { token: string; email: string; password: string },
 ): Promise<Session> {
+  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  await ctx.db.transact(systemScope, (tx) => checkLink(tx, ctx, 'set-up', token));
   await checkNewPassword(ctx, { email, password });
   const passwordHash = await hashPassword(password);
   return transact(ctx, async (tx) => {

@@ -11,10 +11,21 @@ const kinds = {
   'set-up': { path: '/auth/set-up', hours: 24 },
 } as const;
 
+export interface UsedLink {
+  userId: string | null;
+  contested: boolean;
+}
+
 export type LinkPurpose = keyof typeof kinds;
 
 /** A new link for this person and purpose; older ones die. Only its hash is stored. */
-export async function issueLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, userId: string | null): Promise<string> {
+export async function issueLink(
+  tx: Tx,
+  ctx: Ctx,
+  purpose: LinkPurpose,
+  userId: string | null,
+  { contested = false }: { contested?: boolean } = {},
+): Promise<string> {
   const { token, hash } = createToken();
   const { path, hours } = kinds[purpose];
   const owner = userId === null ? isNull(links.userId) : eq(links.userId, userId);
@@ -24,26 +35,38 @@ export async function issueLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, userId: 
     purpose,
     userId,
     tokenHash: hash,
+    contested,
     createdAt: ctx.now(),
     expiresAt: new Date(ctx.now().getTime() + hours * 3_600_000),
   });
   return `${ctx.appUrl}${path}?token=${token}`;
 }
 
-/** Uses a link up and answers whose it is. Refuses with LINK_INVALID; of two at once one succeeds. */
-export async function consumeLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token: string): Promise<string | null> {
+/** Refuses with LINK_INVALID before anything costly is done for a link that does not work. */
+export async function checkLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token: string): Promise<void> {
+  const [link] = await tx
+    .select({ id: links.id })
+    .from(links)
+    .where(alive(ctx, purpose, token));
+  if (!link) throw refuse('LINK_INVALID');
+}
+
+/** Uses a link up and answers whose it is, and whether it is contested. Refuses with LINK_INVALID; of two at once one succeeds. */
+export async function consumeLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token: string): Promise<UsedLink> {
   const [link] = await tx
     .update(links)
     .set({ usedAt: ctx.now() })
-    .where(
-      and(
-        eq(links.purpose, purpose),
-        eq(links.tokenHash, hashToken(token)),
-        isNull(links.usedAt),
-        gt(links.expiresAt, ctx.now()),
-      ),
-    )
+    .where(alive(ctx, purpose, token))
     .returning();
   if (!link) throw refuse('LINK_INVALID');
-  return link.userId;
+  return { userId: link.userId, contested: link.contested };
+}
+
+function alive(ctx: Ctx, purpose: LinkPurpose, token: string) {
+  return and(
+    eq(links.purpose, purpose),
+    eq(links.tokenHash, hashToken(token)),
+    isNull(links.usedAt),
+    gt(links.expiresAt, ctx.now()),
+  );
 }

@@ -66,14 +66,21 @@ test('a known address answers alike, keeps its password and is told', async () =
   expect(await rowsOf("select from users where email = 'known@bank.example'")).toHaveLength(1);
 });
 
-test('an address nobody confirmed belongs to whoever asked last; the older link dies', async () => {
+test('of two who ask for one address, nobody gets in with the password of the other', async () => {
   await signUp('twice@bank.example', 'the first one 1');
   const older = await mailedToken();
   expect(await signUp('twice@bank.example', 'the second one 2')).toEqual({ ok: true });
   const newer = await mailedToken();
   await expect(visitor().api.auth.confirmEmail({ token: older })).rejects.toMatchObject({ code: 'LINK_INVALID' });
   expect(await canSignIn('twice@bank.example', 'the second one 2')).toBe(false);
-  await visitor().api.auth.confirmEmail({ token: newer });
+  for (const password of ['', 'the first one 1']) {
+    await expect(visitor().api.auth.confirmEmail({ token: newer, password })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      data: { fields: { password: expect.stringContaining('more than once') } },
+    });
+  }
+  expect(await canSignIn('twice@bank.example', 'the second one 2')).toBe(false);
+  await visitor().api.auth.confirmEmail({ token: newer, password: 'the second one 2' });
   expect(await canSignIn('twice@bank.example', 'the first one 1')).toBe(false);
   expect(await canSignIn('twice@bank.example', 'the second one 2')).toBe(true);
   await world.deliverMail();
@@ -139,7 +146,7 @@ test('beyond three mails an hour nothing changes: the last link and its password
   const last = /token=([\w-]+)/.exec((await world.deliverMail()).at(-1)?.text ?? '')?.[1] ?? '';
   expect(await signUp('capped@bank.example', 'a fourth, unmailed')).toEqual({ ok: true });
   expect(await world.deliverMail()).toEqual([]);
-  await visitor().api.auth.confirmEmail({ token: last });
+  await visitor().api.auth.confirmEmail({ token: last, password: 'mailed password 3' });
   expect(await canSignIn('capped@bank.example', 'mailed password 3')).toBe(true);
   expect(await canSignIn('capped@bank.example', 'a fourth, unmailed')).toBe(false);
   await world.deliverMail();
@@ -148,6 +155,17 @@ test('beyond three mails an hour nothing changes: the last link and its password
   world.now = new Date(world.now.getTime() + 3_600_000);
   await signUp('capped@bank.example');
   expect(await world.deliverMail()).toHaveLength(1);
+});
+
+test('where addresses need no confirmation, a second sign-up cannot take an account over', async () => {
+  await change('security', { requireEmailConfirmation: false });
+  await signUp('open@bank.example', 'of its owner 1999');
+  expect(await canSignIn('open@bank.example', 'of its owner 1999')).toBe(true);
+  expect(await signUp('open@bank.example', 'of somebody else 2')).toEqual({ ok: true });
+  expect(await canSignIn('open@bank.example', 'of somebody else 2')).toBe(false);
+  expect(await canSignIn('open@bank.example', 'of its owner 1999')).toBe(true);
+  await world.deliverMail();
+  await change('security', { requireEmailConfirmation: true });
 });
 
 test('registration that is closed refuses everyone, known or not, at once', async () => {

@@ -20,7 +20,8 @@ const purposes = { confirmation: 'confirm-email', notice: 'sign-up-existing' } a
 
 /**
  * Asks for an account. The answer never tells whether the address has one: a new address gets a confirmation mail, a
- * known one a notice. An address that nobody has confirmed belongs to whoever asked last.
+ * known one a notice. Of several who ask for one address before it is confirmed, only who knows the last password and
+ * reads the mail gets the account.
  */
 export async function signUp(ctx: Ctx, input: { email: string; password: string }): Promise<{ ok: true }> {
   const settings = await currentSettings(ctx);
@@ -31,12 +32,13 @@ export async function signUp(ctx: Ctx, input: { email: string; password: string 
   await transact(ctx, async (tx) => {
     await holdRecipient(tx, input.email);
     const existing = (await findCredential(tx, input.email))?.user ?? null;
-    const purpose = existing?.emailVerified ? purposes.notice : purposes.confirmation;
+    const isTaken = existing !== null && (existing.emailVerified || !settings.security.requireEmailConfirmation);
+    const purpose = isTaken ? purposes.notice : purposes.confirmation;
     // Without a mail nothing changes: the last link that was sent goes on to work, with the password it came with.
     if (await isOverMailCap(tx, ctx, purpose, input.email)) return;
-    const mail = existing?.emailVerified
+    const mail = isTaken
       ? noticeFor(ctx, existing)
-      : await confirmationFor(tx, ctx, await claim(tx, ctx, existing, input.email, passwordHash));
+      : await confirmationFor(tx, ctx, await claim(tx, ctx, existing, input.email, passwordHash), existing !== null);
     await queueMails(tx, ctx, [mail]);
   });
   return { ok: true };
@@ -58,9 +60,9 @@ async function claim(tx: Tx, ctx: Ctx, existing: User | null, email: string, pas
   return user;
 }
 
-async function confirmationFor(tx: Tx, ctx: Ctx, user: User): Promise<NewMail> {
+async function confirmationFor(tx: Tx, ctx: Ctx, user: User, contested: boolean): Promise<NewMail> {
   const { siteName } = (await currentSettings(ctx)).general;
-  const link = await issueLink(tx, ctx, 'confirm-email', user.id);
+  const link = await issueLink(tx, ctx, 'confirm-email', user.id, { contested });
   return {
     purpose: purposes.confirmation,
     recipient: user.email,

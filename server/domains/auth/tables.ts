@@ -60,6 +60,7 @@ export const links = pgTable('links', {
   purpose: text('purpose', { enum: ['confirm-email', 'set-up'] }).notNull(),
   userId: uuid('user_id'),
   tokenHash: text('token_hash').notNull(),
+  contested: boolean('contested').notNull().default(false),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
   createdAt: instant('created_at').notNull(),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { budgets, serviceTypes } from '#contract/inquiries.ts';
 import { teamAddresses } from '#server/domains/auth/team-addresses.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
-import { zone } from '#server/platform/business-days.ts';
+import { inZurich, zone } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { MailListener } from '#server/platform/mail/deliver.ts';
 import { mayMail, type NewMail } from '#server/platform/mail/outbox.ts';
@@ -45,12 +45,6 @@ function acknowledgementOf(inquiry: Inquiry, siteName: string) {
 Thank you for writing to ${siteName}. Your message has arrived and has the number ${inquiry.number}.
 You will have an answer by ${inWords(inquiry.dueAt)}.
 
-You wrote:
-
-Subject: ${inquiry.subject}
-
-${inquiry.message}
-
 If you did not write this, please reply to this mail and we will delete it.
 
 ${siteName}
@@ -78,11 +72,15 @@ Answer it here: ${ctx.appUrl}/admin/inquiries/${inquiry.id}
   };
 }
 
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: zone });
 const inWordsFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
 
-/** `Monday, 23 November 2026 at 16:00 (Zurich)` */
+/** `Monday, 23 November 2026 at 16:00 (Zurich)`; midnight is told as the end of the day before. */
 function inWords(instant: Date): string {
-  return `${inWordsFormat.format(instant)} (Zurich)`;
+  const local = inZurich(instant);
+  const isMidnight = local.toPlainTime().equals(new Temporal.PlainTime());
+  if (!isMidnight) return `${inWordsFormat.format(instant)} (Zurich)`;
+  return `the end of ${dayFormat.format(instant.getTime() - 1)} (Zurich)`;
 }
 
 const deliveredKinds = {

@@ -4,7 +4,7 @@ import { type InquiryForm, inquiryMinimumMs, type inquirySubmission } from '#con
 import type { Ctx } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
-import { giveBackMail } from '#server/platform/mail/outbox.ts';
+import { giveBackMail, type NewMail } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
 import { mailPurposes, mailsForInquiry } from './mails.ts';
@@ -15,7 +15,7 @@ import { type Inquiry, inquiriesTable } from './tables.ts';
 /** Inquiries from one network in an hour. */
 const cap = { name: 'inquiry', points: 20, perSeconds: 3600 };
 
-/** Without JavaScript a message has no id of its own; the same words within this time are the same message. */
+/** Without JavaScript a message has no id of its own; the same words within the same clock hour are the same message. */
 const sameMessageMs = 3_600_000;
 
 /**
@@ -33,13 +33,18 @@ export async function submitInquiry(
   const idempotencyKey = submissionId ?? wordsKey(ctx, form);
 
   const origin = { kind: 'received', sourcePage, consentNote, attempt, idempotencyKey, status } as const;
-  const mailsFor = async (inquiry: Inquiry) =>
-    status === 'spam' ? [] : mailsForInquiry(ctx, inquiry, { acknowledge: true });
+  let letters: NewMail[] = [];
+  const mailsFor = async (inquiry: Inquiry) => {
+    if (status !== 'spam') letters = await mailsForInquiry(ctx, inquiry, { acknowledge: true });
+    return letters;
+  };
   try {
     const { number, dueAt } = await storeInquiry(ctx, form, origin, mailsFor);
     return { number, dueAt };
   } catch (error) {
-    if (status === 'new') await giveBackMail(ctx, mailPurposes.acknowledgement, form.email);
+    const { acknowledgement } = mailPurposes;
+    if (letters.some(({ purpose }) => purpose === acknowledgement))
+      await giveBackMail(ctx, acknowledgement, form.email);
     if (!violates(error, 'inquiries_idempotency_key_key')) throw error;
     return firstAnswer(ctx, idempotencyKey);
   }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { nearMisses } from './near-misses.ts';
@@ -12,12 +13,23 @@ const origin = z
   })
   .transform((value) => new URL(value).origin);
 
-const addressList = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
+const network = z.string().refine((value) => {
+  const [address = '', bits, ...rest] = value.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  return (
+    isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+  );
+}, 'must hold addresses or networks such as 10.0.0.0/8, separated by commas');
+
+const addressList = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(network));
 
 const variables = z.object({
   PORT: port.default(3000),

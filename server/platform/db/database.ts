@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import type { Connection } from './db.ts';
-import { startEmbedded } from './embedded/embedded.ts';
+import { type EmbeddedServer, startEmbedded } from './embedded/embedded.ts';
 
 export interface Database {
   connection: Connection;
@@ -20,10 +21,47 @@ export async function openDatabase(
   if (databaseUrl !== null) {
     return { connection: { connectionString: databaseUrl }, kind: 'external', stop: async () => {} };
   }
-  const server = await startEmbedded({ dataDir, log: log.info });
-  server.onLost((reason) => log.error('db.embedded.lost', { reason, log: join(dataDir, 'postgres.log') }));
-  await createDatabase(server.connection());
-  return { connection: server.connection(databaseName), kind: 'embedded', stop: server.stop };
+  const keeper = await keepEmbedded(dataDir, log);
+  await createDatabase(keeper.connection());
+  return { connection: keeper.connection(databaseName), kind: 'embedded', stop: keeper.stop };
+}
+
+const retryMs = 1_000;
+
+/** The embedded server, brought back at the same address when it dies under us. */
+async function keepEmbedded(dataDir: string, log: Log) {
+  let stopped = false;
+  let server = await hold();
+
+  async function hold(): Promise<EmbeddedServer> {
+    const held = await startEmbedded({ dataDir, log: log.info });
+    held.onLost((reason) => {
+      log.error('db.embedded.lost', { reason, log: join(dataDir, 'postgres.log') });
+      void bringBack();
+    });
+    return held;
+  }
+
+  async function bringBack(): Promise<void> {
+    while (!stopped) {
+      try {
+        server = await hold();
+        if (stopped) await server.stop();
+        return;
+      } catch (error) {
+        log.error('db.embedded.retry', { error });
+        await pause(retryMs, undefined, { ref: false });
+      }
+    }
+  }
+
+  return {
+    connection: (database?: string) => server.connection(database),
+    async stop() {
+      stopped = true;
+      await server.stop();
+    },
+  };
 }
 
 async function createDatabase(connection: Connection): Promise<void> {

@@ -22,7 +22,6 @@ export async function listen(
   const reconnect = () => {
     if (stopped) return;
     client = null;
-    hear(null);
     retry = setTimeout(() => void open().catch(reconnect), 1_000);
     retry.unref();
   };

@@ -11,6 +11,8 @@ test('forwarding headers count only from trusted proxies', () => {
   expect(clientAddress('127.0.0.1', 'forged, 203.0.113.9, 10.1.2.3', proxies)).toBe('203.0.113.9');
   expect(clientAddress('198.51.100.7', '203.0.113.9', proxies)).toBe('198.51.100.7');
   expect(clientAddress('127.0.0.1', undefined, proxies)).toBe('127.0.0.1');
+  expect(clientAddress('127.0.0.1', '203.0.113.9:443', proxies)).toBe('203.0.113.9');
+  expect(clientAddress('127.0.0.1', '[2001:db8::1]:443', proxies)).toBe('2001:db8::1');
 });
 
 test('an IPv6 client counts by its /64, a mapped one by its IPv4 address', () => {

@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** Addresses of proxies whose forwarding headers count. */
 export function trustedProxies(addresses: readonly string[]): (address: string) => boolean {
@@ -22,7 +22,13 @@ export function clientAddress(
   if (!isTrusted(peer) || forwardedFor === undefined) return peer;
   const chain = forwardedFor
     .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+    .map(withoutPort)
+    .filter((address) => isIP(address) !== 0);
   return chain.findLast((address) => !isTrusted(address)) ?? chain[0] ?? peer;
+}
+
+/** Some proxies write `203.0.113.9:443` and `[2001:db8::1]:443`. */
+function withoutPort(part: string): string {
+  const written = part.trim();
+  return /^\[([^\]]+)\](?::\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written;
 }

@@ -1,6 +1,8 @@
 import { apiContext } from '../../api.ts';
+import { textsOf } from '../../forms/form-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/confirm.ts';
+import { AccountField } from './account-field.tsx';
 import { answerRefusal } from './answer.ts';
 import { Refusal } from './refusal.tsx';
 import { Step } from './step.tsx';
@@ -14,7 +16,8 @@ export const meta: Route.MetaFunction = () => [
 export async function action({ context, request }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   try {
-    await context.get(apiContext).auth.confirmEmail({ token });
+    const { password } = textsOf(await request.formData(), ['password']);
+    await context.get(apiContext).auth.confirmEmail({ token, password });
     return { form: 'confirm' as const, refused: null };
   } catch (error) {
     return answerRefusal('confirm', '', error);
@@ -22,13 +25,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Confirm({ actionData }: Route.ComponentProps) {
-  if (actionData === undefined) {
+  const needsPassword = actionData?.refused?.problems.password !== undefined;
+  if (actionData === undefined || needsPassword) {
     return (
       <Step
         title="Confirm your address"
         lead="One press, and your account is ready. The link works once, for 24 hours."
       >
-        <form method="post">
+        <form method="post" className="grid gap-5">
+          {needsPassword && (
+            <AccountField name="password" autoComplete="current-password" refused={actionData.refused} />
+          )}
           <Button type="submit" size="lg" className="w-full">
             Confirm my address
           </Button>

@@ -1,5 +1,6 @@
 import type { PlatformRole } from '#contract/access.ts';
 import type { Db, Scope, Tx } from './db/db.ts';
+import type { TableRows } from './db/insert-together.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log/log.ts';
@@ -61,6 +62,11 @@ export function systemContext(services: Services, name: string): Ctx {
     response: new Headers(),
     dependsOn() {},
   };
+}
+
+/** Rows of several tables, all or none, in the name of whoever asks. */
+export function insertTogether(ctx: Ctx, rows: readonly TableRows[]): Promise<void> {
+  return ctx.db.insertTogether(scopeOf(ctx.actor), rows);
 }
 
 function scopeOf(actor: Actor | null): Scope {

@@ -1,7 +1,7 @@
 import type { InquiryForm } from '#contract/inquiries.ts';
 import { auditRow } from '#server/domains/audit/record.ts';
 import { auditEntries } from '#server/domains/audit/tables.ts';
-import { type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, insertTogether } from '#server/platform/context.ts';
 import { rowsOf } from '#server/platform/db/insert-together.ts';
 import { mailRow, type NewMail } from '#server/platform/mail/outbox.ts';
 import { mails } from '#server/platform/mail/tables.ts';
@@ -14,8 +14,8 @@ export interface Origin extends Pick<Inquiry, 'sourcePage' | 'consentNote' | 'at
 }
 
 /**
- * Writes a new inquiry, the first line of its history, its audit entry and its mails as one statement in one transaction. A submission
- * that is stored already violates the unique key, and nothing of this one is written.
+ * Writes a new inquiry, the first line of its history, its audit entry and its mails, all or none. A submission that is
+ * stored already violates the unique key, and nothing of this one is written.
  */
 export async function storeInquiry(
   ctx: Ctx,
@@ -44,16 +44,14 @@ export async function storeInquiry(
     details: { number: inquiry.number, status: inquiry.status },
   });
   const letters = await mailsFor(inquiry);
-  await transact(ctx, (tx) =>
-    tx.insertTogether([
-      rowsOf(inquiriesTable, [inquiry]),
-      rowsOf(inquiryEvents, [event]),
-      rowsOf(auditEntries, [trace]),
-      rowsOf(
-        mails,
-        letters.map((letter) => mailRow(ctx, letter)),
-      ),
-    ]),
-  );
+  await insertTogether(ctx, [
+    rowsOf(inquiriesTable, [inquiry]),
+    rowsOf(inquiryEvents, [event]),
+    rowsOf(auditEntries, [trace]),
+    rowsOf(
+      mails,
+      letters.map((letter) => mailRow(ctx, letter)),
+    ),
+  ]);
   return inquiry;
 }

@@ -21,8 +21,6 @@ export const systemScope: Scope = { kind: 'system', userId: null, tenantId: null
 /** One unit of work: a transaction with its scope. What it invalidates is told to every process on commit. */
 export interface Tx extends NodePgDatabase {
   invalidate(...tags: string[]): void;
-  /** Inserts rows into several tables as one prepared statement: one round trip, and nothing to build for each call. */
-  insertTogether(rows: readonly TableRows[]): Promise<void>;
   /** Raw SQL for libraries that write in our transaction, such as the job queue. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
@@ -31,6 +29,8 @@ export interface Db {
   read: Queries;
   /** Runs the work in one transaction as the unprivileged role; it commits when the work returns and rolls back when it throws. */
   transact<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Inserts rows into several tables, all or none, as a unit of work that is one round trip. */
+  insertTogether(scope: Scope, rows: readonly TableRows[]): Promise<void>;
   /** Fails if the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -81,9 +81,24 @@ export function connectDb({ connection, log, onInvalidate, maxConnections = 10 }
     }
   }
 
+  async function insertTogether(scope: Scope, rows: readonly TableRows[]): Promise<void> {
+    const client = await works.connect();
+    // Sent at once: behind an insert that fails, the commit is a rollback.
+    const sent = [
+      client.query(`begin; ${settingsOf(scope)}`),
+      client.query(insertStatement(rows)),
+      client.query('commit'),
+    ];
+    const results = await Promise.allSettled(sent);
+    client.release(results[2]?.status === 'rejected');
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
   return {
     read: drizzle(reads),
     transact,
+    insertTogether,
     ping: async () => void (await reads.query('select 1')),
     close: async () => void (await Promise.all([works.end(), reads.end()])),
   };
@@ -106,7 +121,6 @@ function openPool(connection: Connection, log: Log, max: number, more = ''): pg.
 
 function unitOfWork(client: pg.PoolClient, tags: Set<string>): Tx {
   return Object.assign(drizzle(client), {
-    insertTogether: async (rows: readonly TableRows[]) => void (await client.query(insertStatement(rows))),
     invalidate: (...more: string[]) => {
       for (const tag of more) tags.add(tag);
     },

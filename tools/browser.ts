@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -62,12 +62,22 @@ async function unpackBrowser(): Promise<BrowserProgram> {
       else process.env.TMPDIR = before;
     }
     await chmod(join(draft, 'chromium'), 0o755);
+    await writeFile(join(draft, 'fonts.conf'), fontsOf(folder));
     await mkdir(dirname(folder), { recursive: true });
     await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
   }
-  const fonts = join(folder, 'fonts');
   return {
     path: join(folder, 'chromium'),
-    environment: { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), ...(existsSync(fonts) && { FONTCONFIG_PATH: fonts }) },
+    environment: {
+      LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+    },
   };
+}
+
+/** The machine's fonts, and those of the package where it has none: without any font the browser ends. */
+function fontsOf(folder: string): string {
+  const folders = ['/usr/share/fonts', '/usr/local/share/fonts', join(folder, 'fonts/fonts')];
+  const lines = folders.map((path) => `<dir>${path}</dir>`).join('');
+  return `<?xml version="1.0"?><fontconfig>${lines}<cachedir>${join(folder, 'font-cache')}</cachedir></fontconfig>\n`;
 }

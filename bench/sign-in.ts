@@ -21,6 +21,7 @@ for (let round = 0; round < rounds; round++) {
     connections: 4,
     duration: seconds,
     overallRate: 200,
+    workers: 1,
   });
   const signIns = await signInsPerSecond();
   const { p99Ms } = await home;

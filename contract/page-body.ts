@@ -6,7 +6,11 @@ const prose = text(2000).min(1, 'Required');
 
 /** Inside the site or a secure page elsewhere; never a script. */
 const href = line(300).regex(/^(\/(?!\/)|#|https:\/\/)/, 'Please start with /, # or https://');
-const action = z.object({ label: words, href });
+const action = z.object({
+  label: words,
+  href,
+  /** Read aloud after a label that says too little by itself. */ more: z.string().optional(),
+});
 const entry = z.object({ title: words, text: prose });
 const linkedEntry = entry.extend({ href });
 /** Keys of claims, in the order shown. */

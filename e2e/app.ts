@@ -5,8 +5,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import packageFile from '../package.json' with { type: 'json' };
 
 export const administrator = { email: 'admin@firn.example', password: 'glacier tongue 1999' };
+
+/** What `npm start` gives to node after building. */
+const serverArguments = packageFile.scripts.start.split('exec node ')[1]?.split(' ') ?? [];
 
 export interface RunningApp {
   url: string;
@@ -32,7 +36,7 @@ export interface AppOptions {
 export async function startApp({ dataDir, port, env = {} }: AppOptions = {}): Promise<RunningApp> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'firn-e2e-')));
   const ownPort = port ?? (await freePort());
-  const child = spawn(process.execPath, ['build/main/server.js'], {
+  const child = spawn(process.execPath, serverArguments, {
     env: {
       PATH: process.env.PATH,
       PORT: String(ownPort),

@@ -11,6 +11,11 @@ import { SignUp } from './sign-up.tsx';
 const modes = { 'sign-in': 'Sign In', 'sign-up': 'Sign Up' } as const;
 type Mode = keyof typeof modes;
 
+const descriptions = {
+  'sign-in': 'For clients, members and administrators: sign in with your address and password.',
+  'sign-up': 'Ask for an account with your address; a link in a mail confirms that it is yours.',
+} as const satisfies Record<Mode, string>;
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [options, { company }] = await Promise.all([api.auth.options(), api.content.site()]);
@@ -36,6 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${modes[loaderData.mode]} · ${loaderData.siteName}` : 'Sign In' },
+  { name: 'description', content: descriptions[loaderData?.mode ?? 'sign-in'] },
 ];
 
 /** spec 000 §2, sign-in screen. The bytes are the same for everyone, so nothing of the visitor is rendered into them. */

@@ -11,7 +11,7 @@ export const home: SeededPage = {
     eyebrow: 'IT consultancy for private banks, asset managers and family offices. {city}, since {foundedYear}.',
     lead: 'We move, secure and run the systems behind private wealth. Every figure we report says how and when it was measured.',
     primary: { label: 'Start Free Trial', href: '/auth' },
-    secondary: { label: 'Learn More', href: '/about' },
+    secondary: { label: 'Learn More', href: '/about', more: 'about the company' },
     facts: ['25-years', '500-clients', 'uptime', 'chf-2b-assets'],
     figures: { label: 'How we count', href: '/about#figures' },
     certificates: ['iso-27001', 'iso-9001', 'finma'],

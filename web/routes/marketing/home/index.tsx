@@ -35,6 +35,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
             <ButtonLink href={body.secondary.href} variant="outline" size="lg">
               {body.secondary.label}
+              {body.secondary.more && <span className="sr-only"> {body.secondary.more}</span>}
             </ButtonLink>
           </>
         }

@@ -42,7 +42,12 @@ export function splitAddresses(list: string): string[] {
     .filter((address) => address !== '');
 }
 
-export const defaultSettings: Settings = settings.parse({ general: {}, security: {}, notifications: {} });
+/** Stored settings with the defaults of whatever a later version added. */
+export function completeSettings(stored: object): Settings {
+  return settings.parse({ general: {}, security: {}, notifications: {}, ...stored });
+}
+
+export const defaultSettings: Settings = completeSettings({});
 
 /** One section at a time, as its own form saves it. */
 export const settingsChange = z.discriminatedUnion('section', [

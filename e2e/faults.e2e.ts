@@ -8,7 +8,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { administrator, type RunningApp, removeApp, startApp } from './app.ts';
+import { until } from './stage.ts';
 
+const patienceMs = 60_000;
 const proxied = { TRUSTED_PROXIES: '127.0.0.1' };
 
 /** Sends one inquiry as a client of its own; its number if it was acknowledged, null if the connection broke. */
@@ -44,14 +46,6 @@ async function ask<Row extends pg.QueryResultRow>(dataDir: string, sql: string):
   }
 }
 
-async function until(what: string, isTrue: () => Promise<boolean>, ms = 60_000): Promise<void> {
-  const end = Date.now() + ms;
-  while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error(`waited in vain until ${what}`);
-    await pause(200);
-  }
-}
-
 function recipientsOf(letters: string[]): string[] {
   return letters.map((letter) => /^To: <?([^>\r\n]+)/m.exec(letter)?.[1] ?? '');
 }
@@ -78,10 +72,14 @@ test('killed ten times under load, every acknowledged inquiry, its mail and its 
   }
   expect(acknowledged.size).toBeGreaterThan(100);
 
-  await until('all mails are sent', async () => {
-    const [row] = await ask<{ n: number }>(dataDir, 'select count(*)::int as n from mails where sent_at is null');
-    return row?.n === 0;
-  });
+  await until(
+    'all mails are sent',
+    async () => {
+      const [row] = await ask<{ n: number }>(dataDir, 'select count(*)::int as n from mails where sent_at is null');
+      return row?.n === 0;
+    },
+    patienceMs,
+  );
   const stored = await ask<{ key: string; number: string; traces: number }>(
     dataDir,
     `select idempotency_key as key, number,
@@ -110,13 +108,17 @@ test('while the mail server is down mails wait, and each goes out once when it i
   onTestFinished(async () => removeApp(app));
   const ids = [randomUUID(), randomUUID(), randomUUID()];
   for (const id of ids) expect(await send(app, id)).toMatch(/^INQ-/);
-  await until('delivery was tried', async () => {
-    const [row] = await ask<{ n: number }>(app.dataDir, 'select count(*)::int as n from mails where attempts > 0');
-    return (row?.n ?? 0) >= 6;
-  });
+  await until(
+    'delivery was tried',
+    async () => {
+      const [row] = await ask<{ n: number }>(app.dataDir, 'select count(*)::int as n from mails where attempts > 0');
+      return (row?.n ?? 0) >= 6;
+    },
+    patienceMs,
+  );
   const back = await startSmtp(port);
   onTestFinished(() => back.stop());
-  await until('all mails are out', async () => back.recipients.length >= 6);
+  await until('all mails are out', async () => back.recipients.length >= 6, patienceMs);
   await pause(3_000);
   for (const id of ids) expect(back.recipients.filter((to) => to === `${id}@load.example`)).toHaveLength(1);
   expect(back.recipients).toHaveLength(6);

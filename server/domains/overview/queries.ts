@@ -1,6 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import type { Overview } from '#contract/overview.ts';
 import { auditEntries } from '#server/domains/audit/tables.ts';
+import { overdueAt } from '#server/domains/inquiries/rows.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -27,7 +28,7 @@ async function inquiryCounts(tx: Tx, now: Date): Promise<Overview['inquiries']> 
   const row = await one<{ open: string; overdue: string; recent: string }>(
     tx,
     sql`select count(*) filter (where status in ('new', 'in-progress')) as open,
-      count(*) filter (where status in ('new', 'in-progress') and first_answered_at is null and due_at < ${at(now)}) as overdue,
+      count(*) filter (where ${overdueAt(now)}) as overdue,
       count(*) filter (where received_at > ${at(now)} - interval '30 days') as recent
       from inquiries where status <> 'spam'`,
   );

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Settings, settings } from '#contract/settings.ts';
+import { completeSettings, type Settings } from '#contract/settings.ts';
 import type { Services } from '#server/platform/context.ts';
 import { settingsTable } from './tables.ts';
 
@@ -10,7 +10,6 @@ export function currentSettings({ db, memory }: Pick<Services, 'db' | 'memory'>)
   return memory.get('settings', [settingsTag], async () => {
     const [row] = await db.read.select().from(settingsTable).where(eq(settingsTable.id, 1));
     if (!row) throw new Error('the settings row is missing; start the application to seed it');
-    const stored = row.settings as Partial<Settings>;
-    return settings.parse({ general: {}, security: {}, notifications: {}, ...stored });
+    return completeSettings(row.settings as Partial<Settings>);
   });
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Settings, type SettingsChange, settings } from '#contract/settings.ts';
+import { completeSettings, type Settings, type SettingsChange } from '#contract/settings.ts';
 import { recordAudit } from '#server/domains/audit/record.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { settingsTag } from './queries.ts';
@@ -22,6 +22,6 @@ export function updateSettings(ctx: Ctx, change: SettingsChange): Promise<Settin
       details: { changed: changed.map(([key]) => key) },
     });
     tx.invalidate(settingsTag);
-    return settings.parse({ general: {}, security: {}, notifications: {}, ...after });
+    return completeSettings(after);
   });
 }

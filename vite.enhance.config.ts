@@ -9,6 +9,8 @@ export default defineConfig({
     manifest: 'enhance-manifest.json',
     modulePreload: { polyfill: false },
     target: 'es2022',
+    // The policy allows stylesheets of ours, not data addresses.
+    assetsInlineLimit: 0,
     rollupOptions: {
       input: { enhance: 'web/enhance/main.ts' },
       output: {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /** Every benchmark, one after the other: they must not share the machine with each other. */
-const failed = ['bytes', 'home', 'contact', 'sign-in', 'start', 'lighthouse'].filter((name) => {
+const failed = ['bytes', 'home', 'render', 'contact', 'search', 'sign-in', 'start', 'lighthouse'].filter((name) => {
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' });
   return status !== 0;
 });

@@ -9,6 +9,18 @@ import { type Bar, median, report } from './measure.ts';
 
 /** Lighthouse, mobile, the median of five runs a page. */
 const runs = 5;
+const paths = [
+  '/',
+  '/services',
+  '/contact',
+  '/auth',
+  '/services/cloud',
+  '/about',
+  '/blog/exit-plan-one-page',
+  '/case-studies/private-bank-data-centre-exit',
+  '/resources/whitepapers/outsourcing-register',
+  '/privacy',
+];
 const port = 9223;
 const limits = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
 
@@ -21,7 +33,7 @@ const browser = await chromium.launchPersistentContext(profile, {
   args: [...browserArguments, `--remote-debugging-port=${port}`],
 });
 const bars: Bar[] = [];
-for (const path of ['/', '/services', '/contact', '/auth']) {
+for (const path of paths) {
   const scores: Record<string, number[]> = {};
   for (let run = 0; run < runs; run++) {
     const result = await lighthouse(app.url + path, { port, logLevel: 'error', onlyCategories: Object.keys(limits) });

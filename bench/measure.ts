@@ -18,6 +18,31 @@ export async function load(options: autocannon.Options): Promise<Load> {
   };
 }
 
+export interface Comparison {
+  /** Ours as a share of theirs: the middle of the rounds. */
+  ratio: number;
+  /** `450/s; rounds 0.41 0.43 0.42` */
+  details: string;
+}
+
+/** Two loads in alternating rounds, so that whatever else the machine does meets both. Throws when a request failed. */
+export async function compareLoads(
+  ours: autocannon.Options,
+  theirs: autocannon.Options,
+  rounds = 5,
+): Promise<Comparison> {
+  const ratios: number[] = [];
+  const perSecond: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const [a, b] = [await load(ours), await load(theirs)];
+    if (a.failed + b.failed > 0) throw new Error(`${a.failed} and ${b.failed} requests failed`);
+    perSecond.push(a.requestsPerSecond);
+    ratios.push(a.requestsPerSecond / b.requestsPerSecond);
+  }
+  const shares = ratios.map((ratio) => ratio.toFixed(2)).join(' ');
+  return { ratio: median(ratios), details: `${Math.round(median(perSecond))}/s; rounds ${shares}` };
+}
+
 /** The middle of several measurements. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

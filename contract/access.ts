@@ -8,6 +8,8 @@ export const accessWords = [
   'content.manage',
   'settings.manage',
   'overview.read',
+  'errors.read',
+  'analytics.read',
 ] as const;
 
 export type Access = (typeof accessWords)[number];
@@ -17,7 +19,15 @@ export type PlatformRole = (typeof platformRoles)[number];
 
 /** What a role may do beyond what every visitor ('public') and every member ('signed-in') may. */
 const grants: Record<PlatformRole, readonly Access[]> = {
-  admin: ['inquiries.read', 'inquiries.write', 'content.manage', 'settings.manage', 'overview.read'],
+  admin: [
+    'inquiries.read',
+    'inquiries.write',
+    'content.manage',
+    'settings.manage',
+    'overview.read',
+    'errors.read',
+    'analytics.read',
+  ],
   user: [],
 };
 

@@ -21,9 +21,11 @@ const twice = { path: ['confirmPassword'], message: "Passwords don't match" };
 const matches = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;
 
 export const signUpForm = z.object({ email, password, confirmPassword: password }).refine(matches, twice);
-export const setUpForm = z
-  .object({ token: z.string().min(1).max(200), email, password, confirmPassword: password })
-  .refine(matches, twice);
+const token = z.string().min(1).max(200);
+/** Asks for a mail with a link. */
+export const linkRequestForm = z.object({ email });
+export const updatePasswordForm = z.object({ token, password, confirmPassword: password }).refine(matches, twice);
+export const setUpForm = z.object({ token, email, password, confirmPassword: password }).refine(matches, twice);
 
 export const sessionUser = z.object({
   id: z.uuid(),
@@ -69,8 +71,24 @@ export const auth = {
     .output(done),
   confirmEmail: procedure('public')
     .route({ method: 'POST', path: '/auth/confirm', summary: 'Confirm an address with the token of the mail' })
-    .input(z.object({ token: z.string().min(1).max(200), password: z.string().max(1024).default('') }))
+    .input(z.object({ token, password: z.string().max(1024).default('') }))
     .output(done),
+  sendMagicLink: procedure('public')
+    .route({ method: 'POST', path: '/auth/magic-link', summary: 'Ask for a link that signs in' })
+    .input(linkRequestForm)
+    .output(done),
+  signInByLink: procedure('public')
+    .route({ method: 'POST', path: '/auth/magic-link/use', summary: 'Sign in with the token of the mail' })
+    .input(z.object({ token }))
+    .output(session),
+  sendPasswordReset: procedure('public')
+    .route({ method: 'POST', path: '/auth/reset-password', summary: 'Ask for a link to choose a new password' })
+    .input(linkRequestForm)
+    .output(done),
+  updatePassword: procedure('public')
+    .route({ method: 'POST', path: '/auth/update-password', summary: 'Set a new password with the token of the mail' })
+    .input(updatePasswordForm)
+    .output(session),
   setUpAdministrator: procedure('public')
     .route({ method: 'POST', path: '/auth/set-up', summary: 'Create the first administrator with the printed link' })
     .input(setUpForm)

@@ -1,14 +1,20 @@
+import { analyticsContract } from './analytics.ts';
 import { auth } from './auth.ts';
+import { clientErrors } from './client-errors.ts';
 import { content } from './content.ts';
-import { inquiries } from './inquiries.ts';
+import { inquiries } from './inquiry-procedures.ts';
+import { newsletterContract } from './newsletter.ts';
 import { overviewContract } from './overview.ts';
 import { settingsContract } from './settings.ts';
 
 /** Everything the two sides promise each other. One typed client in process and in the browser, REST under /api. */
 export const contract = {
+  analytics: analyticsContract,
   auth,
+  clientErrors,
   content,
   inquiries,
+  newsletter: newsletterContract,
   overview: overviewContract,
   settings: settingsContract,
 };

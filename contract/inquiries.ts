@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { cursor, pageOf } from './paging.ts';
-import { procedure } from './procedure.ts';
+import { cursor } from './paging.ts';
 import { email, line, text } from './text.ts';
+
+// What an inquiry is and how it is written, listed and shown; what can be done with one is inquiry-procedures.ts.
 
 /** spec 000 §3: the services that a visitor can name. */
 export const serviceTypes = {
@@ -75,7 +76,8 @@ export const inquirySubmission = inquiryForm.extend({
 /** Fewer milliseconds than anyone needs to fill the form. */
 export const inquiryMinimumMs = 2_000;
 
-const person = z.object({ id: z.uuid(), email: z.string() });
+/** Somebody who can be given an inquiry, or who did something to it. */
+export const person = z.object({ id: z.uuid(), email: z.string() });
 
 export const inquiryRow = z.object({
   id: z.uuid(),
@@ -177,60 +179,3 @@ export const inquiryFigures = z.object({
   answeredInTimeShare: z.number().nullable(),
 });
 export type InquiryFigures = z.infer<typeof inquiryFigures>;
-
-const one = z.object({ id: z.uuid() });
-const change = one.extend({ version: z.number().int() });
-const body = text(10_000).refine((value) => value.length >= 1, 'Required');
-
-export const inquiries = {
-  submit: procedure('public')
-    .route({ method: 'POST', path: '/inquiries/submit', summary: 'Send the contact form' })
-    .input(inquirySubmission)
-    .output(z.object({ number: z.string(), dueAt: z.date() })),
-  record: procedure('inquiries.write')
-    .route({ method: 'POST', path: '/inquiries', summary: 'Record an inquiry that came by phone, mail or in person' })
-    .input(inquiryForm.extend({ acknowledge: z.boolean().default(false) }))
-    .output(one.extend({ number: z.string() })),
-  list: procedure('inquiries.read')
-    .route({ method: 'GET', path: '/inquiries', summary: 'Inquiries, newest first unless sorted otherwise' })
-    .input(inquiryQuery)
-    .output(pageOf(inquiryRow)),
-  figures: procedure('inquiries.read')
-    .route({ method: 'GET', path: '/inquiries/figures', summary: 'Counts and answering times, as of now' })
-    .output(inquiryFigures),
-  assignees: procedure('inquiries.read')
-    .route({ method: 'GET', path: '/inquiries/assignees', summary: 'People an inquiry can be assigned to' })
-    .output(z.array(person)),
-  exportCsv: procedure('inquiries.read')
-    .route({ method: 'GET', path: '/inquiries/export', summary: 'The filtered list as CSV' })
-    .input(inquiryQuery)
-    .output(z.file()),
-  get: procedure('inquiries.read')
-    .route({ method: 'GET', path: '/inquiries/{id}', summary: 'One inquiry with its history' })
-    .input(one)
-    .output(inquiryDetail),
-  markRead: procedure('inquiries.read')
-    .route({ method: 'POST', path: '/inquiries/{id}/read', summary: 'Remember that I have read this' })
-    .input(one.extend({ read: z.boolean().default(true) }))
-    .output(one),
-  assign: procedure('inquiries.write')
-    .route({ method: 'POST', path: '/inquiries/{id}/assign', summary: 'Give to somebody, or to nobody' })
-    .input(change.extend({ assigneeId: z.uuid().nullable() }))
-    .output(inquiryDetail),
-  setStatus: procedure('inquiries.write')
-    .route({ method: 'POST', path: '/inquiries/{id}/status', summary: 'Change the status' })
-    .input(change.extend({ status: inquiryStatus }))
-    .output(inquiryDetail),
-  addNote: procedure('inquiries.write')
-    .route({ method: 'POST', path: '/inquiries/{id}/notes', summary: 'Add a note that the sender never sees' })
-    .input(one.extend({ body }))
-    .output(inquiryDetail),
-  reply: procedure('inquiries.write')
-    .route({ method: 'POST', path: '/inquiries/{id}/replies', summary: 'Answer by mail' })
-    .input(change.extend({ body, keepOpen: z.boolean().default(false) }))
-    .output(inquiryDetail),
-  remove: procedure('inquiries.write')
-    .route({ method: 'DELETE', path: '/inquiries/{id}', summary: 'Delete an inquiry with its history' })
-    .input(one)
-    .output(one),
-};

@@ -12,6 +12,12 @@ export const overview = z.object({
     /** Sessions that acted within the idle timeout. */
     activeSessions: z.number().int(),
   }),
+  /** Subscriptions that wait for their confirmation, that run, and that ran until they were cancelled. */
+  newsletter: z.object({
+    pending: z.number().int(),
+    confirmed: z.number().int(),
+    unsubscribed: z.number().int(),
+  }),
   mail: z.object({ waiting: z.number().int(), failed: z.number().int(), sentLast24Hours: z.number().int() }),
   requests: z.object({
     /** The last full 60 minutes, all routes. */
@@ -20,6 +26,12 @@ export const overview = z.object({
     medianMs: z.number().nullable(),
   }),
   audit: z.object({ entries: z.number().int(), unsealed: z.number().int(), lastSealedAt: z.date().nullable() }),
+  clientErrors: z.object({
+    /** Kinds that browsers met within the last 24 hours. */
+    kindsLast24Hours: z.number().int(),
+    /** Occurrences of all kinds that are kept. */
+    occurrences: z.number().int(),
+  }),
   recent: z.array(
     z.object({
       id: z.uuid(),

@@ -1,33 +1,17 @@
 import { z } from 'zod';
-import { line, text } from './text.ts';
-
-const words = line(160).min(1, 'Required');
-const prose = text(2000).min(1, 'Required');
-
-/** Inside the site or a secure page elsewhere; never a script. */
-const href = line(300).regex(/^(\/(?!\/)|#|https:\/\/)/, 'Please start with /, # or https://');
-const action = z.object({
-  label: words,
+import {
+  action,
+  anchor,
+  articleBlock,
+  claims,
+  entry,
   href,
-  /** Read aloud after a label that says too little by itself. */ more: z.string().optional(),
-});
-const entry = z.object({ title: words, text: prose });
-const linkedEntry = entry.extend({ href });
-/** Keys of claims, in the order shown. */
-const claims = z.array(z.string());
-/** A map sheet of web/art by name. */
-const sheet = z.enum([
-  'services',
-  'cloud',
-  'security',
-  'ai',
-  'support',
-  'business',
-  'about',
-  'solutions',
-  'industries',
-  'themes',
-]);
+  linkedEntry,
+  phase,
+  prose,
+  sheet,
+  words,
+} from './page-blocks.ts';
 
 const invitation = entry.extend({ primary: action, secondary: action });
 
@@ -56,9 +40,6 @@ const services = z.object({
   invitation,
 });
 
-/** Weeks of a project; without an end it runs on. */
-const phase = entry.extend({ from: z.number().int().min(1), to: z.number().int().min(1).nullable() });
-
 const service = z.object({
   template: z.literal('service'),
   sheet,
@@ -74,7 +55,7 @@ const service = z.object({
     aside: prose,
   }),
   /** A claim's figure or our own word for it, and what stands behind it. */
-  proof: z.array(z.union([z.object({ claim: z.string(), text: prose }), z.object({ figure: words, text: prose })])),
+  proof: z.array(z.union([z.object({ claim: anchor, text: prose }), z.object({ figure: words, text: prose })])),
   next: entry.extend({ action }),
   related: z.array(linkedEntry),
 });
@@ -92,11 +73,13 @@ const contact = z.object({
 /** A page of numbered sections: paragraphs, then a list whose entries may lead further, then claims with their sources. */
 const sections = z.object({
   template: z.literal('sections'),
+  /** Shows the team below the sections. */
+  team: z.boolean().optional(),
   sheet,
   lead: prose,
   sections: z.array(
     z.object({
-      id: z.string().regex(/^[a-z0-9-]+$/),
+      id: anchor,
       title: words,
       paragraphs: z.array(prose),
       entries: z.array(entry.extend({ href: href.nullable() })),
@@ -114,11 +97,85 @@ const legal = z.object({
   sections: z.array(z.object({ title: words, paragraphs: z.array(prose), entries: z.array(entry) })),
 });
 
+/** Where a document of the site can be saved as a file. */
+const whitepaper = z.object({
+  template: z.literal('whitepaper'),
+  sheet,
+  lead: prose,
+  /** Who answers for it: a practice or an office, not a person's name. */
+  author: words,
+  blocks: z.array(articleBlock),
+  next: entry.extend({ action }),
+});
+
+const post = z.object({
+  template: z.literal('post'),
+  sheet,
+  lead: prose,
+  /** Who answers for it: a practice or an office, not a person's name. */
+  author: words,
+  tags: z.array(words),
+  blocks: z.array(articleBlock),
+  next: entry.extend({ action }),
+});
+
+/** How an engagement of a kind runs. `basis` says whether it is one client's story or composed from many. */
+const caseStudy = z.object({
+  template: z.literal('case-study'),
+  sheet,
+  lead: prose,
+  basis: prose,
+  facts: z
+    .array(z.object({ label: words, value: words }))
+    .min(3)
+    .max(4),
+  situation: z.array(prose),
+  steps: z.array(phase),
+  /** What was decided on the way, and why. */
+  decisions: z.array(entry),
+  results: z.array(z.object({ figure: words, text: prose })),
+  blocks: z.array(articleBlock),
+  services: z.array(linkedEntry),
+  next: entry.extend({ action }),
+});
+
+/** The page /about; the things it lists are collections, which other pages show too. */
+const about = z.object({
+  template: z.literal('about'),
+  sheet,
+  lead: prose,
+  primary: action,
+  secondary: action,
+  values: entry,
+  history: entry,
+  leadership: entry.extend({ cards: z.array(entry) }),
+  mission: z.object({ title: words, mission: entry, vision: entry, values: z.array(entry) }),
+  team: entry,
+  timeline: entry,
+  figures: entry.extend({ claims }),
+  next: entry.extend({ action }),
+});
+
+/** The list of posts; the posts themselves are pages of their own. */
+const blog = z.object({ template: z.literal('blog'), lead: prose, next: entry.extend({ action }) });
+
 /**
  * Structured blocks, not HTML: each template says what a page of its kind holds.
  * `{name}`, `{email}` or another detail of the company, and `{uptime}` or another claim's key, stand in any text for the value.
  */
-export const pageBody = z.discriminatedUnion('template', [home, services, service, contact, sections, legal]);
+export const pageBody = z.discriminatedUnion('template', [
+  home,
+  services,
+  service,
+  contact,
+  sections,
+  legal,
+  post,
+  whitepaper,
+  caseStudy,
+  about,
+  blog,
+]);
 export type PageBody = z.infer<typeof pageBody>;
 
 /** The body of one template: `BodyOf<'home'>`. */

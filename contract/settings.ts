@@ -31,6 +31,10 @@ export const settings = z.object({
       )
       .default(''),
   }),
+  browser: z.object({
+    /** Off: browsers remove the service worker and what it stored, at their next visit. */
+    serviceWorker: z.boolean().default(true),
+  }),
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -44,7 +48,7 @@ export function splitAddresses(list: string): string[] {
 
 /** Stored settings with the defaults of whatever a later version added. */
 export function completeSettings(stored: object): Settings {
-  return settings.parse({ general: {}, security: {}, notifications: {}, ...stored });
+  return settings.parse({ general: {}, security: {}, notifications: {}, browser: {}, ...stored });
 }
 
 export const defaultSettings: Settings = completeSettings({});
@@ -54,6 +58,7 @@ export const settingsChange = z.discriminatedUnion('section', [
   z.object({ section: z.literal('general'), values: settings.shape.general }),
   z.object({ section: z.literal('security'), values: settings.shape.security }),
   z.object({ section: z.literal('notifications'), values: settings.shape.notifications }),
+  z.object({ section: z.literal('browser'), values: settings.shape.browser }),
 ]);
 export type SettingsChange = z.infer<typeof settingsChange>;
 

@@ -49,6 +49,72 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without';
+
+  test(`${how} JavaScript the wanted page survives the tabs and a refused form, whoever signs in`, async () => {
+    const page = await stage.visitor({ javaScriptEnabled });
+    await page.goto('/admin/inquiries?status=new&q=a%26b');
+    await page.waitForURL('**/auth?next=**');
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await page.waitForURL('**/auth?mode=sign-up**');
+    await page.getByLabel('Email').fill('nobody');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await page.getByText('Please enter a valid email address').first().waitFor();
+    await page.getByRole('tab', { name: 'Sign In' }).click();
+    await page.waitForURL('**/auth?mode=sign-in**');
+    await page.getByLabel('Email').fill('admin@firn.example');
+    await page.getByLabel('Password').fill('short');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Password must be at least 8 characters').waitFor();
+    await page.getByLabel('Password').fill('glacier tongue 1999');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/admin/inquiries?status=new&q=a%26b');
+    // Who is signed in already is led on as well.
+    await page.goto('/auth?mode=sign-up&next=%2Fadmin%2Fapi');
+    await page.waitForURL('**/admin/api');
+  });
+}
+
+test('Show shows both passwords of a form and says so; sent they are hidden again, and without JavaScript there is none', async () => {
+  const page = await stage.visitor();
+  await page.goto('/auth?mode=sign-up');
+  const show = page.getByRole('button', { name: 'Show' });
+  const [first, second] = [page.getByLabel('Password', { exact: true }), page.getByLabel('Confirm password')];
+  const types = async () => [await first.getAttribute('type'), await second.getAttribute('type')];
+  await first.fill('in the clear');
+  expect([await show.getAttribute('aria-pressed'), ...(await types())]).toEqual(['false', 'password', 'password']);
+  await show.press('Space');
+  expect([await show.getAttribute('aria-pressed'), ...(await types())]).toEqual(['true', 'text', 'text']);
+  expect(await show.getAttribute('aria-controls')).toBe('password confirmPassword');
+  expect(await first.inputValue()).toBe('in the clear');
+  await page.evaluate(() => document.forms[0]?.addEventListener('submit', (event) => event.preventDefault()));
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  expect([await show.getAttribute('aria-pressed'), ...(await types())]).toEqual(['false', 'password', 'password']);
+
+  const plain = await stage.visitor({ javaScriptEnabled: false });
+  await plain.goto('/auth');
+  await plain.getByLabel('Password').waitFor();
+  expect(await plain.getByRole('button', { name: 'Show' }).count()).toBe(0);
+});
+
+test('no sign-in page carries a wish that leads elsewhere', async () => {
+  for (const wish of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/%2F%2Fevil',
+  ]) {
+    const address = `${stage.app.url}/auth?next=${encodeURIComponent(wish)}`;
+    const answer = await fetch(address);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).not.toContain('next=');
+  }
+  const safe = await fetch(`${stage.app.url}/auth?next=${encodeURIComponent('/admin"><script>')}`);
+  expect(await safe.text()).not.toContain('/admin"');
+});
+
 test('the guard remembers where an administrator wanted to go, and sign-out ends it', async () => {
   const page = await stage.visitor();
   await page.goto('/admin/inquiries?status=new');

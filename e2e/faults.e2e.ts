@@ -3,11 +3,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#server/platform/db/database.ts';
-import { silentLog } from '#server/platform/log/log.ts';
 import { administrator, type RunningApp, removeApp, startApp } from './app.ts';
+import { ask } from './database.ts';
 import { until } from './stage.ts';
 
 const patienceMs = 60_000;
@@ -32,18 +30,6 @@ async function send(app: RunningApp, id: string): Promise<string | null> {
   if (answer?.status !== 200) return null;
   const body = (await answer.json().catch(() => null)) as { number: string } | null;
   return body?.number ?? null;
-}
-
-async function ask<Row extends pg.QueryResultRow>(dataDir: string, sql: string): Promise<Row[]> {
-  const database = await openDatabase({ databaseUrl: null, dataDir }, silentLog);
-  const client = new pg.Client(database.connection);
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql)).rows;
-  } finally {
-    await client.end();
-    await database.stop();
-  }
 }
 
 function recipientsOf(letters: string[]): string[] {

@@ -113,6 +113,20 @@ test('when the server cannot be reached the values stay, and Retry sends the sam
   await letterTo(stage.app, 'admin@firn.example', 'Sent at the second try');
 });
 
+test('an export is a file to save, never a page of ours', async () => {
+  const page = await stage.visitor();
+  await stage.signInAsAdministrator(page);
+  await page.goto('/admin/inquiries');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^inquiries-\d{4}-\d\d-\d\d\.csv$/);
+  const answer = await page.request.get('/api/inquiries/export');
+  expect(answer.headers()['content-disposition']).toMatch(/^attachment; filename="inquiries-/);
+  expect(await answer.text()).toMatch(/^\uFEFFNumber,/);
+});
+
 test('an empty list says so, and every filter is in the address', async () => {
   const page = await stage.visitor();
   await stage.signInAsAdministrator(page);

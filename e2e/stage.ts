@@ -12,11 +12,15 @@ export interface Stage {
   signInAsAdministrator(page: Page): Promise<void>;
 }
 
+/** A person's browser: the one of the tests calls itself headless, and visits of programs are not counted. */
+export const personsBrowser =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
+
 /** One app and one browser for the journeys of a file. */
-export function setStage(options: AppOptions = {}): Stage {
+export function setStage({ userAgent, ...options }: AppOptions & { userAgent?: string } = {}): Stage {
   const stage = { complaints: [] as string[] } as Stage;
   beforeAll(async () => {
-    [stage.app, stage.browser] = await Promise.all([startApp(options), launchBrowser()]);
+    [stage.app, stage.browser] = await Promise.all([startApp(options), launchBrowser(userAgent)]);
   });
   afterAll(async () => {
     await stage.browser.close();
@@ -71,4 +75,21 @@ export function letterTo(app: RunningApp, address: string, about: string): Promi
     // Quoted-printable breaks long lines with "=" at the end.
     return found?.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=');
   });
+}
+
+/** Changes a page as the administrator who is signed in there. */
+export async function savePage(page: Page, path: string, change: { title?: string; description?: string }) {
+  const status = await page.evaluate(
+    async ([address, changed]) => {
+      const call = async (name: string, input: object) => {
+        const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) };
+        return fetch(`/rpc/content/${name}`, init);
+      };
+      const { json } = await (await call('page', { json: { path: address } })).json();
+      // The last names what JSON cannot: the day is a date.
+      return (await call('savePage', { json: { ...json, ...changed }, meta: [[1, 'publishedAt']] })).status;
+    },
+    [path, change] as const,
+  );
+  if (status !== 200) throw new Error(`the page ${path} was not saved: ${status}`);
 }

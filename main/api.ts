@@ -1,42 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { OpenAPIGenerator } from '@orpc/openapi';
-import { OpenAPIHandler } from '@orpc/openapi/fetch';
-import { RPCHandler } from '@orpc/server/fetch';
+import { OpenAPIHandler } from '@orpc/openapi/node';
+import { ORPCError } from '@orpc/server';
+import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node';
+import type { StandardHandleResult, StandardHandlerInterceptorOptions } from '@orpc/server/standard';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '#contract/contract.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import { router } from '#server/router.ts';
 
 /** Answers calls of the contract: the browser's typed client under /rpc, REST for everyone else under /api. */
 export interface Api {
-  rpc(request: Request, ctx: Ctx): Promise<Response | null>;
-  rest(request: Request, ctx: Ctx): Promise<Response | null>;
+  rpc: Answer;
+  rest: Answer;
+  /** What browsers send by themselves, outside /api and its limits. */
+  collect: Answer;
   /** The OpenAPI document, made once. */
   document(): Promise<object>;
 }
 
-export function createApi(appUrl: string): Api {
-  const rpc = new RPCHandler(router);
-  const rest = new OpenAPIHandler(router);
+/** Answers the call, or tells with `false` that there is no such procedure and nothing was sent. */
+type Answer = (incoming: IncomingMessage, outgoing: ServerResponse, ctx: Ctx) => Promise<boolean>;
+
+export function createApi(appUrl: string, maximumBody: number): Api {
+  const options = {
+    rootInterceptors: [withHeaders],
+    interceptors: [withOwnRefusal],
+    plugins: [new BodyLimitPlugin<Ctx>({ maxBodySize: maximumBody })],
+  };
+  const rpc = new RPCHandler(router, { ...options, plugins: [...options.plugins] });
+  const rest = new OpenAPIHandler(router, { ...options, plugins: [...options.plugins] });
   let document: Promise<object> | undefined;
   return {
-    rpc: async (request, ctx) => finish(await rpc.handle(request, { prefix: '/rpc', context: ctx }), ctx),
-    rest: async (request, ctx) => finish(await rest.handle(request, { prefix: '/api', context: ctx }), ctx),
+    async rpc(incoming, outgoing, context) {
+      return (await rpc.handle(incoming, outgoing, { prefix: '/rpc', context })).matched;
+    },
+    async rest(incoming, outgoing, context) {
+      return (await rest.handle(incoming, outgoing, { prefix: '/api', context })).matched;
+    },
+    async collect(incoming, outgoing, context) {
+      return (await rest.handle(incoming, outgoing, { context })).matched;
+    },
     document: () => (document ??= generate(appUrl)),
   };
 }
 
-function finish(
-  { matched, response }: { matched: boolean; response?: Response | undefined },
-  ctx: Ctx,
-): Response | null {
-  if (!matched || !response) return null;
-  const headers = new Headers(response.headers);
-  for (const [name, value] of ctx.response) headers.append(name, value);
-  headers.set('cache-control', 'no-store');
-  // A file that somebody asked for is saved, never shown as a page of ours.
-  const disposition = headers.get('content-disposition');
-  if (disposition) headers.set('content-disposition', disposition.replace(/^inline/, 'attachment'));
-  return new Response(response.body, { status: response.status, headers });
+type Step = StandardHandlerInterceptorOptions<Ctx> & { next(): Promise<StandardHandleResult> };
+
+/** Adds what the act set, such as cookies; a file that somebody asked for is saved, never shown as a page of ours. */
+async function withHeaders({ context, next }: Step): Promise<StandardHandleResult> {
+  const handled = await next();
+  if (!handled.matched) return handled;
+  const { response } = handled;
+  const headers = { ...response.headers };
+  for (const [name, value] of context.response) headers[name] = [headers[name] ?? [], value].flat();
+  const { body } = response;
+  if (body instanceof File)
+    headers['content-disposition'] = `attachment; filename="${body.name.replaceAll(/[^\w.-]/g, '_')}"`;
+  return { matched: true, response: { ...response, headers } };
+}
+
+async function withOwnRefusal({ next }: Step): Promise<StandardHandleResult> {
+  try {
+    return await next();
+  } catch (error) {
+    throw error instanceof ORPCError && error.code === 'PAYLOAD_TOO_LARGE' ? refuse('TOO_LARGE') : error;
+  }
 }
 
 function generate(appUrl: string): Promise<object> {

@@ -3,17 +3,21 @@ import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono, type Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { maximumCollection } from '#contract/analytics.ts';
 import { errors } from '#contract/errors.ts';
-import { getSite } from '#server/domains/content/queries.ts';
+import { getSite, redirectOf } from '#server/domains/content/queries.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { securityHeaders } from '#server/platform/http/headers.ts';
 import { isSameOriginWrite } from '#server/platform/http/same-origin.ts';
 import { type StoredAnswer, sendStored } from '#server/platform/http/stored-answer.ts';
 import type { PageCache } from '#server/platform/http-cache/page-cache.ts';
+import { isRefusal } from '#server/platform/refuse.ts';
 import { refusalOfDatabase } from '#server/platform/refuse-database.ts';
 import type { RequestCounts } from '#server/platform/requests/requests.ts';
 import type { Api } from './api.ts';
+import { collect, collectPath } from './collect.ts';
 import { type Documents, redirectFor } from './documents.ts';
+import type { FoundAnswers } from './found/found.ts';
 import type { Health } from './health.ts';
 import { type MatchedRoute, sharedPage, takesForms, tidyPath } from './routes.ts';
 
@@ -23,9 +27,12 @@ export interface AppParts {
   assets: ReadonlyMap<string, StoredAnswer>;
   cache: PageCache;
   documents: Documents;
+  found: FoundAnswers;
   match: (pathname: string) => MatchedRoute | null;
   counts: RequestCounts;
   health: Health;
+  /** Whether the operator's own machines ask, for themselves. */
+  isOwnMachine: (incoming: IncomingMessage) => boolean;
   /** The facts of one request, its session included. */
   contextOf: (incoming: IncomingMessage) => Promise<Ctx>;
 }
@@ -35,7 +42,8 @@ interface Env {
   Variables: { ctx: Ctx; route: string; status: number | undefined };
 }
 
-const maximumBody = 256 * 1024;
+/** Bytes of a form or a call. */
+export const maximumBody = 256 * 1024;
 const retrySeconds = '5';
 
 /** The whole application as one listener: cached bytes first, everything with a decision in it behind. */
@@ -60,15 +68,21 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
   };
 }
 
-/** In the order in which a request meets it: the boundary, the checks, health, the API, documents. */
+/** In the order in which a request meets it: the boundary, the checks, health, the API, what programs look for, documents. */
 function createHono(parts: AppParts): Hono<Env> {
-  const { services, api, documents, match, health } = parts;
+  const { services, api, documents, found, match, health } = parts;
   const app = new Hono<Env>();
+
+  // The map of the public site matches every address; what is not published need not be rendered.
+  const routeAt = async (ctx: Ctx, pathname: string) => {
+    const matched = match(pathname);
+    return matched?.isContent && !(await isPublished(ctx, pathname)) ? null : matched;
+  };
 
   app.use(boundary(parts));
   app.use(onlyOwnWrites(services.appUrl));
-  app.use(bodyLimit({ maxSize: maximumBody, onError: tooLarge }));
   app.onError((error, c) => {
+    if (isRefusal(error)) return refusal(c, error.code, error.data);
     const refused = refusalOfDatabase(error);
     services.log.error(refused ? 'database.refused' : 'bug', { requestId: c.var.ctx?.request.id, error });
     return refused ? refusal(c, refused.code) : problem(c, 500, 'An unexpected error occurred. Please try again.');
@@ -79,23 +93,38 @@ function createHono(parts: AppParts): Hono<Env> {
     const state = await health.ready();
     return c.json(state, state.ok ? 200 : 503);
   });
-  app.get('/metrics', async (c) =>
-    c.body(await health.metrics(), 200, { 'content-type': 'text/plain; version=0.0.4' }),
-  );
+  app.get('/metrics', async (c) => {
+    // How much a firm has to do is nobody else's business.
+    if (!parts.isOwnMachine(c.env.incoming)) return refusal(c, 'NOT_FOUND');
+    return c.body(await health.metrics(), 200, { 'content-type': 'text/plain; version=0.0.4' });
+  });
 
   app.get('/api/openapi.json', async (c) => c.json(await api.document()));
-  app.all('/api/*', async (c) => (await api.rest(c.req.raw, c.var.ctx)) ?? refusal(c, 'NOT_FOUND'));
-  app.all('/rpc/*', async (c) => (await api.rpc(c.req.raw, c.var.ctx)) ?? refusal(c, 'NOT_FOUND'));
+  app.all('/api/*', (c) => call(c, api.rest));
+  app.all('/rpc/*', (c) => call(c, api.rpc));
+  app.post(collectPath, bodyLimit({ maxSize: maximumCollection, onError: tooLarge }), async (c) => {
+    await collect(c.var.ctx, c.env.incoming.headers, await c.req.text(), match);
+    return c.body(null, 204);
+  });
+  app.post('/collect/*', (c) => call(c, api.collect));
+
+  app.on(['GET', 'HEAD'], '*', async (c, next) => {
+    const answer = await found.answer(c.var.ctx, new URL(c.req.url).pathname);
+    if (!answer) return next();
+    c.set('route', answer.route);
+    c.set('status', sendStored(answer, c.env.incoming, c.env.outgoing));
+    return RESPONSE_ALREADY_SENT;
+  });
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const { ctx } = c.var;
     const url = new URL(c.req.url);
     const tidy = tidyPath(url.pathname);
     if (tidy !== url.pathname) return c.redirect(tidy + url.search, 308);
-    const matched = match(url.pathname);
-    // A pattern such as /services/:service matches more than there is; what is not published need not be rendered.
-    const route = matched?.audience === 'marketing' && !(await isPublished(ctx, url.pathname)) ? null : matched;
+    const route = await routeAt(ctx, url.pathname);
     c.set('route', route?.pattern ?? '(none)');
+    const moved = route === null ? await redirectOf(ctx, url.pathname) : null;
+    if (moved) return c.redirect(moved + url.search, 308);
     const to = route && redirectFor(route, ctx, url.pathname + url.search);
     if (to) return c.redirect(to, 302);
     const answer = await documents.shared(ctx, sharedPage(url, route));
@@ -103,13 +132,29 @@ function createHono(parts: AppParts): Hono<Env> {
     return RESPONSE_ALREADY_SENT;
   });
 
-  app.post('*', (c) => {
-    const route = match(new URL(c.req.url).pathname);
+  app.post('*', bodyLimit({ maxSize: maximumBody, onError: tooLarge }), async (c) => {
+    const { pathname } = new URL(c.req.url);
+    const route = await routeAt(c.var.ctx, pathname);
     c.set('route', route?.pattern ?? '(none)');
     return takesForms(route) ? documents.personal(c.var.ctx, c.req.raw) : problem(c, 405, 'This page takes no forms.');
   });
 
   return app;
+}
+
+/** The API writes to the socket itself: turning every call into a Request and a Response costs a third of the call. */
+async function call(c: Context<Env>, answer: Api['rpc']): Promise<Response> {
+  const { incoming, outgoing } = c.env;
+  // Refused before anything reads or discards the body: the limit behind this throws while it is read.
+  if (Number(incoming.headers['content-length']) > maximumBody) return tooLarge(c);
+  if (incoming.headers['content-type']?.startsWith('text/event-stream')) {
+    const answer = problem(c, 415, 'Calls are JSON.');
+    answer.headers.set('connection', 'close');
+    return answer;
+  }
+  if (!(await answer(incoming, outgoing, c.var.ctx))) return refusal(c, 'NOT_FOUND');
+  c.set('status', outgoing.statusCode);
+  return RESPONSE_ALREADY_SENT;
 }
 
 async function isPublished(ctx: Ctx, path: string): Promise<boolean> {
@@ -119,22 +164,27 @@ async function isPublished(ctx: Ctx, path: string): Promise<boolean> {
 
 /** One line in the log and one count for each request that was not answered from memory. */
 function boundary({ services, counts, contextOf }: AppParts) {
-  const fixed = Object.entries(securityHeaders(services.appUrl.startsWith('https:')));
+  const fixed = new Map(
+    Object.entries({
+      'cache-control': 'no-store',
+      ...securityHeaders(services.appUrl.startsWith('https:')),
+    }),
+  );
   return async (c: Context<Env>, next: Next) => {
     const began = performance.now();
-    const ctx = await contextOf(c.env.incoming).catch((error: unknown) => {
+    const { incoming, outgoing } = c.env;
+    outgoing.setHeaders(fixed);
+    const ctx = await contextOf(incoming).catch((error: unknown) => {
       services.log.error('context.failed', { error });
       return null;
     });
     if (ctx) {
       c.set('ctx', ctx);
+      outgoing.setHeader('x-request-id', ctx.request.id);
       await next();
     } else {
       c.res = refusal(c, 'UNAVAILABLE');
     }
-    for (const [name, value] of fixed) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
-    if (ctx) c.res.headers.set('x-request-id', ctx.request.id);
     const ms = Math.round((performance.now() - began) * 10) / 10;
     const { method } = c.req;
     const route = c.var.route ?? c.req.routePath;
@@ -144,10 +194,17 @@ function boundary({ services, counts, contextOf }: AppParts) {
   };
 }
 
+/**
+ * RFC 8058: mail providers post a reader's click on their own Unsubscribe button, from wherever they are. Only here, and
+ * only with a token in the address: it is the whole authority, the act looks at no session, so there is nothing to forge.
+ */
+const oneClickUnsubscribe = /^\/newsletter\/unsubscribe\/[0-9a-f]{64}$/;
+
 function onlyOwnWrites(appUrl: string) {
   return async (c: Context<Env>, next: Next) => {
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
-    if (!isWrite || isSameOriginWrite(c.req.raw.headers, appUrl)) return next();
+    if (c.req.method === 'POST' && oneClickUnsubscribe.test(c.req.path)) return next();
+    if (!isWrite || isSameOriginWrite(c.env.incoming.headers, appUrl)) return next();
     return problem(c, 403, 'This request did not come from our own pages.');
   };
 }
@@ -159,8 +216,11 @@ function tooLarge(c: Context): Response {
   return answer;
 }
 
-function refusal(c: Context<Env>, code: keyof typeof errors): Response {
-  return problem(c, errors[code].status, errors[code].message, code);
+function refusal(c: Context<Env>, code: keyof typeof errors, data?: unknown): Response {
+  const answer = problem(c, errors[code].status, errors[code].message, code);
+  const seconds = (data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
+  if (seconds !== undefined) answer.headers.set('retry-after', String(seconds));
+  return answer;
 }
 
 function problem(c: Context<Env>, status: number, message: string, code?: string): Response {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createRouterClient } from '@orpc/server';
 import { can } from '#contract/access.ts';
+import type { IndexedImage } from '#contract/images.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { contentSecurityPolicy, type InlineHashes } from '#server/platform/http/headers.ts';
 import { hashInline, inlineStylesheets } from '#server/platform/http/inline.ts';
@@ -9,7 +10,8 @@ import type { PageCache, RenderedPage } from '#server/platform/http-cache/page-c
 import { isRefusal } from '#server/platform/refuse.ts';
 import { router } from '#server/router.ts';
 import type { Build } from './build.ts';
-import { type MatchedRoute, notFoundPage, type SharedPage } from './routes.ts';
+import { type MatchedRoute, notFoundPage, type SharedPage, wishOf } from './routes.ts';
+import { outsideSourcesOf } from './tag-service.ts';
 
 /** Fast while somebody waits; the bytes are compressed once more, and better, when nobody does. */
 const firstQuality = 5;
@@ -18,7 +20,12 @@ const finalQuality = 11;
 export interface DocumentOptions {
   build: Build;
   cache: PageCache;
-  art: Record<string, string>;
+  /** Every image of the site by name. */
+  images: Record<string, IndexedImage>;
+  /** First steps of pages that are not public. */
+  areas: readonly string[];
+  /** Of the optional tag service. */
+  tagId: string | null;
   headers: Record<string, string>;
 }
 
@@ -31,7 +38,7 @@ interface Rendered {
 }
 
 /** Renders documents: public pages and app shells once for everyone, answers to forms for one. */
-export function createDocuments({ build, cache, art, headers }: DocumentOptions) {
+export function createDocuments({ build, cache, images, areas, tagId, headers }: DocumentOptions) {
   const handle = build.entry.createRequestHandler(build.server, 'production');
 
   async function render(ctx: Ctx, request: Request): Promise<Rendered> {
@@ -39,7 +46,7 @@ export function createDocuments({ build, cache, art, headers }: DocumentOptions)
     let failure: unknown;
     const context = build.entry.createLoadContext({
       api: createRouterClient(router, { context: ctx }),
-      facts: { origin: ctx.appUrl, enhance: build.enhance, nonce, art },
+      facts: { origin: ctx.appUrl, enhance: build.enhance, nonce, images, areas, tagId },
       onError: (error) => {
         failure = error;
       },
@@ -81,15 +88,16 @@ export function createDocuments({ build, cache, art, headers }: DocumentOptions)
       headers: {
         ...headers,
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentSecurityPolicy(hashes),
+        'content-security-policy': contentSecurityPolicy(hashes, outsideSourcesOf(html)),
         'cache-control': page.cacheControl,
-        ...(isAway && { 'retry-after': '5' }),
+        ...retryAfter(isAway, anonymous.response),
       },
     };
     if (response.status !== (page === notFoundPage ? 404 : 200)) {
       return { answer: await storeAnswer({ ...source, quality: 1 }), tags: null };
     }
     const answer = await storeAnswer({ ...source, quality: firstQuality });
+    if (!page.isKept) return { answer, tags: null };
     void storeAnswer({ ...source, quality: finalQuality }).then((better) => cache.replace(page.key, answer, better));
     return { answer, tags: [...tags] };
   }
@@ -103,7 +111,7 @@ export function createDocuments({ build, cache, art, headers }: DocumentOptions)
     for (const [name, value] of ctx.response) own.append(name, value);
     for (const [name, value] of Object.entries(headers)) own.set(name, value);
     own.set('cache-control', 'no-store');
-    if (html !== '') own.set('content-security-policy', contentSecurityPolicy(hashes));
+    if (html !== '') own.set('content-security-policy', contentSecurityPolicy(hashes, outsideSourcesOf(html)));
     return new Response(html === '' ? response.body : html, { status: response.status, headers: own });
   }
 
@@ -130,6 +138,12 @@ async function readForm(ctx: Ctx, request: Request): Promise<Request | null> {
 
 export type Documents = ReturnType<typeof createDocuments>;
 
+/** How long to wait, where the database or a limit asked for it. */
+function retryAfter(isAway: boolean, response: Headers): Record<string, string> {
+  const seconds = isAway ? '5' : response.get('retry-after');
+  return seconds === null ? {} : { 'retry-after': seconds };
+}
+
 /** Part of every document that carries the app's scripts. */
 const hydrationMark = 'window.__reactRouterContext';
 
@@ -144,7 +158,11 @@ export function redirectFor({ audience, pattern }: MatchedRoute, ctx: Ctx, asked
   const home = ctx.actor?.role === 'admin' ? '/admin' : '/dashboard';
   if (audience === 'marketing') return null;
   // A link from a mail works whoever is signed in.
-  if (audience === 'auth') return ctx.actor && pattern === '/auth' ? home : null;
+  if (audience === 'auth') {
+    const url = new URL(asked, ctx.appUrl);
+    const staysHere = pattern !== '/auth' || url.searchParams.get('mode') === 'update-password';
+    return ctx.actor && !staysHere ? wishOf(url) || home : null;
+  }
   if (ctx.actor === null) return `/auth?next=${encodeURIComponent(asked)}`;
   return audience === 'admin' && !can(ctx.actor.role, 'overview.read') ? '/dashboard' : null;
 }

@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import type * as Entry from '#web/entry.server.tsx';
+import { safeRedirect } from '#web/routes/auth/safe-redirect.ts';
 
 /** How documents of a folder of `web/routes` are answered. */
 export type Audience = 'marketing' | 'auth' | 'portal' | 'admin';
@@ -10,6 +11,8 @@ export interface MatchedRoute {
   /** `/admin/inquiries/:id` */
   pattern: string;
   audience: Audience;
+  /** The address is not in the URL map: a page is there only while somebody has it published. */
+  isContent: boolean;
 }
 
 /** A document whose bytes are the same for everyone. */
@@ -20,6 +23,8 @@ export interface SharedPage {
   /** For the request counts. */
   route: string;
   cacheControl: 'no-cache' | 'no-store';
+  /** Its bytes are kept; not where the address holds free words, of which there are without number. */
+  isKept: boolean;
 }
 
 interface RouteNode {
@@ -42,9 +47,11 @@ export function createRouteMatcher(build: ServerBuild, entry: typeof Entry): (pa
     const leaf = matches?.at(-1)?.route as RouteNode | undefined;
     const ids = matches?.map(({ route }) => route.id ?? '') ?? [];
     const audience = ids.map((id) => audiencePattern.exec(id)?.[1]).find(Boolean) as Audience | undefined;
-    if (!matches || !leaf || !audience || leaf.path === '*') return null;
+    if (!matches || !leaf || !audience) return null;
+    // Content pages have no pattern but their address, of which there are as many as published pages.
+    if (leaf.path === '*') return { id: leaf.id, pattern: pathname, audience, isContent: true };
     const parts = matches.map(({ route }) => route.path ?? '').filter(Boolean);
-    return { id: leaf.id, pattern: `/${parts.join('/')}`.replaceAll(/\/+/g, '/'), audience };
+    return { id: leaf.id, pattern: `/${parts.join('/')}`.replaceAll(/\/+/g, '/'), audience, isContent: false };
   };
 }
 
@@ -64,7 +71,9 @@ function childrenOf(build: ServerBuild, parentId: string | undefined): RouteNode
 }
 
 /** Query parameters that make a public page a different one, with their values. Anything else leaves it the same. */
-const meaningful: Record<string, readonly string[]> = { mode: ['sign-in', 'sign-up'] };
+const meaningful: Record<string, readonly string[]> = {
+  mode: ['sign-in', 'magic-link', 'sign-up', 'reset-password', 'update-password'],
+};
 
 /** The one page behind every address that leads nowhere. */
 export const notFoundPage: SharedPage = {
@@ -72,21 +81,45 @@ export const notFoundPage: SharedPage = {
   address: '/not-found',
   route: '(none)',
   cacheControl: 'no-cache',
+  isKept: true,
 };
 
 /** The shared bytes behind an address: one shell for each page of the app, one page for each public address. */
 export function sharedPage(url: URL, route: MatchedRoute | null): SharedPage {
   if (route === null) return notFoundPage;
   if (route.audience === 'portal' || route.audience === 'admin') {
-    return { key: `shell:${route.id}`, address: url.pathname, route: route.pattern, cacheControl: 'no-store' };
+    const key = `shell:${route.id}`;
+    return { key, address: url.pathname, route: route.pattern, cacheControl: 'no-store', isKept: true };
   }
   const kept = Object.entries(meaningful).flatMap(([name, values]) => {
     const value = url.searchParams.get(name);
     return value !== null && values.includes(value) ? [[name, value]] : [];
   });
-  const query = new URLSearchParams(kept).toString();
-  const address = query === '' ? url.pathname : `${url.pathname}?${query}`;
-  return { key: address, address, route: route.pattern, cacheControl: 'no-cache' };
+  const endless = endlessOf(url, route);
+  const query = new URLSearchParams([...kept, ...endless]).toString();
+  // A secret in the address makes no page of its own: it is rendered for its pattern, and no browser keeps it.
+  const hasSecret = route.pattern.endsWith('/:token');
+  const path = hasSecret ? route.pattern : url.pathname;
+  const address = query === '' ? path : `${path}?${query}`;
+  const cacheControl = hasSecret ? 'no-store' : 'no-cache';
+  return { key: address, address, route: route.pattern, cacheControl, isKept: endless.length === 0 };
+}
+
+/**
+ * Parameters that have no end of values. Kept, the pages of all of them would drive every other page from the cache;
+ * they are rendered for whoever asks.
+ */
+function endlessOf(url: URL, { pattern }: MatchedRoute): string[][] {
+  const values = {
+    next: pattern === '/auth' ? wishOf(url) : '',
+    q: pattern === '/search' ? (url.searchParams.get('q')?.trim() ?? '') : '',
+  };
+  return Object.entries(values).filter(([, value]) => value !== '');
+}
+
+/** Where somebody wants to go after sign-in; '' for nowhere, or for what is no address of ours. */
+export function wishOf(url: URL): string {
+  return safeRedirect(url.searchParams.get('next'), '');
 }
 
 /** Forms post to public pages; the app writes through its API. */

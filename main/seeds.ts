@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { defaultSettings } from '#contract/settings.ts';
 import { claims } from '#db/seed/content/claims.ts';
+import { history } from '#db/seed/content/collections/history.ts';
+import { navigation } from '#db/seed/content/collections/navigation.ts';
+import { team } from '#db/seed/content/collections/team.ts';
+import { timeline } from '#db/seed/content/collections/timeline.ts';
+import { values } from '#db/seed/content/collections/values.ts';
 import { company } from '#db/seed/content/company.ts';
 import { pages } from '#db/seed/content/pages.ts';
+import { redirects } from '#db/seed/content/redirects.ts';
+import { searchTextOf } from '#server/domains/content/rules.ts';
 import type { Seed } from '#server/platform/db/seed.ts';
 
 /** What the first start fills an empty database with: ordinary rows that an administrator edits. */
@@ -31,15 +38,55 @@ export const seeds: readonly Seed[] = [
     },
   },
   {
-    name: 'pages',
+    name: 'public-site',
     apply: async (owner) => {
-      for (const { path, locale, title, description, body } of pages) {
-        await owner.query(
-          `insert into pages (id, translation_group, path, locale, title, description, body)
-            values ($1, $2, $3, $4, $5, $6, $7)`,
-          [randomUUID(), randomUUID(), path, locale, title, description, body],
-        );
+      for (const { path, locale, title, description, body, publishedAt } of pages) {
+        await owner.query(writePage, [
+          randomUUID(),
+          randomUUID(),
+          path,
+          locale,
+          title,
+          description,
+          body,
+          searchTextOf(body),
+          publishedAt ? `${publishedAt}T07:00:00Z` : null,
+        ]);
+      }
+    },
+  },
+  {
+    name: 'collections',
+    apply: async (owner) => {
+      for (const [key, items] of Object.entries({ team, values, history, timeline })) {
+        await owner.query('insert into collections (key, items) values ($1, $2)', [key, JSON.stringify(items)]);
+      }
+    },
+  },
+  {
+    name: 'navigation',
+    apply: async (owner) => {
+      await owner.query('insert into collections (key, items) values ($1, $2)', [
+        'navigation',
+        JSON.stringify(navigation),
+      ]);
+    },
+  },
+  {
+    name: 'redirects',
+    apply: async (owner) => {
+      for (const [from, to] of Object.entries(redirects)) {
+        await owner.query('insert into redirects (from_path, to_path) values ($1, $2)', [from, to]);
       }
     },
   },
 ];
+
+/** Also renews what an earlier version seeded, but nothing that a person has saved, moved or removed. */
+const writePage = `
+  insert into pages (id, translation_group, path, locale, title, description, body, search_text, published_at)
+  select $1, $2, $3, $4, $5, $6, $7, $8, coalesce($9::timestamptz, now())
+  where not exists (select from audit_entries where resource = 'page' and $3 in (resource_id, details ->> 'from'))
+  on conflict (path, locale) do update
+  set title = excluded.title, description = excluded.description, body = excluded.body,
+    search_text = excluded.search_text, updated_at = now()`;

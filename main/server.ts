@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { ensureAdministrator } from '#server/domains/auth/first-administrator.ts';
@@ -6,19 +5,24 @@ import { ConfigError, parseConfig } from '#server/platform/config/config.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { watchDiskSpace } from '#server/platform/db/embedded/disk-space.ts';
-import { loadAssets } from '#server/platform/http/assets.ts';
+import { aDay, loadAssets } from '#server/platform/http/assets.ts';
 import { securityHeaders } from '#server/platform/http/headers.ts';
-import type { StoredAnswer } from '#server/platform/http/stored-answer.ts';
+import { isOwnMachine, trustedProxies } from '#server/platform/http/request-facts.ts';
 import { createPageCache } from '#server/platform/http-cache/page-cache.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createRequestCounts } from '#server/platform/requests/requests.ts';
 import { createApi } from './api.ts';
-import { createApp } from './app.ts';
+import { createApp, maximumBody } from './app.ts';
 import { loadBuild } from './build.ts';
 import { createContextOf } from './context.ts';
 import { createDocuments } from './documents.ts';
+import { appAreas, privatePages } from './found/areas.ts';
+import { createCards } from './found/cards.ts';
+import { createFound } from './found/found.ts';
+import { loadWorkerScripts } from './found/service-worker.ts';
 import { createHealth } from './health.ts';
 import { home } from './home.ts';
+import { loadImages } from './images.ts';
 import { createRouteMatcher } from './routes.ts';
 import { startServices } from './services.ts';
 import { startWorker } from './worker.ts';
@@ -54,27 +58,57 @@ async function start(): Promise<void> {
   });
 
   const fixed = securityHeaders(config.appUrl.startsWith('https:'));
-  const [build, assets, art] = await Promise.all([
+  const [build, assets, icons, images] = await Promise.all([
     loadBuild(join(home, 'build')),
     loadAssets(join(home, 'build/client/assets'), '/assets', fixed),
-    loadAssets(join(home, 'web/art'), '/art', fixed),
+    loadAssets(join(home, 'build/icons'), '', { ...fixed, 'cross-origin-resource-policy': 'cross-origin' }, aDay),
+    loadImages(join(home, 'web'), fixed),
   ]);
   const cache = createPageCache();
-  services.memory.onForget((tags) => cache.forget(tags));
+  const areas = appAreas(build.server.routes);
+  const found = createFound({
+    cache,
+    headers: fixed,
+    areas,
+    worker: await loadWorkerScripts({
+      folder: join(home, 'build/worker'),
+      areas,
+      assets: assets.keys(),
+      enhance: build.enhance,
+    }),
+    drawCard: createCards({
+      fonts: join(home, 'build/fonts'),
+      sheet: (name) => images.answers.get(`/art/${name}.svg`)?.variants.identity.body.toString() ?? '',
+    }),
+  });
+  services.memory.onForget((tags) => {
+    cache.forget(tags);
+    found.forget(tags);
+  });
   const counts = createRequestCounts();
+  const isTrusted = trustedProxies(config.trustedProxies);
   let isAccepting = true;
   const server = createServer(
     { keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384 },
     createApp({
       services,
-      api: createApi(config.appUrl),
-      assets: new Map([...assets, ...art]),
+      api: createApi(config.appUrl, maximumBody),
+      assets: new Map([...assets, ...icons, ...images.answers]),
       cache,
-      documents: createDocuments({ build, cache, art: sheetAddresses(art), headers: fixed }),
+      documents: createDocuments({
+        build,
+        cache,
+        images: images.byName,
+        areas: privatePages(build.server.routes),
+        tagId: config.gtagId,
+        headers: fixed,
+      }),
+      found,
       match: createRouteMatcher(build.server, build.entry),
       counts,
       health: createHealth({ db: services.db, counts, hasDiskSpace: () => disk.ok(), isAccepting: () => isAccepting }),
-      contextOf: createContextOf(services, config.trustedProxies),
+      isOwnMachine: ({ socket, headers }) => isOwnMachine(socket.remoteAddress ?? '', headers, isTrusted),
+      contextOf: createContextOf(services, isTrusted),
     }),
   );
   await new Promise<void>((resolve, reject) => {
@@ -115,16 +149,6 @@ async function drain(server: Server): Promise<void> {
   await closed;
   clearInterval(idle);
   clearTimeout(late);
-}
-
-/** The address of each map sheet by name, with a version made from its bytes. */
-function sheetAddresses(art: ReadonlyMap<string, StoredAnswer>): Record<string, string> {
-  return Object.fromEntries(
-    [...art].map(([address, { variants }]) => {
-      const version = createHash('sha256').update(variants.identity.body).digest('hex').slice(0, 8);
-      return [address.replace(/^\/art\/|\.svg$/g, ''), `${address}?v=${version}`];
-    }),
-  );
 }
 
 function announce(appUrl: string, setUpLink: string | null): void {

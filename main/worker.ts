@@ -1,5 +1,10 @@
+import { tendAnalytics } from '#server/domains/analytics/tend.ts';
 import { sealAuditEntries } from '#server/domains/audit/seal.ts';
+import { publishDuePages } from '#server/domains/content/publish-due.ts';
+import { watchYear } from '#server/domains/content/watch-year.ts';
+import { announceInquiries } from '#server/domains/inquiries/announce.ts';
 import { noteInquiryMail } from '#server/domains/inquiries/mails.ts';
+import { deleteUnconfirmed } from '#server/domains/newsletter/delete-unconfirmed.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -12,8 +17,12 @@ import type { RequestCounts } from '#server/platform/requests/requests.ts';
 const relayEveryMs = 500;
 const sealEveryMs = 2_000;
 const flushEveryMs = 10_000;
+const publishEveryMs = 15_000;
+const lookAtYearEveryMs = 5_000;
+const forgetEveryMs = 3_600_000;
+const tendEveryMs = 300_000;
 
-/** The work that no request waits for: sending mail, sealing the audit chain, writing down the request counts. */
+/** The work that no request waits for: sending mail, sealing, counting, publishing, forgetting what nobody confirmed. */
 export async function startWorker(
   services: Services,
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
@@ -30,12 +39,25 @@ export async function startWorker(
   const sweeping = sweepOutbox(services, delivery).catch((error: unknown) => log.warn('mail.sweep.failed', { error }));
 
   const report = (event: string) => (error: unknown) => log.warn(event, { error });
+  const announce = async () => void (await announceInquiries(services));
+  const announcing = every(relayEveryMs, announce, report('inquiry.announce.failed'));
   const relaying = every(relayEveryMs, async () => void (await relayMails(services)), report('mail.relay.failed'));
   const sealing = every(sealEveryMs, async () => void (await sealAuditEntries(services)), report('audit.seal.failed'));
   const flushing = every(flushEveryMs, () => counts.flush(db), report('requests.flush.failed'));
+  const publishing = every(
+    publishEveryMs,
+    async () => void (await publishDuePages(services)),
+    report('content.publish.failed'),
+  );
+  const forgetLastYear = watchYear(services);
+  const watching = every(lookAtYearEveryMs, async () => forgetLastYear(), report('content.year.failed'));
+  const forget = async () => void (await deleteUnconfirmed(services));
+  const forgetting = every(forgetEveryMs, forget, report('newsletter.forget.failed'));
+  const tending = every(tendEveryMs, () => tendAnalytics(services), report('analytics.tend.failed'));
+  const loops = [announcing, relaying, sealing, flushing, publishing, watching, forgetting, tending];
   return {
     async stop() {
-      await Promise.all([sweeping, relaying.stop(), sealing.stop(), flushing.stop()]);
+      await Promise.all([sweeping, ...loops.map((loop) => loop.stop())]);
       await counts.flush(db).catch(report('requests.flush.failed'));
       await sealAuditEntries(services).catch(report('audit.seal.failed'));
       delivery.transport.close();

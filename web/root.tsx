@@ -14,13 +14,19 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { documentFacts } from './document-facts.ts';
+import { trailScript } from './errors/trail.ts';
+import { SecurityMeta } from './security-meta.tsx';
+import { choicesScript } from './ui/accessibility/stored-choices.ts';
 import { ErrorScreen } from './ui/error-screen.tsx';
-import mark from './ui/mark.svg?url';
 import { themeScript } from './ui/theme.ts';
 
+/** Before the first paint: errors are kept, the theme and the accessibility choices hold. */
+const firstScript = [trailScript, themeScript, choicesScript].join(';');
+
 export function loader({ context }: Route.LoaderArgs) {
-  const { enhance, art, nonce, origin } = context.get(documentFacts);
-  return { enhance, art, nonce, origin };
+  const { enhance, images, areas, nonce, origin } = context.get(documentFacts);
+  const art = Object.fromEntries(Object.values(images).map(({ name, path }) => [name, path]));
+  return { enhance, art, areas, nonce, origin };
 }
 
 /** The facts hold as long as the page is open, and the app asks the server for nothing but its API. */
@@ -28,7 +34,10 @@ export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: geist, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: mark, type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 /** Static pages carry the plain enhancement, the app carries React; in development everything does. */
@@ -42,8 +51,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f47147" />
         <meta name="color-scheme" content="light dark" />
+        <SecurityMeta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
-        <script nonce={facts?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={facts?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         <Meta />
         <Links />
         {isStatic && facts?.enhance && <script type="module" src={facts.enhance} />}
@@ -71,6 +81,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isStatic = useIsStatic();
   return (
     <ErrorScreen
+      audience={isStatic ? 'public' : 'app'}
       here={pathname + search}
       onRetry={isStatic ? undefined : () => revalidator.revalidate()}
       requestId={isRouteErrorResponse(error) ? error.data?.requestId : undefined}

@@ -1,28 +1,26 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** A public page whose template alone says how it looks. */
-const page = (path: string) => route(path, 'routes/marketing/page.tsx', { id: `page/${path}` });
-
 /** The URL map: what stands where, and who draws it. */
 export default [
   layout('routes/marketing/layout.tsx', [
     index('routes/marketing/home/index.tsx'),
     route('services', 'routes/marketing/services/index.tsx'),
-    route('services/:service', 'routes/marketing/services/service.tsx'),
-    page('solutions'),
-    page('industries'),
-    page('cultural-themes'),
-    page('about'),
     route('contact', 'routes/marketing/contact/index.tsx'),
-    page('privacy'),
-    page('terms'),
-    page('cookies'),
-    route('*', 'routes/marketing/catch-all.ts'),
+    route('newsletter', 'routes/marketing/newsletter/index.tsx'),
+    route('newsletter/confirm', 'routes/marketing/newsletter/confirm.tsx'),
+    ...['newsletter/unsubscribe', 'newsletter/unsubscribe/:token'].map((path) =>
+      route(path, 'routes/marketing/newsletter/unsubscribe.tsx', { id: path }),
+    ),
+    route('search', 'routes/marketing/search/index.tsx'),
+    route('offline', 'routes/marketing/offline.tsx'),
+    // Every other published page, by its template; what is not published is the 404 page.
+    route('*', 'routes/marketing/page.tsx'),
   ]),
   layout('routes/auth/layout.tsx', [
     route('auth', 'routes/auth/index.tsx'),
     route('auth/confirm', 'routes/auth/confirm.tsx'),
     route('auth/set-up', 'routes/auth/set-up.tsx'),
+    route('auth/magic-link', 'routes/auth/magic-link.tsx'),
     route('auth/sign-out', 'routes/auth/sign-out.tsx'),
   ]),
   layout('routes/portal/layout.tsx', [route('dashboard', 'routes/portal/dashboard.tsx')]),

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +14,15 @@ import { seeds } from '../seeds.ts';
 
 const template = 'firn_template';
 
-/** One fast cluster for all database tests, with a migrated and seeded template that every test file clones. */
+/**
+ * One fast cluster for all database tests, with a migrated and seeded template that every test file clones. A second,
+ * untouched one lies stopped beside it: the tests of the embedded server begin with copies of it.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const prepared = await mkdtemp(join(tmpdir(), 'firn-test-'));
+  await (await startEmbedded({ dataDir: prepared, durable: false, log() {} })).stop();
   const dataDir = await mkdtemp(join(tmpdir(), 'firn-test-'));
+  execFileSync('cp', ['-a', join(prepared, 'postgres'), dataDir]);
   const server = await startEmbedded({ dataDir, durable: false, log() {}, settings: { max_connections: '200' } });
   const owner = new pg.Client(server.connection());
   await owner.connect();
@@ -27,8 +34,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   });
   const { host, port, user } = server.connection();
   project.provide('cluster', { host, port, user, template });
+  project.provide('preparedDataDir', prepared);
   return async () => {
     await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, prepared]) await rm(folder, { recursive: true, force: true });
   };
 }

@@ -4,6 +4,7 @@ import type { PlatformRole } from '#contract/access.ts';
 import { createUser } from '#server/domains/auth/create-user.ts';
 import { hashPassword } from '#server/domains/auth/passwords.ts';
 import { actorOfSession, resolveSession } from '#server/domains/auth/session.ts';
+import { announceInquiries } from '#server/domains/inquiries/announce.ts';
 import { noteInquiryMail } from '#server/domains/inquiries/mails.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { connectDb, type Db, systemScope } from '#server/platform/db/db.ts';
@@ -103,7 +104,10 @@ export function createWorld(): World {
       await person.api.auth.signIn({ email, password });
       return Object.assign(person, { id });
     },
-    deliverMail: () => deliverWaiting(world),
+    deliverMail: async () => {
+      while ((await announceInquiries(world.services)) > 0);
+      return deliverWaiting(world);
+    },
   } satisfies Omit<World, 'db' | 'services' | 'now'>);
 }
 

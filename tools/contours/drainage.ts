@@ -19,7 +19,7 @@ export function createDrain(mesh: Mesh): Drain {
   const edges = Int32Array.from({ length: count }, (_, i) => i).filter((i) => isEdge(mesh, i));
   return (heights) => {
     fillPits(mesh, heights, heap, seen, order, edges);
-    for (let n = 0; n < count; n++) chooseReceiver(mesh, heights, at(order, n), receivers, link);
+    chooseReceivers(mesh, heights, receivers, link);
     area.fill(1);
     for (let n = count - 1; n >= 0; n--) {
       const i = at(order, n);
@@ -62,16 +62,25 @@ function fillPits(
   }
 }
 
-function chooseReceiver(mesh: Mesh, heights: Float32Array, i: number, receivers: Int32Array, link: Float32Array) {
-  receivers[i] = i;
-  if (isEdge(mesh, i)) return;
-  let steepest = 0;
-  for (let k = 0; k < 8; k++) {
-    const j = i + at(mesh.steps, k);
-    const slope = (at(heights, i) - at(heights, j)) / at(mesh.distances, i * 8 + k);
-    if (slope <= steepest) continue;
-    steepest = slope;
-    receivers[i] = j;
-    link[i] = at(mesh.distances, i * 8 + k);
+/** Each cell drains to its steepest neighbour; the edges and the bottoms keep what they get. */
+function chooseReceivers(
+  { steps, distances, edge }: Mesh,
+  heights: Float32Array,
+  receivers: Int32Array,
+  link: Float32Array,
+) {
+  for (let i = 0; i < heights.length; i++) {
+    let receiver = i;
+    let steepest = 0;
+    const height = at(heights, i);
+    for (let k = 0; k < 8 && edge[i] === 0; k++) {
+      const j = i + at(steps, k);
+      const slope = (height - at(heights, j)) / at(distances, i * 8 + k);
+      if (slope <= steepest) continue;
+      steepest = slope;
+      receiver = j;
+      link[i] = at(distances, i * 8 + k);
+    }
+    receivers[i] = receiver;
   }
 }

@@ -27,3 +27,27 @@ export type Landscape = {
   /** Every basin that contains one of the points fills up to the level. */
   lake?: { at: Point[]; level: number };
 };
+
+/** What most grounds have in common; a landscape names only what is its own. */
+export const alpine = {
+  margin: 72,
+  base: 0.3,
+  peaks: [],
+  ridges: [],
+  form: 260,
+  warp: 46,
+  roughness: 0.3,
+  low: 1300,
+  high: 3600,
+  exponent: 1.15,
+  even: 0.15,
+  firnLine: 2350,
+  rock: 0.55,
+  rockLine: 2350,
+};
+
+/** The ground of a strip across the window. */
+export const strip = { ...alpine, width: 1920, height: 300, even: 0.25 };
+
+export const peak = (x: number, y: number, rise: number, reach: number) => ({ at: [x, y] as Point, rise, reach });
+export const ridge = (rise: number, reach: number, ...along: Point[]) => ({ along, rise, reach });

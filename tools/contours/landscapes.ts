@@ -1,26 +1,4 @@
-import type { Landscape, Point } from './landscape.ts';
-
-const alpine = {
-  margin: 72,
-  base: 0.3,
-  peaks: [],
-  ridges: [],
-  form: 260,
-  warp: 46,
-  roughness: 0.3,
-  low: 1300,
-  high: 3600,
-  exponent: 1.15,
-  even: 0.15,
-  firnLine: 2350,
-  rock: 0.55,
-  rockLine: 2350,
-};
-
-const strip = { ...alpine, width: 1920, height: 300, even: 0.25 };
-
-const peak = (x: number, y: number, rise: number, reach: number) => ({ at: [x, y] as Point, rise, reach });
-const ridge = (rise: number, reach: number, ...along: Point[]) => ({ along, rise, reach });
+import { alpine, type Landscape, peak, ridge, strip } from './landscape.ts';
 
 export const summit: Landscape = {
   ...alpine,

@@ -14,6 +14,8 @@ export type Mesh = {
   steps: Int32Array;
   /** Distance to each neighbour in cells: eight per cell. */
   distances: Float32Array;
+  /** 1 along the border, 0 inside. */
+  edge: Uint8Array;
 };
 
 const neighbours = [-1, -1, 0, -1, 1, -1, -1, 0, 1, 0, -1, 1, 0, 1, 1, 1];
@@ -34,10 +36,13 @@ export function createMesh(width: number, height: number, seed: number, shift = 
       distances[i * 8 + k] = Math.max(0.35, Math.hypot(at(x, i) - at(x, j), at(y, i) - at(y, j)));
     }
   }
-  return { width, height, x, y, steps, distances };
+  const edge = Uint8Array.from({ length: count }, (_, i) => {
+    const column = i % width;
+    return column === 0 || column === width - 1 || i < width || i >= width * (height - 1) ? 1 : 0;
+  });
+  return { width, height, x, y, steps, distances, edge };
 }
 
-export function isEdge({ width, height }: Mesh, i: number): boolean {
-  const column = i % width;
-  return column === 0 || column === width - 1 || i < width || i >= width * (height - 1);
+export function isEdge({ edge }: Mesh, i: number): boolean {
+  return edge[i] === 1;
 }

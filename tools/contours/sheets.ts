@@ -1,5 +1,6 @@
 import type { Landscape } from './landscape.ts';
 import * as land from './landscapes.ts';
+import * as own from './page-landscapes.ts';
 
 /** A window of a landscape, from x, y in landscape px; width and height are the sheet's CSS px, `scale` enlarges the ground under it. */
 export type Sheet = {
@@ -72,6 +73,18 @@ export const sheets: Sheet[] = [
   { name: 'solutions', landscape: land.cirque, ...strip },
   { name: 'industries', landscape: land.valleys, ...strip },
   { name: 'themes', landscape: land.tongue, ...strip },
+  { name: 'data', landscape: own.ribs, ...strip },
+  { name: 'web', landscape: own.star, ...strip },
+  { name: 'marketing', landscape: own.outliers, ...strip },
+  { name: 'private-client', landscape: own.tarn, ...strip },
+  { name: 'family-office', landscape: own.estate, ...strip },
+  { name: 'wealth', landscape: own.plateau, ...strip },
+  { name: 'consulting', landscape: own.junction, ...strip },
+  { name: 'careers', landscape: own.stairs, ...strip },
+  { name: 'heritage', landscape: own.gorge, ...strip },
+  { name: 'blog', landscape: own.series, ...strip },
+  { name: 'cases', landscape: own.traverse, ...strip },
+  { name: 'resources', landscape: own.sources, ...strip },
   {
     name: 'contact',
     landscape: land.saddle,
@@ -109,6 +122,17 @@ export const sheets: Sheet[] = [
     budget: 5_000,
     interval: 100,
     tolerance: 0.8,
+    labels: 0,
+    spots: 1,
+  },
+  {
+    name: 'menu',
+    ...massif,
+    x: 520,
+    y: 240,
+    width: 270,
+    height: 148,
+    budget: 5_000,
     labels: 0,
     spots: 1,
   },

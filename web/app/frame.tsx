@@ -1,6 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { addStep } from '../errors/trail.ts';
+import { KeyHints } from '../ui/key-hints.tsx';
+import { Notifications } from '../ui/notifications.tsx';
 import { Toasts } from '../ui/toasts.tsx';
+import { useConnection } from './connection.ts';
 import { EntranceContext } from './entrance.ts';
 import { queryClient } from './queries.ts';
 import type { Entrance } from './session.ts';
@@ -15,20 +20,27 @@ interface FrameProps {
 /** What every screen behind the sign-in stands in: the sidebar, the screen, the toasts. */
 export function Frame({ entrance, sidebar, children }: FrameProps) {
   const state = useSidebarState();
+  const { pathname } = useLocation();
+  useEffect(() => addStep('navigation', pathname), [pathname]);
+  useConnection();
   return (
     <QueryClientProvider client={queryClient}>
       <EntranceContext value={entrance}>
         <SidebarContext value={state}>
-          <a
-            href="#main"
-            className="sr-only rounded-4 bg-ink px-4 py-3 font-medium text-paper text-small focus:not-sr-only focus:fixed focus:top-2.5 focus:left-5 focus:z-50"
-          >
-            Skip to main content
-          </a>
+          <div className="skip-links">
+            <a
+              href="#main"
+              className="skip-link sr-only rounded-4 bg-ink px-4 py-3 font-medium text-paper text-small focus:not-sr-only focus:fixed focus:top-2.5 focus:left-5 focus:z-50"
+            >
+              Skip to main content
+            </a>
+            <KeyHints />
+          </div>
           <div className="min-h-dvh md:grid md:grid-cols-[248px_minmax(0,1fr)]">
             {sidebar}
             <div inert={state.isOpen}>{children}</div>
           </div>
+          <Notifications />
           <Toasts />
         </SidebarContext>
       </EntranceContext>

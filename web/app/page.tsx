@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { AccessibilityIcon } from '../ui/accessibility-icon.tsx';
 import { cx } from '../ui/cx.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
@@ -71,7 +72,8 @@ function TopBar({ crumbs }: { crumbs: Crumb[] }) {
           ))}
         </ol>
       </nav>
-      <ThemeToggle className="-mr-2 ml-auto" />
+      <AccessibilityIcon className="ml-auto" />
+      <ThemeToggle className="-mr-2" />
     </header>
   );
 }

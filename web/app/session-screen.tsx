@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ErrorMatter } from '../ui/error-screen.tsx';
 import { Mark } from '../ui/logo.tsx';
 import { sessionSteps, stepMs } from './session-steps.ts';
 
@@ -14,7 +15,7 @@ export function SessionScreen() {
   const percent = ((step + 1) / sessionSteps.length) * 100;
   return (
     <main className="grid min-h-dvh place-items-center bg-sunken p-5">
-      <div className="needs-script w-full max-w-[450px] rounded-4 border border-line bg-surface px-6.5 py-6 shadow-float">
+      <div className="needs-script in-data-failed:hidden w-full max-w-[450px] rounded-4 border border-line bg-surface px-6.5 py-6 shadow-float">
         <Mark />
         <h1 className="mt-4 text-h4">Securing Your Session</h1>
         <div role="progressbar" aria-label="Securing Your Session" aria-valuenow={percent} className="mt-4 h-1 bg-line">
@@ -24,6 +25,10 @@ export function SessionScreen() {
           {sessionSteps[step]}
         </p>
         <p className="mt-4 text-ink-3 text-meta">Swiss-grade security protocols are being applied...</p>
+      </div>
+      {/* A script of the app did not arrive, so nothing else will ever be drawn here. */}
+      <div className="hidden max-w-xl in-data-failed:block">
+        <ErrorMatter audience="app" here="" />
       </div>
       <noscript>
         <div className="max-w-md">

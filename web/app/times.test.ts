@@ -3,6 +3,9 @@ import {
   dateAndTime,
   dayAndTime,
   dayOf,
+  dueDateAndTime,
+  dueDayAndTime,
+  dueWeekdayAndTime,
   durationOf,
   fullDateOf,
   timeOf,
@@ -37,6 +40,16 @@ test('dates with times', () => {
   expect(dateAndTime(at('2026-11-23T13:32:00Z'), now)).toBe('23 Nov, 14:32');
   expect(weekdayAndTime(at('2026-11-23T10:07:00Z'), now)).toBe('Mon 23 Nov, 11:07');
   expect(fullDateOf(now)).toBe('Friday, 20 November 2026');
+});
+
+test('what is due at midnight is due at the end of the day before', () => {
+  const midnight = at('2026-11-23T23:00:00Z');
+  expect(dueDateAndTime(midnight, now)).toBe('the end of 23 Nov');
+  expect(dueWeekdayAndTime(midnight, now)).toBe('the end of Mon 23 Nov');
+  expect(dueDayAndTime(at('2026-11-19T23:00:00Z'), now)).toBe('the end of yesterday');
+  expect(dueDateAndTime(at('2026-11-23T13:32:00Z'), now)).toBe('23 Nov, 14:32');
+  expect(dueWeekdayAndTime(at('2026-11-23T13:32:00Z'), now)).toBe('Mon 23 Nov, 14:32');
+  expect(dueDayAndTime(at('2026-11-20T13:32:00Z'), now)).toBe('today, 14:32');
 });
 
 test('durations show two units at most', () => {

@@ -1,3 +1,5 @@
+import { dueInWords } from '#contract/due-time.ts';
+
 const locale = 'en-GB';
 const timeZone = 'Europe/Zurich';
 
@@ -42,8 +44,19 @@ export function dateOf(at: Date, now: Date): string {
 export const dayAndTime = (at: Date, now: Date): string => `${dayOf(at, now)}, ${timeOf(at)}`;
 /** `23 Nov, 14:32` */
 export const dateAndTime = (at: Date, now: Date): string => `${dateOf(at, now)}, ${timeOf(at)}`;
+const weekdayAndDate = (at: Date, now: Date): string => `${weekday.format(at)} ${dateOf(at, now)}`;
 /** `Mon 23 Nov, 11:07` */
-export const weekdayAndTime = (at: Date, now: Date): string => `${weekday.format(at)} ${dateAndTime(at, now)}`;
+export const weekdayAndTime = (at: Date, now: Date): string => `${weekdayAndDate(at, now)}, ${timeOf(at)}`;
+
+/** When something is due: `23 Nov, 14:32`, `the end of 23 Nov`. */
+export const dueDateAndTime = (at: Date, now: Date): string =>
+  dueInWords(at, { day: (day) => dateOf(day, now), moment: (moment) => dateAndTime(moment, now) });
+/** `today, 14:32`, `the end of yesterday` */
+export const dueDayAndTime = (at: Date, now: Date): string =>
+  dueInWords(at, { day: (day) => dayOf(day, now), moment: (moment) => dayAndTime(moment, now) });
+/** `Mon 23 Nov, 14:32`, `the end of Mon 23 Nov` */
+export const dueWeekdayAndTime = (at: Date, now: Date): string =>
+  dueInWords(at, { day: (day) => weekdayAndDate(day, now), moment: (moment) => weekdayAndTime(moment, now) });
 
 /** `under 1 min`, `12 min`, `4 h 06`, `2 d 19 h`: two units at most, cut rather than rounded. */
 export function durationOf(ms: number): string {

@@ -5,5 +5,6 @@ export interface Island {
 
 /** Islands by the name in `data-island`; each loads React only when somebody reaches for it. */
 export const islands: Record<string, () => Promise<Island>> = {
+  newsletter: () => import('../routes/marketing/newsletter/island.ts'),
   'contact-form': () => import('../routes/marketing/contact/island.tsx'),
 };

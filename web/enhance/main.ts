@@ -1,12 +1,32 @@
+import { watchErrors } from '../errors/watch.ts';
+import { watchAccessibility } from './accessibility.ts';
+import { wakeConsent } from './consent/start.ts';
 import { watchHeader } from './header.ts';
+import { wakeInstruments } from './instruments/start.ts';
 import { wakeIslands } from './island-loader.ts';
+import { measureVisit } from './measure/start.ts';
 import { watchMenu } from './menu.ts';
+import { wakePanels } from './panel-loader.ts';
+import { loadPictures } from './pictures.ts';
+import { watchReveal } from './reveal.ts';
+import { watchSearch } from './search.ts';
+import { registerServiceWorker } from './service-worker.ts';
 import { loadSheets } from './sheets.ts';
 import { watchTheme } from './theme.ts';
 
 /** Everything that a public page does beyond HTML. No React: islands bring it when somebody reaches for them. */
+watchErrors();
 watchHeader();
 watchMenu();
+wakePanels();
+watchSearch();
 watchTheme();
 loadSheets();
+watchReveal();
+loadPictures();
 wakeIslands();
+watchAccessibility();
+registerServiceWorker();
+wakeInstruments();
+wakeConsent();
+measureVisit();

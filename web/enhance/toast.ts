@@ -1,87 +1,102 @@
-import type { ToastContent, ToastVariant } from '../ui/toast-store.ts';
-import { splitFirstSentence } from '../ui/toast-text.ts';
+import {
+  addToast,
+  dismissToast,
+  readToasts,
+  stayOf,
+  subscribeToToasts,
+  swipeThreshold,
+  type Toast,
+  type ToastContent,
+} from '../ui/toast-store.ts';
+import { drawToast } from './toast-card.ts';
 
-/** spec 000 §9, as in the app: five at most, newest first, 5000 ms, F8 goes there. */
-const limit = 5;
-const durationMs = 5000;
-
-const tones: Record<ToastVariant, string> = {
-  default: 'tone-info',
-  destructive: 'tone-critical',
-  success: 'tone-positive',
-};
-
-const signs: Record<ToastVariant, string> = {
-  default: 'M8 7.25v4M8 4.75v.05M8 1.75a6.25 6.25 0 1 1 0 12.5 6.25 6.25 0 0 1 0-12.5Z',
-  destructive: 'M8 4.75v4M8 11.2v.05M8 1.75a6.25 6.25 0 1 1 0 12.5 6.25 6.25 0 0 1 0-12.5Z',
-  success: 'm2.75 8.5 3.5 3.5 7-7.5',
-};
+interface Card {
+  element: HTMLElement;
+  drawn: Toast;
+  /** Begins or stops counting down to its end. */
+  wait(): void;
+  pause(): void;
+}
 
 const list = document.querySelector<HTMLElement>('[data-toasts]');
+const cards = new Map<string, Card>();
 
+subscribeToToasts(drawAll);
 addEventListener('keydown', (event) => {
   if (event.key === 'F8' && list?.firstElementChild) list.focus();
 });
 
-/** A message at the bottom right of a static page. Time stands still while somebody points at it or is in it. */
-export function showToast({
-  title,
-  description,
-  variant = 'default',
-  action,
-  durationMs: stay = durationMs,
-}: ToastContent) {
-  if (!list) return;
-  const toast = document.createElement('li');
-  const close = () => toast.remove();
-  const [bold, plain] = description ? [title, description] : splitFirstSentence(title);
-  const text = document.createElement('p');
-  text.className = 'min-w-0 flex-1';
-  const strong = document.createElement('strong');
-  strong.textContent = bold;
-  text.append(strong, ` ${plain}`);
-  toast.className = `toast ${tones[variant]}`;
-  toast.setAttribute('role', variant === 'destructive' ? 'alert' : 'status');
-  toast.append(sign(signs[variant]), text);
-  if (action) {
-    toast.append(
-      button('button button-link button-sm self-center', action.label, () => {
-        close();
-        action.onAct();
-      }),
-    );
+/** A message at the bottom right of a static page; the store is the app's. Returns its id. */
+export function showToast(content: ToastContent): string {
+  return addToast(content);
+}
+
+/** Newest first; what is dismissed goes at once. */
+function drawAll(): void {
+  const shown = readToasts().filter(({ open }) => open);
+  for (const [id, card] of cards) {
+    if (shown.some((toast) => toast.id === id)) continue;
+    card.pause();
+    card.element.remove();
+    cards.delete(id);
   }
-  const closing = button('icon-button -m-2', '', close);
-  closing.ariaLabel = 'Close notification';
-  closing.append(sign('m3.5 3.5 9 9M12.5 3.5l-9 9'));
-  toast.append(closing);
-  list.prepend(toast);
-  while (list.children.length > limit) list.lastElementChild?.remove();
-  dismissLater(toast, stay, close);
+  for (const toast of shown.toReversed()) draw(toast);
 }
 
-function dismissLater(toast: HTMLElement, ms: number, close: () => void): void {
-  if (!Number.isFinite(ms)) return;
-  let timer = setTimeout(close, ms);
-  const pause = () => clearTimeout(timer);
-  const resume = () => {
-    timer = setTimeout(close, ms);
+function draw(toast: Toast): void {
+  const card = cards.get(toast.id);
+  if (card?.drawn === toast) return;
+  if (card) {
+    card.drawn = toast;
+    drawToast(card.element, toast);
+    card.wait();
+    return;
+  }
+  const element = document.createElement('li');
+  const made = createCard(element, toast);
+  cards.set(toast.id, made);
+  drawToast(element, toast);
+  list?.prepend(element);
+  made.wait();
+}
+
+/** Time stands still while somebody points at it or is in it. */
+function createCard(element: HTMLElement, toast: Toast): Card {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const card: Card = {
+    element,
+    drawn: toast,
+    pause: () => clearTimeout(timer),
+    wait() {
+      clearTimeout(timer);
+      const ms = stayOf(card.drawn);
+      if (Number.isFinite(ms)) timer = setTimeout(() => dismissToast(toast.id), ms);
+    },
   };
-  for (const event of ['pointerenter', 'focusin']) toast.addEventListener(event, pause);
-  for (const event of ['pointerleave', 'focusout']) toast.addEventListener(event, resume);
+  for (const event of ['pointerenter', 'focusin']) element.addEventListener(event, card.pause);
+  for (const event of ['pointerleave', 'focusout']) element.addEventListener(event, card.wait);
+  watchSwipe(element, () => dismissToast(toast.id));
+  return card;
 }
 
-function button(className: string, label: string, onClick: () => void): HTMLButtonElement {
-  const element = document.createElement('button');
-  element.type = 'button';
-  element.className = className;
-  element.textContent = label;
-  element.addEventListener('click', onClick);
-  return element;
-}
-
-function sign(path: string): SVGElement {
-  const template = document.createElement('template');
-  template.innerHTML = `<svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" class="mt-0.5"><path d="${path}" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="square"/></svg>`;
-  return template.content.firstElementChild as SVGElement;
+/** It follows the finger to the right; let go beyond the threshold it leaves, before it returns. */
+function watchSwipe(element: HTMLElement, onSwipe: () => void): void {
+  let from: number | null = null;
+  const move = (px: number) => element.style.setProperty('translate', px > 0 ? `${px}px` : 'none');
+  element.addEventListener('pointerdown', ({ clientX, target }) => {
+    if (!(target as Element).closest('button')) from = clientX;
+  });
+  element.addEventListener('pointermove', ({ clientX, pointerId }) => {
+    if (from === null) return;
+    element.setPointerCapture(pointerId);
+    move(clientX - from);
+  });
+  for (const end of ['pointerup', 'pointercancel'] as const) {
+    element.addEventListener(end, ({ clientX }) => {
+      const px = from === null ? 0 : clientX - from;
+      from = null;
+      move(0);
+      if (end === 'pointerup' && px >= swipeThreshold) onSwipe();
+    });
+  }
 }

@@ -1,8 +1,15 @@
 import { Button, ButtonLink } from './button.tsx';
 import { Mark } from './logo.tsx';
 
+/** spec 000 §8, render error: the text of a public page and that of the app. */
+export const errorTexts = {
+  public: 'We apologize for the inconvenience. An unexpected error occurred while loading this page.',
+  app: "We're sorry, but something unexpected happened. Please try refreshing the page or return to the homepage.",
+};
+
 interface ErrorScreenProps {
-  /** The address of the page that failed. */
+  audience: keyof typeof errorTexts;
+  /** The address of the page that failed; '' loads the same one anew. */
   here: string;
   /** Clears the error in the app; without it, Try Again loads the address anew. */
   onRetry?: (() => void) | undefined;
@@ -10,15 +17,22 @@ interface ErrorScreenProps {
 }
 
 /** spec 000 §8, render error: full screen, two ways on. */
-export function ErrorScreen({ here, onRetry, requestId }: ErrorScreenProps) {
+export function ErrorScreen(props: ErrorScreenProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[80rem] content-center justify-items-start px-5 py-16 md:px-10 xl:px-16">
       <title>Something went wrong</title>
+      <ErrorMatter {...props} />
+    </main>
+  );
+}
+
+/** The same without the screen around it, for what stands by until it is needed. */
+export function ErrorMatter({ audience, here, onRetry, requestId }: ErrorScreenProps) {
+  return (
+    <>
       <Mark />
       <h1 className="mt-6 -ml-[0.03em] text-title">Something went wrong</h1>
-      <p className="mt-5 max-w-xl text-ink-2 text-lead">
-        We apologize for the inconvenience. An unexpected error occurred while loading this page.
-      </p>
+      <p className="mt-5 max-w-xl text-ink-2 text-lead">{errorTexts[audience]}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         {onRetry ? (
           <Button size="lg" onClick={onRetry}>
@@ -34,6 +48,6 @@ export function ErrorScreen({ here, onRetry, requestId }: ErrorScreenProps) {
         </ButtonLink>
       </div>
       {requestId && <p className="mt-8 text-ink-3 text-meta tabular-nums">Request {requestId}</p>}
-    </main>
+    </>
   );
 }

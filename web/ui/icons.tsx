@@ -1,5 +1,7 @@
 /** Our own signs, drawn on a 16 px grid with one stroke of 1.5 px at every size. */
 const paths = {
+  accessibility:
+    'M8 1.25a1.25 1.25 0 1 1 0 2.5 1.25 1.25 0 0 1 0-2.5ZM2.5 5.25 6.25 6.5v3L4.5 14.25M13.5 5.25 9.75 6.5v3l1.75 4.75M6.25 6.5h3.5',
   alert: 'M8 4.75v4M8 11.2v.05M8 1.75a6.25 6.25 0 1 1 0 12.5 6.25 6.25 0 0 1 0-12.5Z',
   archive: 'M1.75 2.5h12.5v3.25H1.75V2.5ZM2.75 5.75v7.75h10.5V5.75M6.25 8.75h3.5',
   'arrow-left': 'M13.5 8h-11M7 3.5 2.5 8 7 12.5',

@@ -9,19 +9,22 @@ interface SheetProps {
   height: number;
   /** Fetched when it comes near the window; `enhance` watches for `data-sheet`. Without scripts it is fetched at once. */
   lazy?: boolean;
+  /** Lazy, and nowhere to be seen without scripts. */
+  scripted?: boolean;
   /** Fills its box where that is larger than the sheet, cut on two sides; up to a fifth the lines stay true. */
   cover?: boolean;
   className?: string;
 }
 
 /** A generated map sheet, drawn by reference so that the tokens tint it. Decoration: nothing is said only here. */
-export function Sheet({ href, lazy = false, ...box }: SheetProps) {
+export function Sheet({ href, lazy = false, scripted = false, ...box }: SheetProps) {
   const address = `${href}#sheet`;
   const drawn = (
     <SheetBox {...box}>
       <use href={address} />
     </SheetBox>
   );
+  if (scripted) return <SheetBox {...box} later={address} />;
   if (!lazy) return drawn;
   return (
     <>
@@ -31,7 +34,7 @@ export function Sheet({ href, lazy = false, ...box }: SheetProps) {
   );
 }
 
-type SheetBoxProps = Omit<SheetProps, 'href' | 'lazy'> & { later?: string; children?: ReactNode };
+type SheetBoxProps = Omit<SheetProps, 'href' | 'lazy' | 'scripted'> & { later?: string; children?: ReactNode };
 
 function SheetBox({ width, height, cover, className, later, children }: SheetBoxProps) {
   return (

@@ -1,13 +1,18 @@
 /** spec 000 §9: five at most, newest first, gone 5000 ms after they were dismissed. */
 const limit = 5;
 const removalDelayMs = 5000;
+const durationMs = 5000;
 
-export type ToastVariant = 'default' | 'destructive' | 'success';
+/** spec 000 §9: px to the right from which a swipe dismisses. */
+export const swipeThreshold = 50;
+
+export type ToastVariant = 'default' | 'destructive' | 'success' | 'loading';
 
 export interface ToastContent {
   /** Without a description its first sentence stands bold above the rest. */
   title: string;
   description?: string;
+  /** `loading` stays until it is updated or dismissed. */
   variant?: ToastVariant;
   action?: { label: string; onAct: () => void };
   /** Milliseconds until it dismisses itself, 5000 when absent; `Infinity` stays until closed. */
@@ -27,8 +32,15 @@ const listeners = new Set<() => void>();
 export function addToast(content: ToastContent): string {
   count += 1;
   const id = `toast-${count}`;
-  change([{ ...content, id, open: true }, ...toasts].slice(0, limit));
+  change(withinLimit([{ ...content, id, open: true }, ...toasts]));
   return id;
+}
+
+/** What is leaving already makes room first, then the oldest. */
+function withinLimit(all: readonly Toast[]): readonly Toast[] {
+  if (all.length <= limit) return all;
+  const leaving = all.findLast(({ open }) => !open);
+  return withinLimit(all.filter((toast) => toast !== (leaving ?? all.at(-1))));
 }
 
 /** Changes a toast that is shown, such as one that told of something still loading. @public */
@@ -38,8 +50,14 @@ export function updateToast(id: string, content: Partial<ToastContent>): void {
 
 /** Closes it at once and removes it later, so that its leaving can be drawn. */
 export function dismissToast(id: string): void {
+  if (!toasts.some((toast) => toast.id === id && toast.open)) return;
   change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
   setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), removalDelayMs);
+}
+
+/** How long a toast stays by itself. */
+export function stayOf({ variant, durationMs: own }: ToastContent): number {
+  return own ?? (variant === 'loading' ? Number.POSITIVE_INFINITY : durationMs);
 }
 
 export function readToasts(): readonly Toast[] {

@@ -3,11 +3,24 @@ import { useSyncExternalStore } from 'react';
 import { buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icons.tsx';
-import { dismissToast, readToasts, subscribeToToasts, type Toast, type ToastVariant } from './toast-store.ts';
+import {
+  dismissToast,
+  readToasts,
+  stayOf,
+  subscribeToToasts,
+  swipeThreshold,
+  type Toast,
+  type ToastVariant,
+} from './toast-store.ts';
 import { splitFirstSentence } from './toast-text.ts';
 import { type Tone, toneClass, toneIcon } from './tone.ts';
 
-const tones: Record<ToastVariant, Tone> = { default: 'info', destructive: 'critical', success: 'positive' };
+const tones: Record<ToastVariant, Tone> = {
+  default: 'info',
+  destructive: 'critical',
+  success: 'positive',
+  loading: 'info',
+};
 
 /** The place where toasts appear; stands once in the app. F8 goes there, a swipe of 50 px dismisses. */
 export function Toasts() {
@@ -15,7 +28,7 @@ export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => null);
   if (!toasts) return null;
   return (
-    <Radix.Provider label="Notification" swipeDirection="right" swipeThreshold={50} duration={5000}>
+    <Radix.Provider label="Notification" swipeDirection="right" swipeThreshold={swipeThreshold} duration={5000}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -25,7 +38,7 @@ export function Toasts() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const { id, title, description, action, variant = 'default', durationMs, open } = toast;
+  const { id, title, description, action, variant = 'default', open } = toast;
   const tone = tones[variant];
   const [bold, plain] = description ? [title, description] : splitFirstSentence(title);
   return (
@@ -33,10 +46,10 @@ function ToastCard({ toast }: { toast: Toast }) {
       className={cx('toast', toneClass[tone])}
       type={variant === 'destructive' ? 'foreground' : 'background'}
       open={open}
-      duration={durationMs}
+      duration={stayOf(toast)}
       onOpenChange={(next) => !next && dismissToast(id)}
     >
-      <Icon name={toneIcon[tone]} />
+      {variant === 'loading' ? <span className="spinner mt-0.5" aria-hidden="true" /> : <Icon name={toneIcon[tone]} />}
       <Radix.Description className="min-w-0 flex-1">
         <strong>{bold}</strong> {plain}
       </Radix.Description>

@@ -1,8 +1,7 @@
 import type { Company } from '#contract/content.ts';
 
 /** Reserved names and numbers only: an operator replaces them before a site goes live. */
-export const company: Company = {
-  name: 'Firn',
+export const company: Omit<Company, 'name'> = {
   legalName: 'Firn AG',
   email: 'contact@firn.example',
   phone: '+41 44 000 00 00',

@@ -1,6 +1,10 @@
 import type { Page } from '#contract/content.ts';
+import { caseStudies } from './case-studies.ts';
+import { companyPages } from './company-pages.ts';
+import { industryPages } from './industry-pages.ts';
 import { about } from './pages/about.ts';
 import { ai } from './pages/ai.ts';
+import { blog } from './pages/blog.ts';
 import { business } from './pages/business.ts';
 import { cloud } from './pages/cloud.ts';
 import { contact } from './pages/contact.ts';
@@ -14,11 +18,15 @@ import { services } from './pages/services.ts';
 import { solutions } from './pages/solutions.ts';
 import { support } from './pages/support.ts';
 import { terms } from './pages/terms.ts';
+import { vulnerabilityDisclosure } from './pages/vulnerability-disclosure.ts';
+import { posts } from './posts.ts';
+import { servicePages } from './service-pages.ts';
+import { whitepapers } from './whitepapers.ts';
 
-/** A page as it is written; saving gives it its time. */
-export type SeededPage = Omit<Page, 'updatedAt'>;
+/** A page as it is written; it is published when it is first seeded. */
+export type SeededPage = Pick<Page, 'path' | 'locale' | 'title' | 'description' | 'body'>;
 
-export const pages: SeededPage[] = [
+const mainPages: SeededPage[] = [
   home,
   services,
   cloud,
@@ -31,7 +39,20 @@ export const pages: SeededPage[] = [
   culturalThemes,
   about,
   contact,
+  blog,
   privacy,
   terms,
   cookies,
+  vulnerabilityDisclosure,
+];
+
+/** Every page of the site; posts bring the day on which they were published. */
+export const pages: (SeededPage & { publishedAt?: string })[] = [
+  ...mainPages,
+  ...servicePages,
+  ...industryPages,
+  ...companyPages,
+  ...caseStudies,
+  ...whitepapers,
+  ...posts,
 ];

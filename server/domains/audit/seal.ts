@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { insertRows, rowsOf } from '#server/platform/db/insert-together.ts';
 import { genesis, sealHash } from './rules.ts';
 import { auditEntries, auditSeals } from './tables.ts';
 
@@ -46,7 +47,7 @@ export async function sealAuditEntries({ db, now }: Services): Promise<number> {
       previousHash = seal.hash;
       return seal;
     });
-    await tx.insert(auditSeals).values(seals);
+    await insertRows(tx, rowsOf(auditSeals, seals));
     return seals.length;
   });
 }

@@ -24,7 +24,7 @@ export interface Attempt {
  */
 export async function countAttempt(ctx: Ctx, email: string): Promise<Attempt> {
   const { maxLoginAttempts } = (await currentSettings(ctx)).security;
-  const accountKey = `account:${digest(ctx.secrets, 'sign-in', email)}`;
+  const accountKey = accountKeyOf(ctx, email);
   const networkKey = `network:${networkOf(ctx.request.address)}`;
   const rows = await ctx.db.transact(systemScope, (tx) =>
     raise(tx, ctx, [accountKey, networkKey].sort(), maxLoginAttempts),
@@ -72,4 +72,13 @@ export async function forgiveAttempt(tx: Tx, { accountKey, networkKey }: Attempt
     .update(signInAttempts)
     .set({ count: sql`greatest(${signInAttempts.count} - 1, 0)` })
     .where(eq(signInAttempts.subject, networkKey));
+}
+
+/** Whoever proved that the address is theirs may guess anew. */
+export async function forgiveAccount(tx: Tx, ctx: Ctx, email: string): Promise<void> {
+  await tx.delete(signInAttempts).where(eq(signInAttempts.subject, accountKeyOf(ctx, email)));
+}
+
+function accountKeyOf({ secrets }: Ctx, email: string): string {
+  return `account:${digest(secrets, 'sign-in', email)}`;
 }

@@ -1,14 +1,17 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { holdRecipient } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
-import { links } from './tables.ts';
+import { links, users } from './tables.ts';
 
 /** Where each kind of link leads, and for how long it holds. */
 const kinds = {
   'confirm-email': { path: '/auth/confirm', hours: 24 },
   'set-up': { path: '/auth/set-up', hours: 24 },
+  'magic-link': { path: '/auth/magic-link', hours: 1 / 6 },
+  'reset-password': { path: '/auth?mode=update-password', hours: 0.5 },
 } as const;
 
 export interface UsedLink {
@@ -39,16 +42,19 @@ export async function issueLink(
     createdAt: ctx.now(),
     expiresAt: new Date(ctx.now().getTime() + hours * 3_600_000),
   });
-  return `${ctx.appUrl}${path}?token=${token}`;
+  const address = new URL(path, ctx.appUrl);
+  address.searchParams.set('token', token);
+  return address.href;
 }
 
-/** Refuses with LINK_INVALID before anything costly is done for a link that does not work. */
-export async function checkLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token: string): Promise<void> {
+/** Whose link this is. Refuses with LINK_INVALID before anything costly is done for one that does not work. */
+export async function checkLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token: string): Promise<string | null> {
   const [link] = await tx
-    .select({ id: links.id })
+    .select({ userId: links.userId })
     .from(links)
     .where(alive(ctx, purpose, token));
   if (!link) throw refuse('LINK_INVALID');
+  return link.userId;
 }
 
 /** Uses a link up and answers whose it is, and whether it is contested. Refuses with LINK_INVALID; of two at once one succeeds. */
@@ -60,6 +66,13 @@ export async function consumeLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token:
     .returning();
   if (!link) throw refuse('LINK_INVALID');
   return { userId: link.userId, contested: link.contested };
+}
+
+/** Makes whoever else is about to write to this person's address wait, such as another sign-up for it. */
+export async function holdOwner(tx: Tx, userId: string | null): Promise<void> {
+  if (userId === null) return;
+  const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (owner) await holdRecipient(tx, owner.email);
 }
 
 function alive(ctx: Ctx, purpose: LinkPurpose, token: string) {

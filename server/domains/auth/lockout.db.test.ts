@@ -1,14 +1,12 @@
-import { argon2 } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { watchDerivations } from '#server/testing/derivations.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 
-/** The real derivation, counted: each is a password that was checked. */
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>();
-  return { ...crypto, argon2: vi.fn(crypto.argon2) };
-});
-
 const world = createWorld();
+/** Each is a password that was checked. */
+const derivations = watchDerivations();
+afterAll(() => derivations.mockRestore());
+
 const wrong = 'avalanche 2042';
 const minutes = (n: number) => new Date('2026-11-17T10:07:00.000Z').getTime() + n * 60_000;
 
@@ -45,11 +43,11 @@ const refused = (n: number) => new Array<string>(n).fill('SIGN_IN_REFUSED');
 test('of fifty guesses at once as many are checked as the limit allows, and the owner is told once', async () => {
   const email = 'target@bank.example';
   await world.createUser({ email });
-  vi.mocked(argon2).mockClear();
+  derivations.mockClear();
   const answers = await Promise.all(Array.from({ length: 50 }, () => guess(email)));
   expect(answers.filter((answer) => answer === 'SIGN_IN_REFUSED')).toHaveLength(5);
   expect(answers.filter((answer) => answer === 'TOO_MANY_ATTEMPTS')).toHaveLength(45);
-  expect(argon2).toHaveBeenCalledTimes(5);
+  expect(derivations).toHaveBeenCalledTimes(5);
   expect(await noticesTo(email)).toBe(1);
   await guess(email);
   expect(await noticesTo(email)).toBe(0);

@@ -15,12 +15,13 @@ const queue = createQueue({
   full: () => refuse('BUSY', { retryAfterSeconds: 5 }),
 });
 
-const derive = promisify(argon2);
+type Cost = typeof cost & { message: Buffer; nonce: Buffer; tagLength: number };
+const derive = (input: Cost) => promisify(argon2)('argon2id', input);
 
 /** A password as a PHC string, byte for byte as it was typed. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await queue(() => derive('argon2id', { ...cost, message: Buffer.from(password), nonce, tagLength }));
+  const tag = await queue(() => derive({ ...cost, message: Buffer.from(password), nonce, tagLength }));
   return phcOf(nonce, tag);
 }
 
@@ -29,7 +30,7 @@ export async function verifyPassword(hash: string | null, password: string): Pro
   const { memory, passes, parallelism, nonce, tag } = parse(hash ?? decoy);
   const message = Buffer.from(password);
   const options = { memory, passes, parallelism, message, nonce, tagLength: tag.length };
-  const candidate = await queue(() => derive('argon2id', options));
+  const candidate = await queue(() => derive(options));
   return timingSafeEqual(candidate, tag) && hash !== null;
 }
 

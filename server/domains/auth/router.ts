@@ -3,10 +3,14 @@ import type { Ctx } from '#server/platform/context.ts';
 import { os } from '#server/platform/guard/guard.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { setUpAdministrator } from './first-administrator.ts';
+import { sendMagicLink } from './send-magic-link.ts';
+import { sendPasswordReset } from './send-password-reset.ts';
 import { describeSession, resolveSession } from './session.ts';
 import { signIn } from './sign-in.ts';
+import { signInByLink } from './sign-in-by-link.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
+import { updatePassword } from './update-password.ts';
 
 const { auth } = os;
 
@@ -16,6 +20,10 @@ export const authRouter = {
   signIn: auth.signIn.handler(({ context, input }) => signIn(context, input)),
   signUp: auth.signUp.handler(({ context, input }) => signUp(context, input)),
   confirmEmail: auth.confirmEmail.handler(({ context, input }) => confirmEmail(context, input)),
+  sendMagicLink: auth.sendMagicLink.handler(({ context, input }) => sendMagicLink(context, input)),
+  signInByLink: auth.signInByLink.handler(({ context, input }) => signInByLink(context, input)),
+  sendPasswordReset: auth.sendPasswordReset.handler(({ context, input }) => sendPasswordReset(context, input)),
+  updatePassword: auth.updatePassword.handler(({ context, input }) => updatePassword(context, input)),
   setUpAdministrator: auth.setUpAdministrator.handler(({ context, input }) => setUpAdministrator(context, input)),
   signOut: auth.signOut.handler(({ context }) => signOut(context)),
 };

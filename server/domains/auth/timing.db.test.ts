@@ -1,15 +1,11 @@
-import { argon2 } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { watchDerivations } from '#server/testing/derivations.ts';
 import { createWorld, password } from '#server/testing/world.ts';
 
-/** The real derivation, counted: it is what takes the time that an observer could measure. */
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>();
-  return { ...crypto, argon2: vi.fn(crypto.argon2) };
-});
-
 const world = createWorld();
-const derivations = vi.mocked(argon2);
+/** They are what takes the time that an observer could measure. */
+const derivations = watchDerivations();
+afterAll(() => derivations.mockRestore());
 
 beforeAll(async () => {
   await world.createUser({ email: 'member@bank.example' });

@@ -1,27 +1,42 @@
-import { and, asc, eq } from 'drizzle-orm';
-import type { Page, Site } from '#contract/content.ts';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Collection, CollectionKey } from '#contract/collections.ts';
+import type { Page, PageSummary, pageKinds, Site } from '#contract/content.ts';
+import type { Navigation } from '#contract/navigation.ts';
+import { currentSettings, settingsTag } from '#server/domains/settings/queries.ts';
+import { inZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { claimsTable, companyTable, pagesTable } from './tables.ts';
+import { readingMinutes } from './rules.ts';
+import { claimsTable, collectionsTable, companyTable, pagesTable, redirectsTable } from './tables.ts';
 
 export const siteTag = 'site';
+export const collectionsTag = 'collections';
 export const pageTag = (path: string) => `page:${path}`;
 
 /** What every public page shows around its own content. */
 export function getSite(ctx: Ctx): Promise<Site> {
-  ctx.dependsOn(siteTag);
-  return ctx.memory.get('site', [siteTag], async () => {
+  const tags = [siteTag, settingsTag];
+  ctx.dependsOn(...tags);
+  return ctx.memory.get('site', tags, async () => {
     const { read } = ctx.db;
-    const [[company], claims, paths] = await Promise.all([
+    const [settings, [company], claims, paths, [stored]] = await Promise.all([
+      currentSettings(ctx),
       read.select().from(companyTable).where(eq(companyTable.id, 1)),
       read.select().from(claimsTable).orderBy(asc(claimsTable.position)),
-      read.select({ path: pagesTable.path, title: pagesTable.title }).from(pagesTable).orderBy(asc(pagesTable.path)),
+      read
+        .select({ path: pagesTable.path, title: pagesTable.title })
+        .from(pagesTable)
+        .where(eq(pagesTable.status, 'published'))
+        .orderBy(asc(pagesTable.path)),
+      read.select().from(collectionsTable).where(eq(collectionsTable.key, 'navigation')),
     ]);
     if (!company) throw new Error('the company row is missing; start the application to seed it');
     return {
-      company: company.details,
+      year: inZurich(ctx.now()).year,
+      company: { ...company.details, name: settings.general.siteName },
       claims: claims.map(({ position: _position, updatedAt: _updatedAt, ...claim }) => claim),
       paths,
+      navigation: (stored?.items ?? []) as Navigation,
     };
   });
 }
@@ -32,8 +47,47 @@ export async function getPage(ctx: Ctx, { path }: { path: string }): Promise<Pag
   const [row] = await ctx.db.read
     .select()
     .from(pagesTable)
-    .where(and(eq(pagesTable.path, path), eq(pagesTable.locale, 'en')));
+    .where(and(eq(pagesTable.path, path), eq(pagesTable.locale, 'en'), eq(pagesTable.status, 'published')));
   if (!row) throw refuse('NOT_FOUND');
-  const { title, description, body, updatedAt } = row;
-  return { path, locale: 'en', title, description, body, updatedAt };
+  const { title, description, body, status, publishedAt, updatedAt } = row;
+  return { path, locale: 'en', title, description, body, status, publishedAt, updatedAt };
+}
+
+/** Published pages of one kind, the latest first. */
+export async function listPages(ctx: Ctx, { kind }: { kind: (typeof pageKinds)[number] }): Promise<PageSummary[]> {
+  ctx.dependsOn(siteTag);
+  const rows = await ctx.db.read
+    .select()
+    .from(pagesTable)
+    .where(and(eq(pagesTable.kind, kind), eq(pagesTable.status, 'published'), eq(pagesTable.locale, 'en')))
+    .orderBy(desc(pagesTable.publishedAt), asc(pagesTable.path));
+  return rows.map(({ path, title, description, body, publishedAt, updatedAt, searchText }) => ({
+    path,
+    title,
+    description,
+    updatedAt,
+    publishedAt: publishedAt ?? updatedAt,
+    author: 'author' in body ? body.author : null,
+    tags: 'tags' in body ? body.tags : [],
+    readingMinutes: readingMinutes(searchText),
+  }));
+}
+
+/** Team, values, history, timeline and navigation; an empty list where nobody has entered any. */
+export function getCollections(ctx: Ctx): Promise<{ [Key in CollectionKey]: Collection<Key> }> {
+  ctx.dependsOn(collectionsTag);
+  return ctx.memory.get('collections', [collectionsTag], async () => {
+    const rows = await ctx.db.read.select().from(collectionsTable);
+    const stored = Object.fromEntries(rows.map(({ key, items }) => [key, items]));
+    return { team: [], values: [], history: [], timeline: [], navigation: [], ...stored };
+  });
+}
+
+/** Where an address that a page had before leads now; null when it never was one. */
+export async function redirectOf(ctx: Ctx, path: string): Promise<string | null> {
+  const redirects = await ctx.memory.get('redirects', [siteTag], async () => {
+    const rows = await ctx.db.read.select().from(redirectsTable);
+    return new Map(rows.map(({ fromPath, toPath }) => [fromPath, toPath]));
+  });
+  return redirects.get(path) ?? null;
 }

@@ -1,12 +1,22 @@
 import { os } from '#server/platform/guard/guard.ts';
-import { getPage, getSite } from './queries.ts';
+import { movePage } from './move-page.ts';
+import { getCollections, getPage, getSite, listPages } from './queries.ts';
+import { removePage } from './remove-page.ts';
 import { saveClaim, saveCompany, savePage } from './save.ts';
+import { saveCollection } from './save-collection.ts';
+import { searchPages } from './search.ts';
 
 const { content } = os;
 
 export const contentRouter = {
   site: content.site.handler(({ context }) => getSite(context)),
   page: content.page.handler(({ context, input }) => getPage(context, input)),
+  pages: content.pages.handler(({ context, input }) => listPages(context, input)),
+  search: content.search.handler(({ context, input }) => searchPages(context, input)),
+  collections: content.collections.handler(({ context }) => getCollections(context)),
+  saveCollection: content.saveCollection.handler(({ context, input }) => saveCollection(context, input)),
+  movePage: content.movePage.handler(({ context, input }) => movePage(context, input)),
+  removePage: content.removePage.handler(({ context, input }) => removePage(context, input)),
   savePage: content.savePage.handler(({ context, input }) => savePage(context, input)),
   saveClaim: content.saveClaim.handler(({ context, input }) => saveClaim(context, input)),
   saveCompany: content.saveCompany.handler(({ context, input }) => saveCompany(context, input)),

@@ -21,6 +21,8 @@ const page: Omit<Page, 'updatedAt'> = {
   title: 'Terms of glaciers',
   description: 'What holds on the ice.',
   body: { template: 'legal', updated: 'November 2026', lead: 'In short.', sections: [] },
+  status: 'published',
+  publishedAt: new Date('2026-11-17T08:00:00Z'),
 };
 
 const visitor = () => world.person();
@@ -66,7 +68,7 @@ test('a public page says what it was built from, so that it can be built anew', 
   const ctx = { ...(await visitor().ctx()), dependsOn: (...more: string[]) => void tags.push(...more) };
   await getSite(ctx);
   await getPage(ctx, { path: page.path });
-  expect(tags).toEqual(['site', `page:${page.path}`]);
+  expect(tags).toEqual(['site', 'settings', `page:${page.path}`]);
 });
 
 test('a page that nobody published is not found, and an odd address is refused', async () => {
@@ -114,7 +116,7 @@ test('a claim is confirmed by whoever vouches for it, and unconfirmed when it ch
 });
 
 test('a seeded company detail counts as replaced once somebody changes it', async () => {
-  const { toBeReplaced, ...company } = (await visitor().api.content.site()).company;
+  const { name, toBeReplaced, ...company } = (await visitor().api.content.site()).company;
   expect(toBeReplaced).toContain('phone');
   const same = await admin.api.content.saveCompany(company);
   expect(same.toBeReplaced).toEqual(toBeReplaced);
@@ -122,6 +124,7 @@ test('a seeded company detail counts as replaced once somebody changes it', asyn
   expect(saved.toBeReplaced).toEqual(toBeReplaced.filter((key) => key !== 'phone'));
   const back = await admin.api.content.saveCompany(company);
   expect(back.toBeReplaced).not.toContain('phone');
+  expect(back.name).toBe(name);
   expect((await visitor().api.content.site()).company).toEqual(back);
   expect((await traceOf('company.saved')).map(({ details }) => details)).toEqual([
     { changed: [] },

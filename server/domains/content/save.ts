@@ -1,27 +1,29 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Claim, Company, content, Page } from '#contract/content.ts';
 import { recordAudit } from '#server/domains/audit/record.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { pageTag, siteTag } from './queries.ts';
-import { claimsTable, companyTable, pagesTable } from './tables.ts';
+import { searchTextOf } from './rules.ts';
+import { claimsTable, companyTable, pagesTable, redirectsTable } from './tables.ts';
 
 type InputOf<Procedure extends keyof typeof content> = z.output<
   NonNullable<(typeof content)[Procedure]['~orpc']['inputSchema']>
 >;
 
-/** Publishes a page at its address, new or changed; every process shows it on its next request. */
+/** Writes a page at its address, new or changed; once published, every process shows it on its next request. */
 export function savePage(ctx: Ctx, input: InputOf<'savePage'>): Promise<Page> {
   return transact(ctx, async (tx) => {
     const updatedAt = ctx.now();
-    const { path, locale, title, description, body } = input;
+    const { path, locale, ...rest } = input;
+    const written = { ...rest, searchText: searchTextOf(input.body), authorId: ctx.actor?.id ?? null, updatedAt };
     await tx
       .insert(pagesTable)
-      .values({ id: ctx.newId(), translationGroup: ctx.newId(), path, locale, title, description, body, updatedAt })
-      .onConflictDoUpdate({
-        target: [pagesTable.path, pagesTable.locale],
-        set: { title, description, body, updatedAt },
-      });
+      .values({ id: ctx.newId(), translationGroup: ctx.newId(), path, locale, ...written })
+      .onConflictDoUpdate({ target: [pagesTable.path, pagesTable.locale], set: written });
+    // Whoever comes by an old name of this address now finds a page there.
+    await tx.delete(redirectsTable).where(eq(redirectsTable.fromPath, path));
     await recordAudit(tx, ctx, { action: 'page.saved', resource: 'page', resourceId: path, category: 'data' });
     tx.invalidate(pageTag(path), siteTag);
     return { ...input, updatedAt };
@@ -55,12 +57,12 @@ export function saveCompany(ctx: Ctx, input: InputOf<'saveCompany'>): Promise<Co
     const [row] = await tx.select().from(companyTable).for('update');
     const before: Record<string, unknown> = row?.details ?? {};
     const replaced = (key: string) => before[key] !== input[key as keyof typeof input];
-    const company = { ...input, toBeReplaced: (row?.details.toBeReplaced ?? []).filter((key) => !replaced(key)) };
+    const details = { ...input, toBeReplaced: (row?.details.toBeReplaced ?? []).filter((key) => !replaced(key)) };
     const updatedAt = ctx.now();
     await tx
       .insert(companyTable)
-      .values({ id: 1, details: company, updatedAt })
-      .onConflictDoUpdate({ target: companyTable.id, set: { details: company, updatedAt } });
+      .values({ id: 1, details, updatedAt })
+      .onConflictDoUpdate({ target: companyTable.id, set: { details, updatedAt } });
     await recordAudit(tx, ctx, {
       action: 'company.saved',
       resource: 'company',
@@ -69,6 +71,6 @@ export function saveCompany(ctx: Ctx, input: InputOf<'saveCompany'>): Promise<Co
       details: { changed: Object.keys(input).filter(replaced) },
     });
     tx.invalidate(siteTag);
-    return company;
+    return { ...details, name: (await currentSettings(ctx)).general.siteName };
   });
 }

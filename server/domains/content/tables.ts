@@ -1,12 +1,16 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Company } from '#contract/content.ts';
+import { sql } from 'drizzle-orm';
+import { customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { CollectionKey } from '#contract/collections.ts';
+import { type Company, pageKinds, pageStatuses } from '#contract/content.ts';
 import type { PageBody } from '#contract/page-body.ts';
 
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const companyTable = pgTable('company', {
   id: integer('id').primaryKey(),
-  details: jsonb('details').$type<Company>().notNull(),
+  /** All but the name, of which the settings are the source. */
+  details: jsonb('details').$type<Omit<Company, 'name'>>().notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
 
@@ -30,5 +34,36 @@ export const pagesTable = pgTable('pages', {
   title: text('title').notNull(),
   description: text('description').notNull(),
   body: jsonb('body').$type<PageBody>().notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  /** From the body's template, by the database. */
+  kind: text('kind', { enum: pageKinds }).notNull().generatedAlwaysAs(sql``),
+  status: text('status', { enum: pageStatuses }).notNull().default('published'),
+  publishedAt: instant('published_at'),
+  authorId: uuid('author_id'),
+  searchText: text('search_text').notNull().default(''),
+  search: tsvector('search').notNull().generatedAlwaysAs(sql``),
+  /** Title and description, to rank by. */
+  heading: tsvector('heading').notNull().generatedAlwaysAs(sql``),
+});
+
+/** Every word of the published pages, kept by the database as pages change. */
+export const searchWordsTable = pgTable('search_words', {
+  word: text('word').primaryKey(),
+  /** How many pages have it. */
+  pages: integer('pages').notNull(),
+  stem: text('stem').notNull().generatedAlwaysAs(sql``),
+  slips: text('slips').array().notNull().generatedAlwaysAs(sql``),
+});
+
+/** Addresses that a page had before. */
+export const redirectsTable = pgTable('redirects', {
+  fromPath: text('from_path').primaryKey(),
+  toPath: text('to_path').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const collectionsTable = pgTable('collections', {
+  key: text('key').$type<CollectionKey>().primaryKey(),
+  items: jsonb('items').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createWorld, type Person } from '#server/testing/world.ts';
+import { announceInquiries } from './announce.ts';
 import { addInquiry } from './inquiries.fixture.ts';
 
 const world = createWorld();
@@ -138,6 +139,7 @@ test('what is removed is gone with its history; only the trace stays, and no mai
     subject: 'Please forget me',
     message: 'I wrote to you by mistake.',
   });
+  expect(await announceInquiries(world.services)).toBe(1);
   const [row] = (await anna.api.inquiries.list({ q: number })).rows;
   const id = String(row?.id);
   await anna.api.inquiries.markRead({ id });
@@ -161,4 +163,17 @@ test('an inquiry from a conversation is recorded in the name of whoever took it'
   expect(detail.events[0]).toMatchObject({ kind: 'recorded', actor: { id: anna.id } });
   expect(await traceOf(quiet.id)).toMatchObject([{ action: 'inquiry.recorded', user_email: 'anna@firn.example' }]);
   expect(told.number).not.toBe(quiet.number);
+});
+
+test('an inquiry that is removed before its mails are written owes none', async () => {
+  const { number } = await world.person().api.inquiries.submit({
+    name: 'Visitor',
+    email: 'visitor@bank.example',
+    subject: 'Please forget me at once',
+    message: 'I wrote to you by mistake.',
+  });
+  const [row] = (await anna.api.inquiries.list({ q: number })).rows;
+  await anna.api.inquiries.remove({ id: String(row?.id) });
+  expect(await announceInquiries(world.services)).toBe(0);
+  expect(await world.deliverMail()).toEqual([]);
 });

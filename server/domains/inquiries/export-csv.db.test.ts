@@ -58,6 +58,24 @@ test('the file holds what the filters show', async () => {
   expect(await linesOf({ service: 'ai' })).toHaveLength(2);
 });
 
+test('a long list is whole, in its order, also where many arrived in the same moment', async () => {
+  await world.db.owner.query(`
+    insert into inquiries (id, number, name, email, subject, message, status, source_page, consent_note, attempt, received_at, due_at)
+    select gen_random_uuid(), 'LONG-' || n, 'Long', 'long@bank.example', 'One of many', 'Many of these.', 'closed', '/', '', 1,
+      timestamptz '2026-01-01' + (n / 700) * interval '1 minute', now()
+    from generate_series(1, 2500) as n`);
+  const lines = (await linesOf({ q: 'LONG-' })).slice(1, -1);
+  const numbers = lines.map((line) => line.split(',')[0]);
+  expect(numbers).toHaveLength(2500);
+  expect(new Set(numbers).size).toBe(2500);
+  const times = lines.map((line) => line.split(',')[1] ?? '');
+  expect(times).toEqual(times.toSorted().reverse());
+  const { rows } = await world.db.owner.query(
+    "select details from audit_entries where action = 'inquiry.exported' order by id desc limit 1",
+  );
+  expect(rows).toEqual([{ details: { rows: 2500 } }]);
+});
+
 test('taking data out of the house leaves a trace, and only administrators may', async () => {
   await world.db.owner.query('delete from audit_seals; delete from audit_entries');
   await linesOf({ status: 'in-progress' });

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { dueInWords } from '#contract/due-time.ts';
 import { budgets, serviceTypes } from '#contract/inquiries.ts';
 import { teamAddresses } from '#server/domains/auth/team-addresses.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
-import { inZurich, zone } from '#server/platform/business-days.ts';
+import { zone } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 import type { MailListener } from '#server/platform/mail/deliver.ts';
-import { mayMail, type NewMail } from '#server/platform/mail/outbox.ts';
+import { isOverMailCap, type NewMail } from '#server/platform/mail/outbox.ts';
 import { type Inquiry, inquiriesTable, inquiryEvents } from './tables.ts';
 
 export const mailPurposes = {
@@ -14,12 +16,8 @@ export const mailPurposes = {
   reply: 'inquiry-reply',
 } as const;
 
-/** The team's notice of a new inquiry, and the sender's acknowledgement as often as one address may get such mails. */
-export async function mailsForInquiry(
-  ctx: Ctx,
-  inquiry: Inquiry,
-  { acknowledge }: { acknowledge: boolean },
-): Promise<NewMail[]> {
+/** What an inquiry owes: the team's notice, and the sender's acknowledgement as often as one address may get such mails. */
+export async function mailsForInquiry(tx: Tx, ctx: Ctx, inquiry: Inquiry): Promise<NewMail[]> {
   const about = { type: 'inquiry', id: inquiry.id };
   const mails: NewMail[] = (await teamAddresses(ctx)).map((recipient) => ({
     purpose: mailPurposes.team,
@@ -29,7 +27,8 @@ export async function mailsForInquiry(
     ...teamNotice(ctx, inquiry),
   }));
   const { acknowledgement } = mailPurposes;
-  if (acknowledge && (await mayMail(ctx, acknowledgement, inquiry.email))) {
+  const mayAcknowledge = inquiry.owesMails === 'team-and-sender';
+  if (mayAcknowledge && !(await isOverMailCap(tx, ctx, acknowledgement, inquiry.email))) {
     const { siteName, supportEmail } = (await currentSettings(ctx)).general;
     const letter = acknowledgementOf(inquiry, siteName);
     mails.push({ purpose: acknowledgement, recipient: inquiry.email, about, replyTo: supportEmail, ...letter });
@@ -73,14 +72,11 @@ Answer it here: ${ctx.appUrl}/admin/inquiries/${inquiry.id}
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: zone });
-const inWordsFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
+const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
 
-/** `Monday, 23 November 2026 at 16:00 (Zurich)`; midnight is told as the end of the day before. */
+/** `Monday, 23 November 2026 at 16:00 (Zurich)` */
 function inWords(instant: Date): string {
-  const local = inZurich(instant);
-  const isMidnight = local.toPlainTime().equals(new Temporal.PlainTime());
-  if (!isMidnight) return `${inWordsFormat.format(instant)} (Zurich)`;
-  return `the end of ${dayFormat.format(instant.getTime() - 1)} (Zurich)`;
+  return `${dueInWords(instant, { day: dayFormat.format, moment: momentFormat.format })} (Zurich)`;
 }
 
 const deliveredKinds = {

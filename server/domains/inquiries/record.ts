@@ -1,8 +1,6 @@
 import type { InquiryForm } from '#contract/inquiries.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { mailsForInquiry } from './mails.ts';
 import { storeInquiry } from './store.ts';
-import type { Inquiry } from './tables.ts';
 
 /** Stores an inquiry that came by phone, by mail or in person, in the name of whoever took it. */
 export async function recordInquiry(
@@ -16,8 +14,8 @@ export async function recordInquiry(
     attempt: 1,
     idempotencyKey: null,
     status: 'new',
+    owesMails: acknowledge ? 'team-and-sender' : 'team',
   } as const;
-  const mailsFor = (inquiry: Inquiry) => mailsForInquiry(ctx, inquiry, { acknowledge });
-  const { id, number } = await storeInquiry(ctx, form, origin, mailsFor);
+  const { id, number } = await storeInquiry(ctx, form, origin);
   return { id, number };
 }

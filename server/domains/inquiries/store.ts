@@ -3,26 +3,20 @@ import { auditRow } from '#server/domains/audit/record.ts';
 import { auditEntries } from '#server/domains/audit/tables.ts';
 import { type Ctx, insertTogether } from '#server/platform/context.ts';
 import { rowsOf } from '#server/platform/db/insert-together.ts';
-import { mailRow, type NewMail } from '#server/platform/mail/outbox.ts';
-import { mails } from '#server/platform/mail/tables.ts';
 import { takeRunningNumber } from './numbers.ts';
 import { dueAfter, inquiryNumber } from './rules.ts';
 import { type Inquiry, inquiriesTable, inquiryEvents } from './tables.ts';
 
-export interface Origin extends Pick<Inquiry, 'sourcePage' | 'consentNote' | 'attempt' | 'idempotencyKey' | 'status'> {
+export interface Origin
+  extends Pick<Inquiry, 'sourcePage' | 'consentNote' | 'attempt' | 'idempotencyKey' | 'status' | 'owesMails'> {
   kind: 'received' | 'recorded';
 }
 
 /**
- * Writes a new inquiry, the first line of its history, its audit entry and its mails, all or none. A submission that is
+ * Writes a new inquiry with what mails it owes, the first line of its history and its audit entry, all or none. A submission that is
  * stored already violates the unique key, and nothing of this one is written.
  */
-export async function storeInquiry(
-  ctx: Ctx,
-  form: InquiryForm,
-  { kind, ...origin }: Origin,
-  mailsFor: (inquiry: Inquiry) => Promise<NewMail[]>,
-): Promise<Inquiry> {
+export async function storeInquiry(ctx: Ctx, form: InquiryForm, { kind, ...origin }: Origin): Promise<Inquiry> {
   const receivedAt = ctx.now();
   const inquiry: Inquiry = {
     ...form,
@@ -43,15 +37,10 @@ export async function storeInquiry(
     category: 'data',
     details: { number: inquiry.number, status: inquiry.status },
   });
-  const letters = await mailsFor(inquiry);
   await insertTogether(ctx, [
     rowsOf(inquiriesTable, [inquiry]),
     rowsOf(inquiryEvents, [event]),
     rowsOf(auditEntries, [trace]),
-    rowsOf(
-      mails,
-      letters.map((letter) => mailRow(ctx, letter)),
-    ),
   ]);
   return inquiry;
 }

@@ -4,13 +4,11 @@ import { type InquiryForm, inquiryMinimumMs, type inquirySubmission } from '#con
 import type { Ctx } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
-import { giveBackMail, type NewMail } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
-import { mailPurposes, mailsForInquiry } from './mails.ts';
 import { consentNote } from './rules.ts';
 import { storeInquiry } from './store.ts';
-import { type Inquiry, inquiriesTable } from './tables.ts';
+import { inquiriesTable } from './tables.ts';
 
 /** Inquiries from one network in an hour. */
 const cap = { name: 'inquiry', points: 20, perSeconds: 3600 };
@@ -29,22 +27,20 @@ export async function submitInquiry(
   const { sourcePage, submissionId, website, elapsedMs, attempt, ...form } = input;
   if (elapsedMs !== null && elapsedMs < inquiryMinimumMs) throw refuse('TOO_FAST');
   await ctx.limits.take(cap, networkOf(ctx.request.address));
-  const status = website === '' ? 'new' : 'spam';
+  const isSpam = website !== '';
   const idempotencyKey = submissionId ?? wordsKey(ctx, form);
-
-  const origin = { kind: 'received', sourcePage, consentNote, attempt, idempotencyKey, status } as const;
-  let letters: NewMail[] = [];
-  const mailsFor = async (inquiry: Inquiry) => {
-    if (status !== 'spam') letters = await mailsForInquiry(ctx, inquiry, { acknowledge: true });
-    return letters;
-  };
   try {
-    const { number, dueAt } = await storeInquiry(ctx, form, origin, mailsFor);
+    const { number, dueAt } = await storeInquiry(ctx, form, {
+      kind: 'received',
+      sourcePage,
+      consentNote,
+      attempt,
+      idempotencyKey,
+      status: isSpam ? 'spam' : 'new',
+      owesMails: isSpam ? null : 'team-and-sender',
+    });
     return { number, dueAt };
   } catch (error) {
-    const { acknowledgement } = mailPurposes;
-    if (letters.some(({ purpose }) => purpose === acknowledgement))
-      await giveBackMail(ctx, acknowledgement, form.email);
     if (!violates(error, 'inquiries_idempotency_key_key')) throw error;
     return firstAnswer(ctx, idempotencyKey);
   }

@@ -25,6 +25,8 @@ export const inquiriesTable = pgTable('inquiries', {
   receivedAt: instant('received_at').notNull(),
   dueAt: instant('due_at').notNull(),
   firstAnsweredAt: instant('first_answered_at'),
+  /** Mails that are still to be written; null when there are none. */
+  owesMails: text('owes_mails', { enum: ['team', 'team-and-sender'] }),
 });
 export type Inquiry = typeof inquiriesTable.$inferSelect;
 

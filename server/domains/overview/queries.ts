@@ -15,9 +15,11 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
     asOf,
     inquiries: await inquiryCounts(tx, asOf),
     users: await userCounts(tx, asOf, sessionTimeout),
+    newsletter: await newsletterCounts(tx),
     mail: await mailCounts(tx, asOf),
     requests: await requestCounts(tx, asOf),
     audit: await auditCounts(tx),
+    clientErrors: await clientErrorCounts(tx, asOf),
     recent: await recentEntries(tx),
   }));
 }
@@ -52,6 +54,21 @@ async function userCounts(tx: Tx, now: Date, timeoutMinutes: number): Promise<Ov
   };
 }
 
+async function newsletterCounts(tx: Tx): Promise<Overview['newsletter']> {
+  const row = await one<{ pending: string; confirmed: string; unsubscribed: string }>(
+    tx,
+    sql`select count(*) filter (where confirmed_at is null and unsubscribed_at is null) as pending,
+      count(*) filter (where confirmed_at is not null and unsubscribed_at is null) as confirmed,
+      count(*) filter (where confirmed_at is not null and unsubscribed_at is not null) as unsubscribed
+      from newsletter_subscriptions`,
+  );
+  return {
+    pending: Number(row.pending),
+    confirmed: Number(row.confirmed),
+    unsubscribed: Number(row.unsubscribed),
+  };
+}
+
 async function mailCounts(tx: Tx, now: Date): Promise<Overview['mail']> {
   const row = await one<{ waiting: string; failed: string; sent: string }>(
     tx,
@@ -81,6 +98,15 @@ async function auditCounts(tx: Tx): Promise<Overview['audit']> {
   const entries = Number(row.entries);
   const lastSealedAt = row.last === null ? null : new Date(row.last);
   return { entries, unsealed: entries - Number(row.sealed), lastSealedAt };
+}
+
+async function clientErrorCounts(tx: Tx, now: Date): Promise<Overview['clientErrors']> {
+  const row = await one<{ kinds: string; occurrences: string }>(
+    tx,
+    sql`select count(*) filter (where last_seen_at > ${at(now)} - interval '24 hours') as kinds,
+      coalesce(sum(count), 0) as occurrences from client_errors`,
+  );
+  return { kindsLast24Hours: Number(row.kinds), occurrences: Number(row.occurrences) };
 }
 
 const recentShown = 10;

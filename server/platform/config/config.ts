@@ -59,7 +59,10 @@ const variables = z.object({
   TRUSTED_PROXIES: addressList.default([]),
   SECRETS_FILE: z.string().optional(),
   SENTRY_DSN: z.url('must be an address').optional(),
-  GTAG_ID: z.string().optional(),
+  GTAG_ID: z
+    .string()
+    .regex(/^[A-Z]{1,3}-[A-Z0-9]{4,20}$/, 'must look like G-AB12CD34EF')
+    .optional(),
 });
 
 const knownNames = Object.keys(variables.shape);
@@ -76,6 +79,8 @@ export interface Config {
   mailFrom: string | null;
   trustedProxies: string[];
   secretsFile: string;
+  /** The optional tag service of public pages. */
+  gtagId: string | null;
 }
 
 /** All that is wrong with the environment, told at once. */
@@ -123,5 +128,6 @@ function shape(v: z.infer<typeof variables>): Config {
     mailFrom: v.MAIL_FROM ?? null,
     trustedProxies: v.TRUSTED_PROXIES,
     secretsFile: v.SECRETS_FILE ? resolve(v.SECRETS_FILE) : resolve(dataDir, 'secrets.json'),
+    gtagId: v.GTAG_ID ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
-import { insertStatement, type TableRows } from './insert-together.ts';
+import { createInserter, type TableRows } from './insert-together.ts';
 
 /** Where the database is: what node-postgres needs to connect. */
 export type Connection = pg.ClientConfig;
@@ -29,8 +29,8 @@ export interface Db {
   read: Queries;
   /** Runs the work in one transaction as the unprivileged role; it commits when the work returns and rolls back when it throws. */
   transact<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Inserts rows into several tables, all or none, as a unit of work that is one round trip. */
-  insertTogether(scope: Scope, rows: readonly TableRows[]): Promise<void>;
+  /** Inserts rows into several tables, all or none, as a unit of work; several such units may share one commit. */
+  insertTogether(scope: Scope, lists: readonly TableRows[]): Promise<void>;
   /** Fails if the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -64,10 +64,9 @@ export function connectDb({ connection, log, onInvalidate, maxConnections = 10 }
     try {
       const tags = new Set<string>();
       // Sent with the first query of the work; should it fail, so does that one.
-      const begun = client.query(`begin; ${settingsOf(scope)}`);
+      const begun = client.query(`begin; ${statementsOf(settingsOf(scope))}`);
       const [result] = await Promise.all([work(unitOfWork(client, tags)), begun]);
-      if (tags.size > 0)
-        await client.query('select pg_notify($1, $2)', [invalidationChannel, JSON.stringify([...tags])]);
+      if (tags.size > 0) await client.query('select pg_notify($1, $2)', [invalidationChannel, messageOf(tags)]);
       await client.query('commit');
       if (tags.size > 0) onInvalidate([...tags]);
       return result;
@@ -81,27 +80,21 @@ export function connectDb({ connection, log, onInvalidate, maxConnections = 10 }
     }
   }
 
-  async function insertTogether(scope: Scope, rows: readonly TableRows[]): Promise<void> {
-    const client = await works.connect();
-    // Sent at once: behind an insert that fails, the commit is a rollback.
-    const sent = [
-      client.query(`begin; ${settingsOf(scope)}`),
-      client.query(insertStatement(rows)),
-      client.query('commit'),
-    ];
-    const results = await Promise.allSettled(sent);
-    client.release(results[2]?.status === 'rejected');
-    const failed = results.find((result) => result.status === 'rejected');
-    if (failed) throw failed.reason;
-  }
+  const insert = createInserter(works);
 
   return {
     read: drizzle(reads),
     transact,
-    insertTogether,
+    insertTogether: (scope, lists) => insert({ settings: settingsOf(scope), lists }),
     ping: async () => void (await reads.query('select 1')),
     close: async () => void (await Promise.all([works.end(), reads.end()])),
   };
+}
+
+/** PostgreSQL takes less than 8,000 bytes; more than fits is told as `null`: forget everything. */
+function messageOf(tags: Set<string>): string {
+  const message = JSON.stringify([...tags]);
+  return Buffer.byteLength(message) < 7_900 ? message : 'null';
 }
 
 function openPool(connection: Connection, log: Log, max: number, more = ''): pg.Pool {
@@ -131,9 +124,15 @@ function unitOfWork(client: pg.PoolClient, tags: Set<string>): Tx {
 const uuid = /^[0-9a-f-]{36}$/;
 
 /** `set local` takes no parameters, so only words from here and checked ids are put in. */
-function settingsOf({ kind, userId, tenantId }: Scope): string {
+function statementsOf(settings: Record<string, string>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `set local ${name} = '${value}'`)
+    .join('; ');
+}
+
+function settingsOf({ kind, userId, tenantId }: Scope): Record<string, string> {
   for (const id of [userId, tenantId]) {
     if (id !== null && !uuid.test(id)) throw new TypeError('a scope takes UUIDs in lower case');
   }
-  return `set local firn.scope = '${kind}'; set local firn.user_id = '${userId ?? ''}'; set local firn.tenant_id = '${tenantId ?? ''}'`;
+  return { 'firn.scope': kind, 'firn.user_id': userId ?? '', 'firn.tenant_id': tenantId ?? '' };
 }

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { type StoredAnswer, storeAnswer } from './stored-answer.ts';
 
 const types: Record<string, string> = {
+  '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
@@ -11,19 +12,23 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
 
 const aYear = 'public, max-age=31536000, immutable';
+/** For files whose addresses everybody knows, such as icons. */
+export const aDay = 'public, max-age=86400';
 
 /**
- * The files of a folder as answers, by address. Their names or queries carry a version, so browsers keep them for a
+ * The files of a folder as answers, by address. Where their names or queries carry a version, browsers keep them for a
  * year. Brotli is quick here and good where the build has left a `.br` beside a file.
  */
 export async function loadAssets(
   folder: string,
   at: string,
   headers: Record<string, string>,
+  cacheControl = aYear,
 ): Promise<Map<string, StoredAnswer>> {
   const names = await readdir(folder, { recursive: true });
   const files = names.filter((name) => extname(name) in types);
@@ -33,7 +38,7 @@ export async function loadAssets(
       status: 200,
       route: `${at}/*`,
       body: await readFile(join(folder, name)),
-      headers: { ...headers, 'content-type': type, 'cache-control': aYear },
+      headers: { ...headers, 'content-type': type, 'cache-control': cacheControl },
       precompressed: names.includes(`${name}.br`) ? await readFile(join(folder, `${name}.br`)) : null,
       quality: 5,
     });

@@ -10,15 +10,28 @@ export function sha256Source(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The content security policy of a page. Nothing inline but what is hashed; nothing from elsewhere. */
-export function contentSecurityPolicy({ scripts, styles }: InlineHashes): string {
+/** Hosts of an outside service that a page may load. */
+export interface OutsideSources {
+  scripts: string[];
+  images: string[];
+  connections: string[];
+}
+
+const nothingOutside: OutsideSources = { scripts: [], images: [], connections: [] };
+
+/** The content security policy of a page. Nothing inline but what is hashed; nothing from elsewhere unless it is named. */
+export function contentSecurityPolicy(
+  { scripts, styles }: InlineHashes,
+  outside: OutsideSources | null = null,
+): string {
+  const { scripts: theirs, images, connections } = outside ?? nothingOutside;
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...scripts].join(' '),
+    ['script-src', "'self'", ...scripts, ...theirs].join(' '),
     ['style-src', "'self'", ...styles].join(' '),
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...images].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connections].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

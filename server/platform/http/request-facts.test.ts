@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { networkOf } from '../limits/limits.ts';
-import { clientAddress, trustedProxies } from './request-facts.ts';
+import { clientAddress, isOwnMachine, trustedProxies } from './request-facts.ts';
 import { isSameOriginWrite } from './same-origin.ts';
 
 test('forwarding headers count only from trusted proxies', () => {
@@ -15,6 +15,21 @@ test('forwarding headers count only from trusted proxies', () => {
   expect(clientAddress('127.0.0.1', '[2001:db8::1]:443', proxies)).toBe('2001:db8::1');
 });
 
+test('the own machine is loopback or a trusted proxy that asks for itself, never one that forwards', () => {
+  const nobody = trustedProxies([]);
+  const proxies = trustedProxies(['10.0.0.0/8']);
+  expect(isOwnMachine('127.0.0.1', {}, nobody)).toBe(true);
+  expect(isOwnMachine('::ffff:127.0.0.1', {}, nobody)).toBe(true);
+  expect(isOwnMachine('::1', {}, nobody)).toBe(true);
+  expect(isOwnMachine('10.1.2.3', {}, proxies)).toBe(true);
+  expect(isOwnMachine('10.1.2.3', {}, nobody)).toBe(false);
+  expect(isOwnMachine('203.0.113.9', {}, proxies)).toBe(false);
+  expect(isOwnMachine('', {}, proxies)).toBe(false);
+  expect(isOwnMachine('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, nobody)).toBe(false);
+  expect(isOwnMachine('127.0.0.1', { forwarded: 'for=203.0.113.9' }, nobody)).toBe(false);
+  expect(isOwnMachine('10.1.2.3', { 'x-forwarded-for': '127.0.0.1' }, proxies)).toBe(false);
+});
+
 test('an IPv6 client counts by its /64, a mapped one by its IPv4 address', () => {
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
   expect(networkOf('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64');
@@ -25,7 +40,7 @@ test('an IPv6 client counts by its /64, a mapped one by its IPv4 address', () =>
 });
 
 test('a write must come from our own pages', () => {
-  const from = (headers: Record<string, string>) => isSameOriginWrite(new Headers(headers), 'https://firn.example');
+  const from = (headers: Record<string, string>) => isSameOriginWrite(headers, 'https://firn.example');
   expect(from({ 'sec-fetch-site': 'same-origin', cookie: 'a=b' })).toBe(true);
   expect(from({ 'sec-fetch-site': 'same-site', cookie: 'a=b' })).toBe(false);
   expect(from({ 'sec-fetch-site': 'cross-site' })).toBe(false);

@@ -18,7 +18,7 @@ export function clientAddress(
   forwardedFor: string | undefined,
   isTrusted: (address: string) => boolean,
 ): string {
-  const peer = socketAddress.replace(/^::ffff:(?=\d+\.)/, '');
+  const peer = plainAddress(socketAddress);
   if (!isTrusted(peer) || forwardedFor === undefined) return peer;
   const chain = forwardedFor
     .split(',')
@@ -26,6 +26,27 @@ export function clientAddress(
     .filter((address) => isIP(address) !== 0);
   return chain.findLast((address) => !isTrusted(address)) ?? chain[0] ?? peer;
 }
+
+/**
+ * Whether a request was made by the operator's own machines and for nobody else: over the loopback interface or by a
+ * trusted proxy, and not forwarded. A proxy beside us reaches us over loopback too, but says for whom it asks.
+ */
+export function isOwnMachine(
+  socketAddress: string,
+  headers: Readonly<Record<string, unknown>>,
+  isTrusted: (address: string) => boolean,
+): boolean {
+  if (forwardingHeaders.some((name) => headers[name] !== undefined)) return false;
+  const peer = plainAddress(socketAddress);
+  return isLoopback(peer) || isTrusted(peer);
+}
+
+const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+
+const isLoopback = (address: string) => address === '::1' || /^127\./.test(address);
+
+/** An IPv4 client of a socket that listens for both kinds. */
+const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
 
 /** Some proxies write `203.0.113.9:443` and `[2001:db8::1]:443`. */
 function withoutPort(part: string): string {

@@ -34,7 +34,7 @@ export interface AnswerSource {
   precompressed?: Buffer | null;
 }
 
-const compressible = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg)/;
+const compressible = /^(text\/|application\/(javascript|json|manifest\+json|([a-z]+\+)?xml)|image\/svg)/;
 
 export async function storeAnswer({
   status,
@@ -66,6 +66,22 @@ export async function storeAnswer({
       identity: variantOf(body, varied, 'identity'),
     },
   };
+}
+
+/** The same bytes for another route and under other headers, such as another lifetime. Their type and encodings stay. */
+export function withHeaders(answer: StoredAnswer, route: string, headers: Record<string, string>): StoredAnswer {
+  const { br, gzip: gz, identity } = answer.variants;
+  const isVaried = br !== identity;
+  const typed = { ...headers, 'content-type': typeOf(identity), ...(isVaried && { vary: 'accept-encoding' }) };
+  const plain = variantOf(identity.body, typed, 'identity');
+  const variants = isVaried
+    ? { br: variantOf(br.body, typed, 'br'), gzip: variantOf(gz.body, typed, 'gzip'), identity: plain }
+    : { br: plain, gzip: plain, identity: plain };
+  return { status: answer.status, route, variants };
+}
+
+function typeOf({ headers }: Variant): string {
+  return headers[headers.indexOf('content-type') + 1] ?? 'application/octet-stream';
 }
 
 function variantOf(body: Buffer, headers: Record<string, string>, encoding: Encoding): Variant {

@@ -21,8 +21,6 @@ test('a burst gets through exactly as often as allowed, each subject and each li
   expect(await passed(() => limits.take(limit, 'a'), 50)).toBe(3);
   expect(await passed(() => limits.take(limit, 'b'), 2)).toBe(2);
   expect(await passed(() => limits.take({ ...limit, name: 'ring' }, 'a'), 50)).toBe(3);
-  const allowed = await Promise.all(Array.from({ length: 50 }, () => limits.allows(limit, 'c')));
-  expect(allowed.filter(Boolean)).toHaveLength(3);
 });
 
 test('a refusal says how long to wait, and then the way is free', async () => {

@@ -11,10 +11,6 @@ export interface Limit {
 export interface Limits {
   /** Takes one point of this subject, or refuses with the seconds to wait. */
   take(limit: Limit, subject: string): Promise<void>;
-  /** Takes one point if there is one left. */
-  allows(limit: Limit, subject: string): Promise<boolean>;
-  /** Gives one point back that was taken for something that then did not happen. */
-  giveBack(limit: Limit, subject: string): Promise<void>;
 }
 
 /** Limits in this process's memory. */
@@ -45,8 +41,6 @@ export function createLimits(): Limits {
       if (waitMs === null) return;
       throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
     },
-    allows: async (limit, subject) => (await consume(limit, subject)) === null,
-    giveBack: async (limit, subject) => void (await limiterOf(limit).reward(subject)),
   };
 }
 

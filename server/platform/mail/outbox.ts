@@ -1,7 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Ctx, Services } from '../context.ts';
 import { systemScope, type Tx } from '../db/db.ts';
-import type { Limit } from '../limits/limits.ts';
 import { encrypt } from '../secrets/encrypt.ts';
 import { mails } from './tables.ts';
 
@@ -12,6 +11,8 @@ export interface MailContent {
   text: string;
   /** Reply-To, when answers should not go to the sender. */
   replyTo?: string;
+  /** Header lines besides the ordinary ones, such as List-Unsubscribe. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface NewMail extends MailContent {
@@ -32,8 +33,7 @@ export async function queueMails(tx: Tx, ctx: Ctx, list: readonly NewMail[]): Pr
   if (list.length > 0) await tx.insert(mails).values(list.map((mail) => mailRow(ctx, mail)));
 }
 
-/** A mail as a row, for acts that write several rows together. */
-export function mailRow(ctx: Ctx, { purpose, recipient, about, ...content }: NewMail): typeof mails.$inferInsert {
+function mailRow(ctx: Ctx, { purpose, recipient, about, ...content }: NewMail): typeof mails.$inferInsert {
   return {
     id: ctx.newId(),
     purpose,
@@ -71,20 +71,6 @@ export function relayMails({ db, jobs, now }: Services): Promise<number> {
     );
     return ids.length;
   });
-}
-
-/** Whether this address may get another mail for this purpose within the hour; taking the right to it. */
-export function mayMail(ctx: Ctx, purpose: string, recipient: string): Promise<boolean> {
-  return ctx.limits.allows(mailLimit(purpose), recipient);
-}
-
-/** Gives the right back when the mail was not written after all. */
-export function giveBackMail(ctx: Ctx, purpose: string, recipient: string): Promise<void> {
-  return ctx.limits.giveBack(mailLimit(purpose), recipient);
-}
-
-function mailLimit(purpose: string): Limit {
-  return { name: `mail:${purpose}`, points: hourlyCap, perSeconds: 3600 };
 }
 
 /** Makes whoever else is about to write to this address wait until this transaction ends. */

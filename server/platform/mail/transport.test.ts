@@ -62,6 +62,18 @@ test.each([
   expect(names.filter((name) => name !== 'Reply-To')).toEqual(ordinary);
 });
 
+test('a header of one’s own stands beside the ordinary ones, and is one line whatever its value', async () => {
+  const link = `https://firn.example/newsletter/unsubscribe/${'0a'.repeat(32)}`;
+  const sent = await send({
+    headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  });
+  expect(sent.headers).toContain(`List-Unsubscribe: <${link}>`);
+  expect(sent.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(sent.names).toEqual([...ordinary, 'List-Unsubscribe', 'List-Unsubscribe-Post'].sort());
+  const { names } = await send({ headers: { 'X-Note': 'one\r\nBcc: spy@evil.example', 'Auto-Submitted': 'no' } });
+  expect(names).toEqual([...ordinary, 'X-Note'].sort());
+});
+
 test('a name with an @ in it does not spoil the id of the letter', async () => {
   for (const from of [
     '"Firn@Work" <support@firn.example>',

@@ -54,7 +54,7 @@ function folderTransport(folder: string): MailTransport {
   };
 }
 
-function messageOf({ id, from, to, subject, text, replyTo }: Letter) {
+function messageOf({ id, from, to, subject, text, replyTo, headers }: Letter) {
   const domain = /@([^@>\s"]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     messageId: `<${id}@${domain}>`,
@@ -63,7 +63,7 @@ function messageOf({ id, from, to, subject, text, replyTo }: Letter) {
     replyTo,
     subject,
     text,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -30,7 +30,7 @@ interface Ledger {
 }
 
 /** Everything else that is counted, with its unit or period. */
-export function ledgers({ users, mail, requests, audit, asOf }: Overview): Ledger[] {
+export function ledgers({ users, newsletter, mail, requests, audit, clientErrors, asOf }: Overview): Ledger[] {
   const figure = (label: string, count: number, source: string, critical = false): Figure => ({
     label,
     value: format.format(count),
@@ -44,6 +44,14 @@ export function ledgers({ users, mail, requests, audit, asOf }: Overview): Ledge
         figure('Accounts', users.total, 'all, now'),
         figure('Confirmed', users.confirmed, 'address confirmed, now'),
         figure('Administrators', users.administrators, 'active, now'),
+      ],
+    },
+    {
+      title: 'Newsletter',
+      figures: [
+        figure('Subscribed', newsletter.confirmed, 'address confirmed, now'),
+        figure('Pending', newsletter.pending, 'asked, not confirmed yet, now'),
+        figure('Unsubscribed', newsletter.unsubscribed, 'confirmed once, cancelled, ever'),
       ],
     },
     {
@@ -64,6 +72,13 @@ export function ledgers({ users, mail, requests, audit, asOf }: Overview): Ledge
           value: requests.medianMs === null ? null : `≤ ${format.format(requests.medianMs)} ms`,
           source: 'answer time, last 60 minutes',
         },
+      ],
+    },
+    {
+      title: 'Errors in browsers',
+      figures: [
+        figure('Kinds', clientErrors.kindsLast24Hours, 'met in the last 24 hours', true),
+        figure('Occurrences', clientErrors.occurrences, 'of all kinds that are kept'),
       ],
     },
     {

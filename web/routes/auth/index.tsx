@@ -4,72 +4,98 @@ import { textsOf } from '../../forms/form-texts.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import type { Route } from './+types/index.ts';
 import { answerRefusal } from './answer.ts';
+import { homeOf } from './home-of.ts';
+import { type Mode, modeOf, modes } from './modes.ts';
+import { RequestLink } from './request-link.tsx';
 import { safeRedirect } from './safe-redirect.ts';
 import { SignIn } from './sign-in.tsx';
 import { SignUp } from './sign-up.tsx';
-
-const modes = { 'sign-in': 'Sign In', 'sign-up': 'Sign Up' } as const;
-type Mode = keyof typeof modes;
-
-const descriptions = {
-  'sign-in': 'For clients, members and administrators: sign in with your address and password.',
-  'sign-up': 'Ask for an account with your address; a link in a mail confirms that it is yours.',
-} as const satisfies Record<Mode, string>;
+import { UpdatePassword } from './update-password.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [options, { company }] = await Promise.all([api.auth.options(), api.content.site()]);
-  return { mode: modeOf(new URL(request.url).searchParams.get('mode')), options, siteName: company.name };
+  const { searchParams } = new URL(request.url);
+  const next = safeRedirect(searchParams.get('next'), '');
+  return { mode: modeOf(searchParams.get('mode')), next, options, siteName: company.name };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const fields = textsOf(await request.formData(), ['form', 'email', 'password', 'confirmPassword']);
   const { email } = fields;
+  const form = modeOf(fields.form);
+  const { searchParams } = new URL(request.url);
   try {
-    if (modeOf(fields.form) === 'sign-up') {
-      await api.auth.signUp(fields);
-      return data({ form: 'sign-in' as const, refused: null }, { status: 200 });
+    switch (form) {
+      case 'sign-up':
+        await api.auth.signUp(fields);
+        return data({ form: 'sign-in' as const, refused: null });
+      case 'magic-link':
+        await api.auth.sendMagicLink(fields);
+        return data({ form, refused: null });
+      case 'reset-password':
+        await api.auth.sendPasswordReset(fields);
+        return data({ form, refused: null });
+      case 'update-password': {
+        const { user } = await api.auth.updatePassword({ ...fields, token: searchParams.get('token') ?? '' });
+        return redirect(homeOf(user.role), 303);
+      }
+      case 'sign-in': {
+        const { user } = await api.auth.signIn(fields);
+        return redirect(safeRedirect(searchParams.get('next'), homeOf(user.role)), 303);
+      }
     }
-    const { user } = await api.auth.signIn(fields);
-    const next = new URL(request.url).searchParams.get('next');
-    return redirect(safeRedirect(next, user.role === 'admin' ? '/admin' : '/dashboard'), 303);
   } catch (error) {
-    return answerRefusal(modeOf(fields.form), email, error);
+    return answerRefusal(form, email, error);
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${modes[loaderData.mode]} · ${loaderData.siteName}` : 'Sign In' },
-  { name: 'description', content: descriptions[loaderData?.mode ?? 'sign-in'] },
+  { title: loaderData ? `${modes[loaderData.mode].title(loaderData.siteName)}` : 'Sign In' },
+  { name: 'description', content: modes[loaderData?.mode ?? 'sign-in'].description },
 ];
 
-/** spec 000 §2, sign-in screen. The bytes are the same for everyone, so nothing of the visitor is rendered into them. */
+/**
+ * spec 000 §2, sign-in screen. The bytes are the same for everyone who asks for this address, so nothing of the visitor
+ * is rendered into them but the page they want to reach.
+ */
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { options, siteName } = loaderData;
+  const { next, options, siteName } = loaderData;
   const mode = actionData?.form ?? loaderData.mode;
   const refused = actionData?.refused ?? null;
-  const tabs = Object.entries(modes).map(([key, label]) => ({ label, href: `?mode=${key}`, selected: key === mode }));
-  const panelId = 'account-form';
+  const wish = next && `&${new URLSearchParams({ next })}`;
+  const isDone = actionData?.refused === null;
   return (
     <>
-      <h1 className="text-h2">{mode === 'sign-in' ? `Sign in to ${siteName}` : `Join ${siteName}`}</h1>
+      <h1 className="text-h2">{modes[mode].title(siteName)}</h1>
       <p className="mt-1 text-ink-3 text-small">For clients, members and administrators.</p>
-      <div className="mt-7 lg:mt-9">
-        <LinkTabs label="Account" tabs={tabs} panelId={panelId} />
-      </div>
-      <div id={panelId} role="tabpanel" aria-label={modes[mode]} className="pt-6">
-        {mode === 'sign-in' ? (
-          <SignIn options={options} refused={refused} hasSignedUp={actionData?.refused === null} />
-        ) : (
-          <SignUp options={options} refused={refused} />
-        )}
-      </div>
+      {mode === 'update-password' ? (
+        <div className="mt-7 lg:mt-9">
+          <UpdatePassword minimum={options.passwordMinLength} refused={refused} />
+        </div>
+      ) : (
+        <>
+          <div className="mt-7 lg:mt-9">
+            <LinkTabs label="Account" tabs={tabsFor(mode, wish)} panelId={panelId} />
+          </div>
+          <div id={panelId} role="tabpanel" aria-label={modes[mode].tab} className="pt-6">
+            {mode === 'sign-in' && <SignIn options={options} refused={refused} hasSignedUp={isDone} />}
+            {mode === 'sign-up' && <SignUp options={options} refused={refused} />}
+            {(mode === 'magic-link' || mode === 'reset-password') && (
+              <RequestLink kind={mode} refused={refused} isSent={isDone} wish={wish} />
+            )}
+          </div>
+        </>
+      )}
     </>
   );
 }
 
-/** Other words are ignored. */
-function modeOf(word: string | null): Mode {
-  return word === 'sign-up' ? 'sign-up' : 'sign-in';
+const panelId = 'account-form';
+
+function tabsFor(mode: Mode, wish: string) {
+  return Object.entries(modes).flatMap(([key, { tab }]) =>
+    tab ? [{ label: tab, href: `?mode=${key}${wish}`, selected: key === mode }] : [],
+  );
 }

@@ -1,9 +1,11 @@
-import '../../styles/marketing.css';
+import '../../styles/auth.css';
 import { Outlet } from 'react-router';
 import { apiContext } from '../../api.ts';
+import { AccessibilityButton } from '../../ui/accessibility-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useArt } from '../marketing/site.ts';
+import { useArt } from '../../use-art.ts';
+import { Registered } from '../registered.tsx';
 import type { Route } from './+types/layout.ts';
 
 export const handle = { static: true };
@@ -23,7 +25,7 @@ export default function AuthLayout({ loaderData: { siteName } }: Route.Component
           <Sheet href={art} width={960} height={900} />
         </div>
       </div>
-      <div className="mx-auto flex w-full max-w-[472px] flex-col px-5 py-5 lg:max-w-[560px] lg:px-16 lg:pt-6 lg:pb-7">
+      <div className="mx-auto flex w-full min-w-0 max-w-[472px] flex-col px-5 py-5 lg:max-w-[560px] lg:px-16 lg:pt-6 lg:pb-7">
         <header className="flex items-center justify-between gap-4">
           <Logo name={siteName} />
           <a href="/" className="text-ink-2 text-small hover:text-ink">
@@ -41,8 +43,9 @@ export default function AuthLayout({ loaderData: { siteName } }: Route.Component
             <a href="/terms" className="hover:text-ink">
               Terms
             </a>
+            <AccessibilityButton className="hover:text-ink" />
           </p>
-          <p>Registered in Switzerland</p>
+          <Registered />
         </footer>
       </div>
       <div className="night relative hidden overflow-hidden border-line border-l lg:block" aria-hidden="true">

@@ -13,7 +13,7 @@ interface SignInProps {
   hasSignedUp: boolean;
 }
 
-/** Posts to its own address, so that `next` travels along without being rendered. */
+/** Posts to its own address, so that `next` travels along. */
 export function SignIn({ options, refused, hasSignedUp }: SignInProps) {
   return (
     <form method="post" noValidate className="grid gap-5">

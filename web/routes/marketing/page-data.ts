@@ -1,8 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { type Page, pagePath } from '#contract/content.ts';
+import { createFill } from '#contract/fill.ts';
 import type { PageBody } from '#contract/page-body.ts';
 import { apiContext } from '../../api.ts';
+import { cardAddress, cardSize } from '../../cards/address.ts';
 import { documentFacts } from '../../document-facts.ts';
+import { structuredData } from './structured-data.ts';
 
 type PageWith<Template extends PageBody['template']> = Omit<Page, 'body'> & {
   body: Extract<PageBody, { template: Template }>;
@@ -19,7 +22,18 @@ export async function loadPage<Template extends PageBody['template']>(
   const [site, page] = await Promise.all([api.content.site(), api.content.page({ path }).catch(notFound)]);
   if (!hasTemplate(page, templates)) throw new Error(`the page ${path} has the template ${page.body.template}`);
   const { origin } = context.get(documentFacts);
-  return { page, head: { siteName: site.company.name, canonical: origin + path } };
+  const fill = createFill(site);
+  // The types of schema.org are too deep to be carried through a route's own.
+  const structured: object = structuredData({ site, page, origin });
+  const head = {
+    siteName: site.company.name,
+    title: fill(page.title),
+    description: fill(page.description),
+    canonical: origin + path,
+    card: origin + cardAddress(path, page.updatedAt),
+    structured,
+  };
+  return { page, head };
 }
 
 type PageData = Awaited<ReturnType<typeof loadPage>>;
@@ -27,16 +41,32 @@ type PageData = Awaited<ReturnType<typeof loadPage>>;
 export function pageMeta({ loaderData }: { loaderData: PageData | undefined }) {
   if (!loaderData) return [];
   const { page, head } = loaderData;
+  const { siteName, title, description, canonical, card, structured } = head;
+  const facts = Object.entries({
+    'og:type': page.body.template === 'post' ? 'article' : 'website',
+    'og:site_name': siteName,
+    'og:title': title,
+    'og:description': description,
+    'og:url': canonical,
+    'og:image': card,
+    'og:image:width': String(cardSize.width),
+    'og:image:height': String(cardSize.height),
+    'og:image:alt': `${title}, beside a contour map`,
+  });
   return [
-    { title: `${page.title} · ${head.siteName}` },
-    { name: 'description', content: page.description },
-    { tagName: 'link', rel: 'canonical', href: head.canonical },
-    { property: 'og:title', content: page.title },
-    { property: 'og:description', content: page.description },
-    { property: 'og:url', content: head.canonical },
-    { property: 'og:site_name', content: head.siteName },
+    { title: `${title} · ${siteName}` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    { ...feed, type: 'application/rss+xml', href: '/rss.xml', title: `${siteName}, posts` },
+    { ...feed, type: 'application/atom+xml', href: '/atom.xml', title: `${siteName}, posts` },
+    ...facts.map(([property, content]) => ({ property, content })),
+    // Title, text and picture are read from the lines above.
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { 'script:ld+json': structured },
   ];
 }
+
+const feed = { tagName: 'link', rel: 'alternate' };
 
 function hasTemplate<Template extends PageBody['template']>(
   page: Page,

@@ -1,3 +1,4 @@
+import type { Collection } from '#contract/collections.ts';
 import type { BodyOf } from '#contract/page-body.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -6,22 +7,37 @@ import { NextStep } from './parts/next-step.tsx';
 import { PageHead } from './parts/page-head.tsx';
 import { Section } from './parts/section.tsx';
 import { Strip } from './parts/strip.tsx';
-import { useFill } from './site.ts';
+import { Team } from './parts/team.tsx';
+import { useFill, useIsOpen } from './site.ts';
 
 type SectionBody = BodyOf<'sections'>['sections'][number];
 
+interface SectionsPageProps {
+  path: string;
+  title: string;
+  body: BodyOf<'sections'>;
+  /** Shown where the body asks for it. */
+  team: Collection<'team'>;
+}
+
 /** A page of numbered sections with a map, a list of ways on and a next step. */
-export function SectionsPage({ title, body }: { title: string; body: BodyOf<'sections'> }) {
+export function SectionsPage({ path, title, body, team }: SectionsPageProps) {
+  const next = body.sections.length + (body.team ? 2 : 1);
   return (
     <>
-      <PageHead title={title} lead={body.lead} />
+      <PageHead path={path} title={title} lead={body.lead} />
       <Strip name={body.sheet} />
       {body.sections.map((section, index) => (
         <Section key={section.id} id={section.id} number={index + 1} title={section.title} rule>
           <SectionMatter {...section} />
         </Section>
       ))}
-      <NextStep number={body.sections.length + 1} {...body.next} />
+      {body.team && (
+        <Section number={next - 1} title="The team" id="team">
+          <Team members={team} />
+        </Section>
+      )}
+      <NextStep number={next} {...body.next} />
       <div className="h-20 lg:h-24" />
     </>
   );
@@ -51,8 +67,10 @@ function SectionMatter({ paragraphs, entries, claims }: SectionBody) {
 }
 
 /** A row of the list; where it leads further, the whole row does. */
-function Entry({ title, text, href }: SectionBody['entries'][number]) {
+function Entry({ title, text, href: wanted }: SectionBody['entries'][number]) {
   const fill = useFill();
+  const isOpen = useIsOpen();
+  const href = wanted !== null && isOpen(wanted) ? wanted : null;
   return (
     <li className={cx('grid gap-x-6 gap-y-1 border-line border-b py-5 lg:grid-cols-9', href && 'bleed')}>
       <h3 className="text-h4 lg:col-span-4">

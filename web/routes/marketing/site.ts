@@ -1,7 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Claim, Site } from '#contract/content.ts';
-import type { loader as rootLoader } from '../../root.tsx';
+import { createFill } from '#contract/fill.ts';
+import { fallbackPath, type IndexedImage } from '#contract/images.ts';
 import type { loader as layoutLoader } from './layout.tsx';
+import { trailOf } from './trail.ts';
 
 /** What the site knows of itself, as the layout loaded it. */
 export function useSite(): Site {
@@ -18,14 +20,26 @@ export function useClaims(keys: string[]): Claim[] {
 
 /** Puts the company's details and the claims' figures into a text: `since {foundedYear}`, `{uptime} a year`. */
 export function useFill(): (text: string) => string {
-  const { company, claims } = useSite();
-  const values = new Map<string, unknown>(Object.entries(company));
-  for (const { key, figure } of claims) values.set(key, figure);
-  return (text) => text.replaceAll(/\{([\w-]+)\}/g, (token, key) => String(values.get(key) ?? token));
+  return createFill(useSite());
 }
 
-/** The address of a map sheet by its name. */
-export function useArt(name: string): string {
-  const facts = useRouteLoaderData<typeof rootLoader>('root');
-  return facts?.art[name] ?? `/art/${name}.svg`;
+/** Whether a link leads somewhere: out of the site, to a part of a page, to sign-in, or to a page that is published. */
+export function useIsOpen(): (href: string) => boolean {
+  const { paths } = useSite();
+  const published = new Set(paths.map(({ path }) => path));
+  return (href) => {
+    const path = href.split(/[?#]/, 1)[0] ?? '';
+    return !path.startsWith('/') || path.startsWith('/auth') || published.has(path);
+  };
+}
+
+/** Home and the published pages above an address, nearest last. */
+export function useTrail(path: string): { title: string; href: string }[] {
+  return trailOf(useSite(), path);
+}
+
+/** An image of the index by its name. One that the index does not know is asked for by its plain name, as a square. */
+export function useImage(name: string): IndexedImage {
+  const loaded = useRouteLoaderData<typeof layoutLoader>('routes/marketing/layout');
+  return loaded?.images[name] ?? { name, path: fallbackPath('images', name), width: 288, height: 288, sources: [] };
 }

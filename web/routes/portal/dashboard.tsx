@@ -6,7 +6,7 @@ import { queries, refreshMs } from '../../app/queries.ts';
 import { dayAndTime, fullDateOf, longDateOf } from '../../app/times.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useArt } from '../marketing/site.ts';
+import { useArt } from '../../use-art.ts';
 import type { Route } from './+types/dashboard.ts';
 import { Doors } from './doors.tsx';
 import { nameOf } from './name-of.ts';

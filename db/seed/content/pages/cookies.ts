@@ -9,7 +9,7 @@ export const cookies: SeededPage = {
   body: {
     template: 'legal',
     updated: 'December 2024',
-    lead: 'This website stores only what it needs to work. There is no banner, because there is nothing to refuse.',
+    lead: 'This website stores only what it needs to work. As long as that is so there is no banner, because there is nothing to refuse.',
     sections: [
       {
         title: 'Essential cookies',
@@ -27,18 +27,44 @@ export const cookies: SeededPage = {
       },
       {
         title: 'Functional storage',
-        paragraphs: ['This entry stands in the local storage of your browser. It is not sent to us.'],
+        paragraphs: [
+          'These entries stand in your browser: copies of pages in its cache storage, the others in its local storage. They are not sent to us.',
+        ],
         entries: [
+          {
+            title: 'firn-pages and firn-files',
+            text: 'Copies of the public pages that you have opened, with their typeface and maps, so that they can be read without a network: at most 60 pages. Nothing behind a sign-in is among them. Each new version of the website replaces them.',
+          },
           {
             title: 'firn-theme',
             text: 'Your choice of the light or the dark theme. It is written when you choose, stays until you choose System or clear your browser’s storage, and is absent otherwise.',
+          },
+          {
+            title: 'firn-accessibility',
+            text: 'What you chose under Accessibility settings. It is written when you choose, stays until you press Reset or clear your browser’s storage, and is absent otherwise.',
+          },
+          {
+            title: 'firn-errors',
+            text: 'The last fifty errors that pages of this website met in your browser, and the presses and page changes before the last of them, without what you typed. It is written when an error happens and is absent otherwise. We are told of an error’s text and place and of the kind of browser, not of who met it.',
           },
         ],
       },
       {
         title: 'Analytics cookies',
-        paragraphs: ['There are none. No analytics or advertising service is contacted.'],
-        entries: [],
+        paragraphs: [
+          'Our own count of visits uses neither cookies nor local storage; the Privacy Policy explains it.',
+          'An outside service for statistics is used only where it has been set up, and then only if you allow it: a notice at the foot of the page asks, and refusing takes one click, like consenting. Until then nothing is loaded from it. Where it is set up, this page ends with your choice and lets you change it. Browsers that send Do Not Track or Global Privacy Control are not asked, and nothing is loaded.',
+        ],
+        entries: [
+          {
+            title: 'firn-consent',
+            text: 'Your answer to that question, in the local storage of your browser. It stays until you change it on this page or clear your browser’s storage. Absent where nobody asked.',
+          },
+          {
+            title: '_ga, _ga_*',
+            text: 'Set by Google Analytics, only after your consent, to recognise your browser for up to two years. They are removed when you withdraw it.',
+          },
+        ],
       },
       {
         title: 'How to remove them',

@@ -19,22 +19,22 @@ export const industries: SeededPage = {
           {
             title: 'Private banks',
             text: 'FINMA circulars on outsourcing and operational risk, core systems older than their owners’ careers, and clients who notice everything.',
-            href: '/services/security',
+            href: '/industries/financial',
           },
           {
             title: 'Asset managers',
             text: 'A licence under the Financial Institutions Act, a small team and the same questions from auditors that a bank gets.',
-            href: '/services/cloud',
+            href: '/services/wealth-management',
           },
           {
             title: 'Family offices',
             text: 'Two to forty people, several houses, no IT department and no tolerance for publicity.',
-            href: '/services/support',
+            href: '/services/family-office',
           },
           {
             title: 'Payment and digital finance',
             text: 'Interfaces that may not stop, and partners who audit you before they connect.',
-            href: '/services/cloud',
+            href: '/industries/digital-finance',
           },
         ],
         claims: [],
@@ -47,17 +47,32 @@ export const industries: SeededPage = {
           {
             title: 'Professional services',
             text: 'Law firms, trustees and auditors who hold other people’s secrets under their own duty of confidence.',
-            href: '/services/security',
+            href: '/industries/professional',
           },
           {
             title: 'Health',
             text: 'Clinics and laboratories: patient data, medical devices and networks that were never meant to meet.',
-            href: '/services/cloud',
+            href: '/industries/smart-healthcare',
           },
           {
             title: 'Manufacturing',
             text: 'Owner-led companies in Switzerland, Germany and Austria whose machines have joined the network.',
-            href: '/services/business',
+            href: '/industries/manufacturing',
+          },
+          {
+            title: 'Connected production',
+            text: 'Sensors, control systems and suppliers on one network, and the directive that makes owners answer for it.',
+            href: '/industries/smart-manufacturing',
+          },
+          {
+            title: 'Energy and climate technology',
+            text: 'Plants, meters and certificates whose data is worth money to others, and whose failure is news.',
+            href: '/industries/cleantech',
+          },
+          {
+            title: 'Technology companies',
+            text: 'Young firms whose first bank as a client asks for everything that a bank has.',
+            href: '/industries/tech-startups',
           },
         ],
         claims: [],

@@ -27,6 +27,10 @@ export const privacy: SeededPage = {
             text: 'Name, email address, subject and message of the contact form, and, if you give them, company, telephone number, service and budget: to answer you.',
           },
           {
+            title: 'Newsletter',
+            text: 'Email address, the consent as it read, the page, the time and a digest of the network it came from, and the same for your confirmation: to send the newsletter you asked for and to prove that you did.',
+          },
+          {
             title: 'Accounts',
             text: 'Email address, a salted hash of the password, role and the times of sign-in: to give you access and to protect it.',
           },
@@ -34,19 +38,31 @@ export const privacy: SeededPage = {
             title: 'Requests',
             text: 'Address, time, path and status of each request: to keep the service available and to detect abuse.',
           },
+          {
+            title: 'Visits',
+            text: 'Which public pages are opened, which links and buttons are used, which forms are sent (not what is in them) and how fast the pages were; with them the kind of device and the family of browser, and your account if you are signed in: to see what is read and what is slow.',
+          },
         ],
+      },
+      {
+        title: 'How visits are counted',
+        paragraphs: [
+          'Our own server counts them; nothing is stored in your browser for it. Your address is not kept with a visit. It is turned, together with the name of your browser, into a number that tells visitors of one day apart. The key to that number is deleted when the day is over: afterwards nobody can say whose it was, and tomorrow yours is another one.',
+          'If your browser sends Do Not Track or Global Privacy Control, your visit is neither measured nor counted. What was counted is deleted after 400 days.',
+        ],
+        entries: [],
       },
       {
         title: 'Legal basis',
         paragraphs: [
-          'We process this data under the Swiss Federal Act on Data Protection and, where it applies, the General Data Protection Regulation of the European Union: to prepare or perform a contract at your request, to meet legal duties, and in our legitimate interest in a safe service.',
+          'We process this data under the Swiss Federal Act on Data Protection and, where it applies, the General Data Protection Regulation of the European Union: to prepare or perform a contract at your request, to meet legal duties, and in our legitimate interest in a safe service and in pages that work.',
         ],
         entries: [],
       },
       {
         title: 'Who sees it',
         paragraphs: [
-          'Named staff who need it to answer you or to operate the service. We sell no data, and this website contacts no advertising or analytics service.',
+          'Named staff who need it to answer you or to operate the service. We sell no data. Your browser contacts an outside analytics service only if this website asked you and you consented; the Cookie Policy says whether and how.',
           'Data is stored on servers under our control. If a provider processes data for us, a contract binds it to our instructions.',
         ],
         entries: [],
@@ -54,7 +70,7 @@ export const privacy: SeededPage = {
       {
         title: 'How long we keep it',
         paragraphs: [
-          'Messages are kept for as long as the matter is open and for the retention periods that the law prescribes afterwards. Accounts are kept until they are deleted. Records of requests are deleted when they are no longer needed for security.',
+          'Messages are kept for as long as the matter is open and for the retention periods that the law prescribes afterwards. Accounts are kept until they are deleted. A request for the newsletter that is not confirmed is deleted after thirty days; the proof of a subscription is kept after you cancel it. Records of requests are deleted when they are no longer needed for security, counted visits after 400 days.',
         ],
         entries: [],
       },

@@ -17,19 +17,34 @@ export const solutions: SeededPage = {
         paragraphs: [],
         entries: [
           {
-            title: 'Digital transformation',
+            title: 'Digital Transformation',
             text: 'From paper mandates and shared folders to one system of record. We move one process at a time, and each runs before the next begins.',
-            href: '/services/business',
+            href: '/solutions/digital-transformation',
           },
           {
-            title: 'AI and machine learning',
+            title: 'AI & Machine Learning',
             text: 'Client files read, sorted and summarised on your own ground, with the source beside every answer.',
-            href: '/services/ai',
+            href: '/solutions/ai-machine-learning',
           },
           {
-            title: 'Automation',
+            title: 'Automation Systems',
             text: 'Reconciliation, reporting and onboarding without copying between screens. People decide, systems carry.',
-            href: '/services/business',
+            href: '/solutions/automation-systems',
+          },
+          {
+            title: 'Future Technologies',
+            text: 'Passkeys, post-quantum cryptography, confidential computing: what to prepare now, and what may wait.',
+            href: '/solutions/future-technologies',
+          },
+          {
+            title: 'Innovation Labs',
+            text: 'A question, a fixed time and a limit in francs; at the end a result that you can use or a reason to stop.',
+            href: '/solutions/innovation-labs',
+          },
+          {
+            title: 'Interactive Tools',
+            text: 'How complex a service is, what it would cost and how ready you are, computed by rules that you can check.',
+            href: '/solutions/interactive-tools',
           },
           {
             title: 'Cloud with a way back',

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,6 +7,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    preparedDataDir: string;
+  }
+}
 
 export interface Said {
   started?: 'created' | 'started' | 'joined';
@@ -34,6 +41,14 @@ const apps: App[] = [];
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'firn-test-'));
   folders.push(folder);
+  return folder;
+}
+
+/** A data folder whose cluster was made before and stopped, for tests of something else than the making. */
+export async function preparedFolder(): Promise<string> {
+  const folder = await temporaryFolder();
+  // With owners and rights, as if the cluster had been made here.
+  execFileSync('cp', ['-a', join(inject('preparedDataDir'), 'postgres'), folder]);
   return folder;
 }
 

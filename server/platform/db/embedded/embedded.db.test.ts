@@ -3,7 +3,7 @@ import { chownSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSy
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { cleanUp, isAlive, serverPid, startApp, temporaryFolder } from './app-process.fixture.ts';
+import { cleanUp, isAlive, preparedFolder, serverPid, startApp, temporaryFolder } from './app-process.fixture.ts';
 import { type EmbeddedOptions, startEmbedded } from './embedded.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -83,8 +83,7 @@ test('a data folder with a long path is reached through a short link', async () 
 });
 
 test('a cluster of another major version is refused by name', async () => {
-  const dataDir = await temporaryFolder();
-  await (await open(dataDir)).stop();
+  const dataDir = await preparedFolder();
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
   await expect(open(dataDir)).rejects.toThrow(/made by PostgreSQL 17, this release of Firn brings PostgreSQL 18/);
 });
@@ -101,8 +100,7 @@ test.runIf(isRoot)('below a folder closed to all, root starts the server as anot
 });
 
 test.runIf(isRoot)('a cluster copied back by root gets its owner and its closed folder again', async () => {
-  const dataDir = await temporaryFolder();
-  await (await open(dataDir)).stop();
+  const dataDir = await preparedFolder();
   const restored = await temporaryFolder();
   cpSync(join(dataDir, 'postgres'), join(restored, 'postgres'), { recursive: true });
   execFileSync('chmod', ['755', join(restored, 'postgres')]);
@@ -125,8 +123,7 @@ test.runIf(isRoot && isOpenToOthers)('an ordinary user runs the server as himsel
 });
 
 test.runIf(isRoot && isOpenToOthers)('a user who does not own the cluster is told who does', async () => {
-  const dataDir = await temporaryFolder();
-  await (await open(dataDir)).stop();
+  const dataDir = await preparedFolder();
   chownSync(dataDir, 65_534, 65_534);
   const said = await startApp(dataDir, { uid: 65_534 }).next();
   expect(said.error).toMatch(/postgres belongs to user 6\d+, Firn runs as 65534/);

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { cleanUp, runs, temporaryFolder } from './app-process.fixture.ts';
+import { cleanUp, preparedFolder, runs, temporaryFolder } from './app-process.fixture.ts';
 import { startEmbedded } from './embedded.ts';
 
 const open = (dataDir: string, settings = {}) => startEmbedded({ dataDir, durable: false, log() {}, settings });
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanUp);
 
 test('a wrong setting is named with the words of the server', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   await expect(open(dataDir, { shared_bufers: '1GB' })).rejects.toThrow(
     /ended at once.*: a setting is wrong.*\n.*unrecognized configuration parameter "shared_bufers"/s,
   );
@@ -20,8 +20,7 @@ test('a wrong setting is named with the words of the server', async () => {
 });
 
 test('a file that the server may not read is named', async () => {
-  const dataDir = await temporaryFolder();
-  await (await open(dataDir)).stop();
+  const dataDir = await preparedFolder();
   chmodSync(join(dataDir, 'postgres', 'global', 'pg_control'), 0);
   await expect(open(dataDir)).rejects.toThrow(/lacks a permission.*\n.*pg_control/s);
   expect(runs(dataDir)).toBe(false);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { cleanUp, isAlive, runs, serverPid, startApp, temporaryFolder } from './app-process.fixture.ts';
+import { cleanUp, isAlive, preparedFolder, runs, serverPid, startApp, temporaryFolder } from './app-process.fixture.ts';
 import { startEmbedded } from './embedded.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -20,9 +20,9 @@ test('three first starts at once make one cluster and one server', async () => {
 });
 
 test('the server stays until the last of its users stops', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   const first = startApp(dataDir);
-  expect((await first.next()).started).toBe('created');
+  expect((await first.next()).started).toBe('started');
   const second = startApp(dataDir);
   expect((await second.next()).started).toBe('joined');
   const pid = serverPid(dataDir) as number;
@@ -34,7 +34,7 @@ test('the server stays until the last of its users stops', async () => {
 });
 
 test('of users that stop at once exactly one stops the server', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   for (let round = 0; round < 5; round++) {
     const events: string[] = [];
     const open = () => startEmbedded({ dataDir, durable: false, log: (event) => events.push(event) });
@@ -46,7 +46,7 @@ test('of users that stop at once exactly one stops the server', async () => {
 });
 
 test('who starts while another stops ends with a running server', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   const open = () => startEmbedded({ dataDir, durable: false, log() {} });
   let current = await open();
   for (let round = 0; round < 12; round++) {
@@ -60,7 +60,7 @@ test('who starts while another stops ends with a running server', async () => {
 });
 
 test('a key press that interrupts the application does not reach the server', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   const app = startApp(dataDir, { wrap: ['setsid'] });
   await app.next();
   process.kill(-(app.process.pid as number), 'SIGINT');

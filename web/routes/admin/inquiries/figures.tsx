@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InquiryFigures as Counted } from '#contract/inquiries.ts';
 import { type Figure, Figures } from '../../../app/figures.tsx';
 import { queries, refreshMs } from '../../../app/queries.ts';
-import { dayAndTime, durationOf } from '../../../app/times.ts';
+import { dueDayAndTime, durationOf } from '../../../app/times.ts';
 
 /** How well the promise of an answer is kept. */
 export function InquiryFigures() {
@@ -20,7 +20,7 @@ function figuresOf(data: Counted | undefined): Figure[] {
     {
       label: 'Overdue',
       value: overdue,
-      source: data && oldestOverdueDueAt ? `answer promised by ${dayAndTime(oldestOverdueDueAt, data.asOf)}` : 'now',
+      source: data && oldestOverdueDueAt ? `answer promised by ${dueDayAndTime(oldestOverdueDueAt, data.asOf)}` : 'now',
       critical: overdue > 0,
     },
     {

@@ -4,7 +4,7 @@ import { useNarrow } from '../../../app/use-narrow.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useArt } from '../../marketing/site.ts';
+import { useArt } from '../../../use-art.ts';
 import { InquiryList } from './list.tsx';
 import type { Page } from './page.ts';
 import { InquiryTable } from './table.tsx';

@@ -1,4 +1,4 @@
-import { type InquiryQuery, type InquiryRow, serviceTypes } from '#contract/inquiries.ts';
+import type { InquiryQuery, InquiryRow } from '#contract/inquiries.ts';
 import { dayOf, timeOf } from '../../../app/times.ts';
 import { cx } from '../../../ui/cx.ts';
 import { headCell } from './head-cell.ts';
@@ -7,7 +7,7 @@ import { RowMenu } from './row-menu.tsx';
 import { RowPromise } from './row-promise.tsx';
 import { SortHead } from './sort-head.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { budgetInColumn } from './words.ts';
+import { budgetInColumn, serviceInColumn } from './words.ts';
 
 interface TableProps {
   rows: InquiryRow[];
@@ -29,13 +29,13 @@ export function InquiryTable({ rows, query, now }: TableProps) {
           <SortHead column="subject" query={query}>
             Inquiry
           </SortHead>
-          <th scope="col" className={cx(headCell, 'hidden w-32 lg:table-cell')}>
+          <th scope="col" className={cx(headCell, 'hidden w-26 xl:table-cell')}>
             Service
           </th>
-          <th scope="col" className={cx(headCell, 'hidden w-38 pr-6 text-right xl:table-cell')}>
+          <th scope="col" className={cx(headCell, 'hidden w-36 pr-5 text-right xl:table-cell')}>
             Budget, CHF
           </th>
-          <th scope="col" className={cx(headCell, 'w-26 lg:w-29')}>
+          <th scope="col" className={cx(headCell, 'w-26 lg:w-28')}>
             Status
           </th>
           <SortHead column="due" query={query} className="w-31 lg:w-36 xl:w-40">
@@ -57,10 +57,13 @@ export function InquiryTable({ rows, query, now }: TableProps) {
             </td>
             <th scope="row" className="text-left font-normal">
               <RowLink row={row} />
-              <span className="block truncate text-ink-3 text-meta">{row.email}</span>
+              <span className="block truncate text-ink-3 text-meta">
+                {row.email}
+                {row.serviceType && <span className="xl:hidden"> · {serviceInColumn(row.serviceType)}</span>}
+              </span>
             </th>
-            <td className="hidden lg:table-cell">{row.serviceType ? serviceTypes[row.serviceType] : '–'}</td>
-            <td className="hidden pr-6! text-right tabular-nums xl:table-cell">{budgetInColumn(row.budget)}</td>
+            <td className="hidden truncate xl:table-cell">{serviceInColumn(row.serviceType)}</td>
+            <td className="hidden pr-5! text-right tabular-nums xl:table-cell">{budgetInColumn(row.budget)}</td>
             <td>
               <StatusBadge {...row} now={now} />
             </td>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InquiryRow } from '#contract/inquiries.ts';
-import { budgetInColumn, promiseInWords, relativeToPromise, statusLook } from './words.ts';
+import { budgetInColumn, promiseInWords, relativeToPromise, serviceInColumn, statusLook } from './words.ts';
 
 const now = new Date('2026-11-20T14:24:00Z');
 const inquiry = (change: Partial<InquiryRow> = {}) => ({
@@ -15,6 +15,8 @@ test('an open inquiry past its promise is overdue, by word, sign and amount', ()
   expect(statusLook(inquiry(), now)).toEqual({ word: 'Overdue', tone: 'critical', icon: 'warning' });
   expect(promiseInWords(inquiry(), now)).toBe('20 Nov, 13:32');
   expect(relativeToPromise(inquiry(), now)).toBe('1 h 52 late');
+  const midnight = new Date('2026-11-19T23:00:00Z');
+  expect(promiseInWords(inquiry({ dueAt: midnight }), now)).toBe('the end of 19 Nov');
 });
 
 test('an open inquiry before its promise shows how long is left', () => {
@@ -33,6 +35,13 @@ test('an answered inquiry is never overdue, even when it stays open', () => {
 test('what was closed says how', () => {
   expect(promiseInWords(inquiry({ status: 'spam' }), now)).toBe('Closed as spam');
   expect(promiseInWords(inquiry({ status: 'closed' }), now)).toBe('Closed without answer');
+});
+
+test('a service is short in a column, so that the subject has the room', () => {
+  expect(serviceInColumn('cloud')).toBe('Cloud');
+  expect(serviceInColumn('ai')).toBe('AI & ML');
+  expect(serviceInColumn('security')).toBe('Cybersecurity');
+  expect(serviceInColumn(null)).toBe('–');
 });
 
 test('a budget leaves its currency to the head of the column', () => {

@@ -1,5 +1,12 @@
-import { budgets, type InquiryRow, type InquiryStatus, inquiryStatuses } from '#contract/inquiries.ts';
-import { dateAndTime, durationOf } from '../../../app/times.ts';
+import {
+  budgets,
+  type InquiryRow,
+  type InquiryStatus,
+  inquiryStatuses,
+  type ServiceType,
+  serviceTypes,
+} from '#contract/inquiries.ts';
+import { dueDateAndTime, durationOf } from '../../../app/times.ts';
 import type { IconName } from '../../../ui/icons.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 
@@ -38,7 +45,7 @@ export function promiseInWords(inquiry: Promised, now: Date): string {
   if (status === 'spam') return 'Closed as spam';
   if (firstAnsweredAt) return `Answered in ${durationOf(firstAnsweredAt.getTime() - receivedAt.getTime())}`;
   if (status === 'closed') return 'Closed without answer';
-  return dateAndTime(dueAt, now);
+  return dueDateAndTime(dueAt, now);
 }
 
 /** `1 h 52 late`, `2 d 19 h from now`; null when nothing is promised any more. */
@@ -46,6 +53,13 @@ export function relativeToPromise(inquiry: Promised, now: Date): string | null {
   if (!isOpen(inquiry) || inquiry.firstAnsweredAt) return null;
   const ms = inquiry.dueAt.getTime() - now.getTime();
   return ms < 0 ? `${durationOf(-ms)} late` : `${durationOf(ms)} from now`;
+}
+
+const shortServices: Partial<Record<ServiceType, string>> = { cloud: 'Cloud', ai: 'AI & ML' };
+
+/** A service in a narrow column: `Cloud`. */
+export function serviceInColumn(service: InquiryRow['serviceType']): string {
+  return service === null ? '–' : (shortServices[service] ?? serviceTypes[service]);
 }
 
 /** The budget under a column that names the currency: `10,000 – 50,000`. */

@@ -1,5 +1,5 @@
 import type { InquiryDetail } from '#contract/inquiries.ts';
-import { durationOf, weekdayAndTime } from '../../../app/times.ts';
+import { dueWeekdayAndTime, durationOf, weekdayAndTime } from '../../../app/times.ts';
 import { cx } from '../../../ui/cx.ts';
 import { isOverdue, relativeToPromise } from '../inquiries/words.ts';
 
@@ -12,11 +12,11 @@ export function RespondBy({ inquiry, now }: { inquiry: InquiryDetail; now: Date 
     <div className={cx('border-l-3 pl-3.5', late ? 'border-critical' : 'border-gold')}>
       <p className="text-ink-2 text-meta">{firstAnsweredAt ? 'Answered' : 'Respond by'}</p>
       <p className={cx('text-h4 tabular-nums', late && 'text-red-text')}>
-        {weekdayAndTime(firstAnsweredAt ?? dueAt, now)}
+        {firstAnsweredAt ? weekdayAndTime(firstAnsweredAt, now) : dueWeekdayAndTime(dueAt, now)}
       </p>
       <p className="text-ink-2 text-meta">
         {firstAnsweredAt
-          ? `in ${durationOf(firstAnsweredAt.getTime() - receivedAt.getTime())}, promised by ${weekdayAndTime(dueAt, now)}`
+          ? `in ${durationOf(firstAnsweredAt.getTime() - receivedAt.getTime())}, promised by ${dueWeekdayAndTime(dueAt, now)}`
           : ['24 h on business days', relative].filter(Boolean).join(', ')}
       </p>
     </div>

@@ -1,8 +1,10 @@
+import '../../../styles/marketing/print.css';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Hero } from '../../../ui/hero.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { useArt } from '../../../use-art.ts';
 import { loadPage, pageMeta } from '../page-data.ts';
-import { useArt, useFill } from '../site.ts';
+import { useFill } from '../site.ts';
 import type { Route } from './+types/index.ts';
 import { ContactForm } from './form.tsx';
 import { Ways } from './ways.tsx';

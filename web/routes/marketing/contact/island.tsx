@@ -1,9 +1,9 @@
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateIsland } from '../../../enhance/hydrate-island.tsx';
 import { type FormState, freshForm } from './inquiry-fields.ts';
 import { LiveForm } from './live-form.tsx';
 
 /** Takes the server's form over. Its elements stay, and with them what was typed and where the cursor stands. */
 export function mount(element: HTMLElement): void {
   const { state } = element.dataset;
-  hydrateRoot(element, <LiveForm initial={state ? (JSON.parse(state) as FormState) : freshForm} />);
+  hydrateIsland(element, <LiveForm initial={state ? (JSON.parse(state) as FormState) : freshForm} />);
 }

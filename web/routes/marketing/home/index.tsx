@@ -1,20 +1,32 @@
+import { documentFacts } from '../../../document-facts.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Hero } from '../../../ui/hero.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { useArt } from '../../../use-art.ts';
 import { loadPage, pageMeta } from '../page-data.ts';
 import { EntryList } from '../parts/entry-list.tsx';
 import { Invitation } from '../parts/invitation.tsx';
 import { Section } from '../parts/section.tsx';
-import { useArt, useFill } from '../site.ts';
+import { useFill } from '../site.ts';
 import type { Route } from './+types/index.ts';
 import { Excellence } from './excellence.tsx';
 import { Facts } from './facts.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadPage(context, '/', 'home');
+export async function loader({ context }: Route.LoaderArgs) {
+  const { images } = context.get(documentFacts);
+  const heroes = { wide: images.hero?.path, narrow: images['hero-mobile']?.path };
+  return { ...(await loadPage(context, '/', 'home')), heroes };
 }
 
-export const meta: Route.MetaFunction = pageMeta;
+/** The hero's map is on its way before the script that draws it; a browser fetches the one that its window shows. */
+export function meta({ loaderData }: Route.MetaArgs) {
+  const preload = { tagName: 'link', rel: 'preload', as: 'image' };
+  return [
+    ...pageMeta({ loaderData }),
+    { ...preload, href: loaderData?.heroes.wide, media: '(width > 390px)' },
+    { ...preload, href: loaderData?.heroes.narrow, media: '(width <= 390px)' },
+  ];
+}
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { title, body } = loaderData.page;

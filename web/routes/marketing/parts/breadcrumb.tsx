@@ -1,13 +1,12 @@
-interface BreadcrumbProps {
-  trail: { title: string; href: string }[];
-  title: string;
-}
+import { useTrail } from '../site.ts';
 
-export function Breadcrumb({ trail, title }: BreadcrumbProps) {
+/** The way from Home to this page over the published pages above it. */
+export function Breadcrumb({ path, title }: { path: string; title: string }) {
+  const trail = useTrail(path);
   return (
     <nav aria-label="Breadcrumb" className="print:hidden">
       <ol className="flex flex-wrap gap-x-2 text-ink-3 text-small">
-        {[{ title: 'Home', href: '/' }, ...trail].map((step) => (
+        {trail.map((step) => (
           <li key={step.href} className="flex gap-x-2">
             <a href={step.href} className="tap hover:text-ink">
               {step.title}

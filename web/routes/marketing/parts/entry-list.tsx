@@ -1,6 +1,6 @@
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { useFill } from '../site.ts';
+import { useFill, useIsOpen } from '../site.ts';
 
 interface EntryListProps {
   entries: { title: string; text: string; href: string }[];
@@ -12,17 +12,20 @@ interface EntryListProps {
 /** Ways on: a list under an ink rule, each row a link with its arrow. */
 export function EntryList({ entries, size = 'small', className }: EntryListProps) {
   const fill = useFill();
+  const isOpen = useIsOpen();
   return (
     <ul className={cx('border-ink border-t', className)}>
-      {entries.map(({ title, text, href }) => (
-        <li key={title} className="border-line border-b">
-          <a href={href} className={cx('entry bleed', size === 'large' && 'lg:min-h-[75px]')}>
-            <span className={cx('text-h4 lg:col-span-4', size === 'large' && 'lg:text-h3')}>{fill(title)}</span>
-            <span className="entry-text">{fill(text)}</span>
-            <Icon name="arrow-right" className="justify-self-end" />
-          </a>
-        </li>
-      ))}
+      {entries
+        .filter(({ href }) => isOpen(href))
+        .map(({ title, text, href }) => (
+          <li key={title} className="border-line border-b">
+            <a href={href} className={cx('entry bleed', size === 'large' && 'lg:min-h-[75px]')}>
+              <span className={cx('text-h4 lg:col-span-4', size === 'large' && 'lg:text-h3')}>{fill(title)}</span>
+              <span className="entry-text">{fill(text)}</span>
+              <Icon name="arrow-right" className="justify-self-end" />
+            </a>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -1,7 +1,8 @@
 import type { BodyOf } from '#contract/page-body.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useArt, useFill } from '../site.ts';
+import { useArt } from '../../../use-art.ts';
+import { useFill } from '../site.ts';
 
 /** The dark band of both themes: the text stands in a solid block cut out of the map, never on its lines. */
 export function Invitation({ title, text, primary, secondary }: BodyOf<'home'>['invitation']) {

@@ -3,24 +3,23 @@ import { useFill } from '../site.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 
 interface PageHeadProps {
+  path: string;
   title: string;
-  lead: string;
-  /** Steps between Home and this page. */
-  trail?: { title: string; href: string }[];
+  lead?: string;
   /** Buttons at the right end, in columns 10–12. */
   actions?: ReactNode;
 }
 
 /** Breadcrumb, h1 and lead of every page below the first level. */
-export function PageHead({ title, lead, trail = [], actions }: PageHeadProps) {
+export function PageHead({ path, title, lead, actions }: PageHeadProps) {
   const fill = useFill();
   return (
     <div className="wrap pt-6 pb-10 lg:pb-12">
-      <Breadcrumb trail={trail} title={title} />
+      <Breadcrumb path={path} title={title} />
       <div className="columns mt-8 gap-y-7 lg:mt-14">
         <div className="col-span-full lg:col-span-8">
           <h1 className="-ml-[0.03em] text-title">{title}</h1>
-          <p className="mt-4 max-w-[30rem] text-ink-2 text-lead lg:mt-5">{fill(lead)}</p>
+          {lead && <p className="mt-4 max-w-[30rem] text-ink-2 text-lead lg:mt-5">{fill(lead)}</p>}
         </div>
         {actions && (
           <div className="col-span-full grid content-end gap-2.5 sm:col-span-2 lg:col-span-3 lg:col-start-10">

@@ -1,3 +1,4 @@
+import '../../../styles/marketing/print.css';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { loadPage, pageMeta } from '../page-data.ts';
 import { Invitation } from '../parts/invitation.tsx';
@@ -18,6 +19,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
+        path="/services"
         title={title}
         lead={body.lead}
         actions={

@@ -4,7 +4,7 @@ import { useFill } from '../site.ts';
 
 type Phase = BodyOf<'service'>['phases'][number];
 
-/** Tracks by weeks. One week is too narrow for words and takes two; what has no end takes three. */
+/** Tracks by weeks. One week is too narrow for words and takes two; what has no end takes three, or four beside many. */
 const tracks = [
   'lg:col-span-2',
   'lg:col-span-2',
@@ -32,7 +32,8 @@ export function Phases({ phases }: { phases: Phase[] }) {
 }
 
 function weeksOf({ from, to }: Phase): number {
-  return to === null ? 3 : to - from + 1;
+  if (to === null) return from > 20 ? 4 : 3;
+  return to - from + 1;
 }
 
 function spanOf({ from, to }: Phase): string {

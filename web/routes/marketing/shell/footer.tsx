@@ -1,18 +1,19 @@
 import type { Site } from '#contract/content.ts';
+import { AccessibilityButton } from '../../../ui/accessibility-button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { ThemeChoice } from '../../../ui/theme-choice.tsx';
+import { Registered } from '../../registered.tsx';
+import { NewsletterBox } from '../newsletter/footer-box.tsx';
 import { homeFooter, pageFooter } from './footers.ts';
 
 interface FooterProps {
   site: Site;
   kind: 'home' | 'page';
-  /** The year of the copyright line. */
-  year: number;
 }
 
 /** A link appears when its page exists, a column when it has a link. */
-export function Footer({ site, kind, year }: FooterProps) {
+export function Footer({ site, kind }: FooterProps) {
   const { name, city, postalCode, street, phone, email } = site.company;
   const exists = new Set(site.paths.map(({ path }) => path));
   const { columns, bar, adminAccess } = kind === 'home' ? homeFooter : pageFooter;
@@ -35,6 +36,7 @@ export function Footer({ site, kind, year }: FooterProps) {
               {email}
             </a>
           </address>
+          <NewsletterBox />
         </div>
         {shown.map(({ title, links }) => (
           <div key={title} className="col-span-2">
@@ -53,10 +55,14 @@ export function Footer({ site, kind, year }: FooterProps) {
       </div>
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t pt-5 pb-6 text-ink-3 text-small">
         <p>
-          © {year} {name}
+          © {site.year} {name}
         </p>
-        <p>Registered in Switzerland</p>
+        <Registered />
         <ThemeChoice name="footer-theme" className="lg:ml-6" />
+        <AccessibilityButton
+          href={exists.has('/accessibility') ? '/accessibility' : undefined}
+          className="footer-link"
+        />
         {bar.length > 0 && (
           <nav aria-label="Short links" className="lg:ml-auto">
             <ul className="flex gap-6">

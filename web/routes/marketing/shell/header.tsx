@@ -1,13 +1,18 @@
 import { useLocation } from 'react-router';
+import type { Site } from '#contract/content.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
-import { currentOf, navigation } from './navigation.ts';
+import { HeaderSearch } from './header-search.tsx';
+import { MainNavigation } from './main-navigation.tsx';
+import { publishedNavigation } from './navigation.ts';
 import { SiteMenu } from './site-menu.tsx';
 
-export function Header({ name }: { name: string }) {
+export function Header({ site }: { site: Site }) {
   const { pathname } = useLocation();
+  const { name } = site.company;
+  const navigation = publishedNavigation(site);
   return (
     <header data-header className="site-header">
       <div className="wrap flex h-full items-center">
@@ -18,15 +23,7 @@ export function Header({ name }: { name: string }) {
           aria-label="Main"
           className="-mr-3 order-last lg:order-none lg:mr-auto lg:ml-8 xl:ml-13"
         >
-          <ul className="hidden lg:flex lg:gap-4.5 xl:gap-6.5">
-            {navigation.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href} className="nav-link" aria-current={currentOf(href, pathname)}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <MainNavigation navigation={navigation} pathname={pathname} />
           <div className="flex lg:hidden">
             <button
               type="button"
@@ -41,9 +38,10 @@ export function Header({ name }: { name: string }) {
               <Icon name="menu" size={20} />
             </a>
           </div>
-          <SiteMenu name={name} pathname={pathname} />
+          <SiteMenu name={name} navigation={navigation} pathname={pathname} />
         </nav>
         <div className="ml-auto flex items-center gap-2 lg:ml-0">
+          <HeaderSearch />
           <ThemeToggle />
           <ButtonLink href="/auth" variant="ghost" size="sm" className="max-lg:hidden">
             Sign in

@@ -1,21 +1,36 @@
+import type { Site } from '#contract/content.ts';
+import type { Navigation, NavPanel } from '#contract/navigation.ts';
+
 export interface NavLink {
   label: string;
   href: string;
 }
 
-/** spec 000 §2: the seven entries of the header. */
-export const navigation: NavLink[] = [
-  { label: 'Home', href: '/' },
-  { label: 'Solutions', href: '/solutions' },
-  { label: 'Services', href: '/services' },
-  { label: 'Industries', href: '/industries' },
-  { label: 'Cultural Themes', href: '/cultural-themes' },
-  { label: 'About', href: '/about' },
-  { label: 'Contact', href: '/contact' },
-];
+/** Where the header's search leads. */
+export const searchPage = '/search';
+
+/** What may be shown of the navigation: an entry appears when its page exists, a panel when it has a page to lead to. */
+export function publishedNavigation(site: Pick<Site, 'navigation' | 'paths'>): Navigation {
+  return site.navigation
+    .filter(({ href }) => isPublished(href, site))
+    .map((item) => ({ ...item, panel: item.panel && publishedPanel(item.panel, site) }));
+}
+
+/** Whether a link leads to a page of ours that exists, or elsewhere. */
+export function isPublished(href: string, { paths }: Pick<Site, 'paths'>): boolean {
+  const path = href.split(/[?#]/, 1)[0];
+  return !href.startsWith('/') || paths.some((page) => page.path === path);
+}
 
 /** `page` on the page itself, `true` on pages below it. */
 export function currentOf(href: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === href) return 'page';
   return href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined;
+}
+
+function publishedPanel(panel: NavPanel, site: Pick<Site, 'paths'>): NavPanel | null {
+  const children = panel.children.filter(({ href }) => isPublished(href, site));
+  if (children.length === 0) return null;
+  const offer = panel.offer && isPublished(panel.offer.action.href, site) ? panel.offer : null;
+  return { ...panel, children, offer };
 }

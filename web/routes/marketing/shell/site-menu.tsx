@@ -1,11 +1,18 @@
+import type { Navigation } from '#contract/navigation.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { ThemeChoice } from '../../../ui/theme-choice.tsx';
-import { currentOf, navigation } from './navigation.ts';
+import { MenuEntry } from './menu-entry.tsx';
 
-/** The full-screen menu of narrow windows. */
-export function SiteMenu({ name, pathname }: { name: string; pathname: string }) {
+interface SiteMenuProps {
+  name: string;
+  navigation: Navigation;
+  pathname: string;
+}
+
+/** The full-screen menu of narrow windows: the same tree as on wide ones. */
+export function SiteMenu({ name, navigation, pathname }: SiteMenuProps) {
   return (
     <dialog id="menu" aria-label="Menu" className="site-menu">
       <div className="wrap flex h-15 items-center justify-between">
@@ -21,17 +28,8 @@ export function SiteMenu({ name, pathname }: { name: string; pathname: string })
       </div>
       <div className="wrap pb-8">
         <ul className="border-ink border-t">
-          {navigation.map(({ label, href }) => (
-            <li key={href} className="border-line border-b">
-              <a
-                href={href}
-                aria-current={currentOf(href, pathname)}
-                className="flex h-15 items-center justify-between text-h4 aria-[current]:text-ink-3"
-              >
-                {label}
-                <Icon name="arrow-right" />
-              </a>
-            </li>
+          {navigation.map((item) => (
+            <MenuEntry key={item.href} item={item} pathname={pathname} />
           ))}
         </ul>
         <div className="mt-8 grid gap-2.5">

@@ -1,18 +1,22 @@
+import { KeyHints } from '../../../ui/key-hints.tsx';
+
 const targets = [
   { label: 'main content', href: '#main' },
   { label: 'navigation', href: '#navigation' },
+  { label: 'search', href: '#search' },
   { label: 'footer', href: '#footer' },
 ];
 
 /** The first stops of the keyboard: past what every page repeats. */
 export function SkipLinks() {
   return (
-    <nav aria-label="Skip" className="print:hidden">
+    <nav aria-label="Skip" className="skip-links print:hidden">
       {targets.map(({ label, href }) => (
         <a key={href} href={href} className="skip-link">
           Skip to {label}
         </a>
       ))}
+      <KeyHints />
     </nav>
   );
 }

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { parseConfig } from '#server/platform/config/config.ts';
+import { systemContext } from '#server/platform/context.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import type { PageCache } from '#server/platform/http-cache/page-cache.ts';
+import { silentLog } from '#server/platform/log/log.ts';
+import { loadBuild } from '../main/build.ts';
+import { createDocuments } from '../main/documents.ts';
+import { home } from '../main/home.ts';
+import { startServices } from '../main/services.ts';
+import { median, report } from './measure.ts';
+
+/**
+ * A public page that is not in the cache, from the database to compressed bytes, against React's rendering to text and gzip
+ * of the same page with its data in hand, measured inside the same answer. One at a time; the median of each.
+ */
+const paths = ['/', '/services/cloud', '/about', '/blog/exit-plan-one-page'];
+const turns = 20;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'firn-bench-'));
+const config = parseConfig({ DATA_DIR: dataDir });
+const database = await openDatabase(config, silentLog);
+const running = await startServices(config, database.connection, {
+  log: silentLog,
+  migrations: join(home, 'db/migrations'),
+});
+const build = await loadBuild(join(home, 'build'));
+const uncached = {
+  get: async (_key, render) => (await render()).answer,
+  replace() {},
+} as Partial<PageCache> as PageCache;
+let bareMs = 0;
+const watched = {
+  ...build,
+  server: { ...build.server, entry: { module: { ...build.entry, default: timed } } },
+};
+const documents = createDocuments({ build: watched, cache: uncached, images: {}, areas: [], tagId: null, headers: {} });
+const ctx = systemContext(running.services, 'bench');
+
+const bars = [];
+for (const path of paths) {
+  const page = { key: path, address: path, route: path, cacheControl: 'no-cache', isKept: false } as const;
+  const ours: number[] = [];
+  const bare: number[] = [];
+  for (let turn = 0; turn < turns; turn++) {
+    const began = performance.now();
+    await documents.shared(ctx, page);
+    ours.push(performance.now() - began);
+    bare.push(bareMs);
+    // The better compression that follows an answer is nobody's waiting time.
+    await sleep(200);
+  }
+  const ratio = median(bare) / median(ours);
+  bars.push({
+    name: `Uncached rendering of ${path}`,
+    measured: `${ratio.toFixed(2)} of React + gzip alone (${median(ours).toFixed(1)} ms against ${median(bare).toFixed(1)} ms)`,
+    limit: '≥ 0.5',
+    holds: ratio >= 0.5,
+  });
+}
+/** React alone, on the tree whose data is loaded, and gzip. */
+async function timed(...all: Parameters<typeof build.entry.default>): Promise<Response> {
+  const began = performance.now();
+  const response = await build.entry.default(...all);
+  const html = await response.text();
+  gzipSync(html);
+  bareMs = performance.now() - began;
+  return new Response(html, response);
+}
+
+await running.stop();
+await database.stop();
+await rm(dataDir, { recursive: true, force: true });
+report(bars);

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { withoutPersonalData } from './error-texts.ts';
+
+test('a hostile text takes no time', () => {
+  for (const sign of ['@', '/', 'a@', '/?', '"']) {
+    const began = performance.now();
+    withoutPersonalData(sign.repeat(4_000));
+    expect(performance.now() - began, sign).toBeLessThan(250);
+  }
+});
+
+test('queries and fragments go, the place in the file stays', () => {
+  const stack =
+    'TypeError: x\n    at go (https://firn.example/assets/a-1b2c.js?token=se:cret:12:7)\n    at /contact?name=Anna%20Muster#me';
+  expect(withoutPersonalData(stack)).toBe(
+    'TypeError: x\n    at go (https://firn.example/assets/a-1b2c.js:12:7)\n    at /contact',
+  );
+});
+
+test('what somebody typed, addresses, ids and long numbers go', () => {
+  expect(withoutPersonalData(`Unexpected token 'h', "hello Anna" is not valid JSON`)).toBe(
+    `Unexpected token 'h', "…" is not valid JSON`,
+  );
+  expect(withoutPersonalData('no user anna.muster+x@bank.example here')).toBe('no user …@… here');
+  expect(withoutPersonalData('/admin/inquiries/0190a000-0000-7000-8000-000000000001')).toBe('/admin/inquiries/:id');
+  expect(withoutPersonalData('call +41 44 123 45 67 now')).toBe('call +… now');
+});
+
+test('the secret of a mailed link goes also from a path', () => {
+  const path = `/newsletter/unsubscribe/${'01a1f9fd18ab73ae'.repeat(4)}`;
+  expect(withoutPersonalData(path)).toBe('/newsletter/unsubscribe/:token');
+});
+
+test('the words of an engine stay as they are', () => {
+  const plain = "Cannot read properties of undefined (reading 'rows')";
+  expect(withoutPersonalData(plain)).toBe(plain);
+});

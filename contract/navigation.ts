@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { action, href, prose, words } from './page-blocks.ts';
+
+const link = z.object({ label: words, href });
+
+/** What opens below an entry: what the section is for, its pages, and one offer. */
+const panel = z.object({
+  purpose: prose,
+  /** To the section's own page. */
+  all: link,
+  /** Read down the columns; the line says what is there. */
+  children: z.array(link.extend({ text: words })).min(1),
+  offer: z.object({ title: words, text: words, action }).nullable(),
+});
+export type NavPanel = z.infer<typeof panel>;
+
+/** spec 000 §3, nav item: an entry with a panel is the one with a mega-menu. */
+const navItem = link.extend({ panel: panel.nullable() });
+
+/** The entries of the header and of the mobile menu, in their order. */
+export const navigation = z.array(navItem);
+export type Navigation = z.infer<typeof navigation>;

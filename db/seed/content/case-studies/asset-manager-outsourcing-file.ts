@@ -1,0 +1,108 @@
+import type { SeededPage } from '../pages.ts';
+
+export const assetManagerOutsourcingFile: SeededPage = {
+  path: '/case-studies/asset-manager-outsourcing-file',
+  locale: 'en',
+  title: 'An asset manager orders its outsourcing file',
+  description:
+    'Example engagement: a manager of collective assets brings register, contracts and exit plans in line with FINMA Circular 2018/3 in ten weeks.',
+  body: {
+    template: 'case-study',
+    sheet: 'wealth',
+    lead: 'The audit firm has asked for the register of outsourced functions. There is a folder of contracts. How one becomes the other in ten weeks.',
+    basis:
+      'Example engagement. It is composed from how such work runs and is not one client’s story. The providers in it are kinds of provider, and the weeks are those we plan with.',
+    facts: [
+      { label: 'Kind of client', value: 'Manager of collective assets, supervised by FINMA' },
+      { label: 'Length', value: '10 weeks' },
+      { label: 'Practices', value: 'Business Services, with Cloud for the exit plans' },
+      { label: 'Priced as', value: 'Outsourcing review, from CHF 15’000' },
+    ],
+    situation: [
+      'A small firm does with providers what a large one does with departments. Portfolio system, hosting, fund accounting, risk figures, telephone recording and the workplace itself come from outside. Each contract was signed by somebody who knew why, and two of these people have left.',
+      'Since 2021 FINMA Circular 2018/3 also covers managers of collective assets. The regulatory audit asks for an up-to-date inventory, for the risk analysis behind each significant function, and for audit rights that reach the subcontractors. The firm has most of the substance and little of the paper.',
+      'It does not want a department for outsourcing. It wants a file that one person can keep in half a day a month.',
+    ],
+    steps: [
+      { from: 1, to: 2, title: 'Read', text: 'Contracts, invoices, terms on the web, four interviews' },
+      { from: 3, to: 4, title: 'Sort', text: 'What is outsourcing, what is significant, with reasons' },
+      { from: 5, to: 8, title: 'Mend', text: 'Clauses renegotiated, subcontractors disclosed, risks analysed' },
+      { from: 9, to: 9, title: 'Test', text: 'One exit rehearsed, one audit right exercised' },
+      { from: 10, to: 10, title: 'Hand over', text: 'Register, calendar, half a day of teaching' },
+    ],
+    decisions: [
+      {
+        title: 'Begin with the invoices',
+        text: 'The list of contracts is what people remember; the list of creditors is what is paid. Three services appear only on the second, one of them with client data.',
+      },
+      {
+        title: 'Write down the noes',
+        text: 'For every provider that is not significant the file says why, in two sentences. The next auditor asks about these first, and the person who decided may have left by then.',
+      },
+      {
+        title: 'Ask large providers for the addendum',
+        text: 'A global provider does not negotiate its terms with a firm of forty. Most have an addendum for supervised financial institutions, which is sent to those who ask. It is read against the circular like any other contract.',
+      },
+      {
+        title: 'Leave one provider',
+        text: 'One will neither name its subcontractors nor accept an audit. The firm gives notice instead of accepting the risk, because a replacement exists and the data comes out in a usable form.',
+      },
+    ],
+    results: [
+      {
+        figure: 'A register',
+        text: 'Function, provider, subcontractors, recipient and responsible unit for each line. Checked against a quarter of invoices.',
+      },
+      {
+        figure: 'Clause sheets',
+        text: 'One page for each significant contract: the requirement, the clause that meets it, or the gap with a date. Checked by the firm’s counsel.',
+      },
+      {
+        figure: 'One exercised right',
+        text: 'A provider has been audited at one point by the firm itself. The report shows that the right exists outside the contract too.',
+      },
+      {
+        figure: 'Half a day a month',
+        text: 'The calendar of upkeep, tried for one month under our eyes before the handover.',
+      },
+    ],
+    blocks: [
+      { kind: 'heading', id: 'sorting', text: 'How the sorting goes' },
+      {
+        kind: 'paragraph',
+        text: 'The circular leaves it to the institution to say which functions are significant. This is a freedom and a duty. We ask three questions of every provider, in this order, and keep the answers.',
+      },
+      {
+        kind: 'list',
+        ordered: true,
+        entries: [
+          'Does it perform, independently and on a lasting basis, something that the firm would otherwise do itself? If not, it is a purchase.',
+          'Does compliance with financial-market law depend on it to a significant degree? If so, the circular applies in full.',
+          'Does it see client data or hold a system that cannot stop for a day? If so, it goes into the register even where the second answer was no.',
+        ],
+      },
+      {
+        kind: 'table',
+        caption: 'Example: five providers after the sorting',
+        head: ['Provider of', 'Significant', 'Reason, in short'],
+        rows: [
+          ['Portfolio system, as a service', 'Yes', 'Investment limits are checked in it'],
+          ['Hosting of the workplace', 'Yes', 'Without it no order and no record'],
+          ['Telephone recording', 'Yes', 'Evidence of orders, client data'],
+          ['Market data', 'No', 'Bought information, two sources exist'],
+          ['Payroll', 'No', 'No function under financial-market law; personal data noted'],
+        ],
+        note: 'An illustration. Another firm can reach another answer with good reasons; the reasons are the file.',
+      },
+    ],
+    services: [
+      { title: 'Business Services', text: 'Outsourcing reviews and contracts', href: '/services/business' },
+      { title: 'Cloud Infrastructure', text: 'Exit plans that are rehearsed', href: '/services/cloud' },
+    ],
+    next: {
+      title: 'Start with the form',
+      text: 'The whitepaper contains the fields of the register, a filled example and the calendar.',
+      action: { label: 'Read the whitepaper', href: '/resources/whitepapers/outsourcing-register' },
+    },
+  },
+};

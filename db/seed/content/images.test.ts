@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { sheet } from '#contract/page-blocks.ts';
+import { workOf } from '#tools/art/work.ts';
+import { sheets } from '#tools/contours/sheets.ts';
+import { team } from './collections/team.ts';
+import { pages } from './pages.ts';
+
+const drawn = pages.flatMap(({ path, body }) => ('sheet' in body ? [{ path, sheet: body.sheet }] : []));
+
+test('every image that the content names is in the index', async () => {
+  const names = (await workOf()).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(team.map(({ image }) => image)));
+  expect(names).toEqual(expect.arrayContaining(drawn.map((page) => page.sheet)));
+});
+
+test('every sheet that a page may name is a strip across the window', () => {
+  const strips = sheets.filter(({ width, height }) => width === 1920 && height === 300).map(({ name }) => name);
+  expect(sheet.options.filter((name) => !strips.includes(name))).toEqual([]);
+});
+
+test('no page shows the map of its neighbours or of the page above it', () => {
+  const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+  const same = drawn.flatMap((page) =>
+    drawn
+      .filter((other) => other.path !== page.path && other.sheet === page.sheet)
+      .filter((other) => parentOf(page.path) !== '' && [parentOf(other.path), other.path].includes(parentOf(page.path)))
+      .map((other) => `${page.path} and ${other.path} both show ${page.sheet}`),
+  );
+  expect(same).toEqual([]);
+});

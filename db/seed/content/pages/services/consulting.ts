@@ -1,0 +1,79 @@
+import type { SeededPage } from '../../pages.ts';
+
+export const consulting: SeededPage = {
+  path: '/services/consulting',
+  locale: 'en',
+  title: 'IT Consulting',
+  description:
+    'Second opinions, three-year IT strategy and provider selection for regulated houses in Switzerland, Germany and Austria, without commissions.',
+  body: {
+    template: 'service',
+    sheet: 'consulting',
+    lead: 'Advice that ends. We look at a decision before you take it, write down what we would do and name the conditions under which we would be wrong.',
+    primary: { label: 'Schedule Consultation', href: '/contact' },
+    summary: {
+      forWhom: 'Chief information and operating officers before a decision that is hard to take back',
+      costsFrom: 'CHF 15’000',
+      firstResult: '10 business days',
+      provenBy: 'A review after twelve months, {iso-9001}',
+    },
+    delivered: [
+      {
+        title: 'Second opinion',
+        text: 'On a project that is late, or an offer that looks too good. Ten business days, ten pages: go on, change or stop, with the reasons.',
+      },
+      {
+        title: 'Strategy for three years',
+        text: 'What to keep, what to replace and what to leave alone, in an order that your own people can carry out. With a budget for each year.',
+      },
+      {
+        title: 'Provider selection',
+        text: 'Requirements, shortlist, visits, and a scoring that you can show to your board. Exit terms weigh as much as the price.',
+      },
+      {
+        title: 'Architecture review',
+        text: 'How the systems hang together, which of them can stop the others, and where the weak point is a contract and not a cable.',
+      },
+      {
+        title: 'Rules on both sides of the border',
+        text: 'One list of requirements for groups in several countries: FINMA Circulars 2018/3 and 2023/1 in Switzerland, DORA in the EU, applicable since 17 January 2025.',
+      },
+    ],
+    phases: [
+      { from: 1, to: 2, title: 'Ask', text: 'Documents, eight interviews' },
+      { from: 3, to: 5, title: 'Test', text: 'Figures, references, the opposite view' },
+      { from: 6, to: 7, title: 'Write', text: 'Recommendation and its conditions' },
+      { from: 8, to: 8, title: 'Defend', text: 'Before your board, in person' },
+    ],
+    costs: {
+      lines: [
+        { label: 'Base price', amount: 'EUR 12’000' },
+        { label: 'Compliance', amount: '× 2' },
+        { label: 'Regional multiplier, Europe', amount: '× 1.2' },
+      ],
+      total: { label: 'Example, provider selection in Vienna', amount: 'EUR 28’800' },
+      note: 'European tier. An example for orientation; an offer names a fixed price.',
+      aside:
+        'For a Swiss house the same work is CHF 15’000 × 2 × 1.5 = CHF 45’000. A second opinion carries no compliance factor: CHF 22’500.',
+    },
+    proof: [
+      { figure: '12 months', text: 'Later we return, unpaid, and compare what we recommended with what happened' },
+      { figure: 'No commission', text: 'From any provider. It stands in the contract, and you may audit it' },
+      { claim: 'iso-9001', text: 'Certificate for the way mandates are run and closed' },
+    ],
+    next: {
+      title: 'Begin with the decision',
+      text: 'Tell us what must be decided and by when. Within one business day we say whether a second opinion would change anything.',
+      action: { label: 'Schedule Consultation', href: '/contact' },
+    },
+    related: [
+      { title: 'Business Services', text: 'Contracts, costs and interim leadership', href: '/services/business' },
+      {
+        title: 'Digital Transformation',
+        text: 'When the decision is to work differently',
+        href: '/solutions/digital-transformation',
+      },
+      { title: 'An exit plan fits on one page', text: 'What to ask before you sign', href: '/blog/exit-plan-one-page' },
+    ],
+  },
+};

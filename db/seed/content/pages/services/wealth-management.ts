@@ -1,0 +1,80 @@
+import type { SeededPage } from '../../pages.ts';
+
+export const wealthManagement: SeededPage = {
+  path: '/services/wealth-management',
+  locale: 'en',
+  title: 'Wealth Management',
+  description:
+    'IT for wealth managers licensed under FinIA: a supervision file kept current, delegation in writing, client files that can be handed over.',
+  body: {
+    template: 'service',
+    sheet: 'wealth',
+    lead: 'For wealth managers under the Financial Institutions Act: the firm is small, the questions are not. We answer the ones about IT once and keep the answers current.',
+    primary: { label: 'Schedule Consultation', href: '/contact' },
+    summary: {
+      forWhom: 'Portfolio managers and trustees licensed under FinIA, with 3 to 60 staff',
+      costsFrom: 'CHF 15’000',
+      firstResult: '15 business days',
+      provenBy: 'The file that your auditor receives',
+    },
+    delivered: [
+      {
+        title: 'Supervision file',
+        text: 'What the supervisory organisation and its auditor want to know about IT: systems, access, providers, incidents, continuity. Brought up to date every quarter.',
+      },
+      {
+        title: 'Delegation register',
+        text: 'Tasks given to others, each with contract, instruction, control and the way back. If you manage collective assets, it follows FINMA Circular 2018/3.',
+      },
+      {
+        title: 'Client file',
+        text: 'Profile, suitability, advice and account in one place. A client who asks for a copy under the Financial Services Act has it within the thirty days that the law allows.',
+      },
+      {
+        title: 'Custodian interfaces',
+        text: 'Positions and transactions from each custodian bank, loaded every night and compared with your own books. Differences appear with their amount and their age.',
+      },
+      {
+        title: 'Continuity',
+        text: 'A plan for the day on which the office, the portfolio system or the one person who knows is missing. Tried once a year, with minutes.',
+      },
+    ],
+    phases: [
+      { from: 1, to: 3, title: 'Read', text: 'Audit reports, contracts, interviews' },
+      { from: 4, to: 6, title: 'Settle', text: 'Access, register, client file' },
+      { from: 7, to: 12, title: 'Connect', text: 'Custodians, one after another' },
+      { from: 13, to: null, title: 'Keep', text: 'Update each quarter, present at the audit' },
+    ],
+    costs: {
+      lines: [
+        { label: 'Base price', amount: 'CHF 15’000' },
+        { label: 'Integrations, four custodians', amount: '× 1.8' },
+        { label: 'Compliance', amount: '× 2' },
+        { label: 'Regional multiplier, Switzerland', amount: '× 1.5' },
+      ],
+      total: { label: 'Example, firm of 14 people', amount: 'CHF 81’000' },
+      note: 'Swiss tier. An example for orientation; an offer names a fixed price.',
+      aside:
+        'The supervision file alone needs no interfaces: CHF 45’000. If the audit is close, begin there and connect the custodians afterwards.',
+    },
+    proof: [
+      { figure: '30 days', text: 'The limit for a client’s documents, rehearsed on one file a year' },
+      { figure: 'Each quarter', text: 'File and register renewed, with the changes marked' },
+      { claim: 'iso-27001', text: 'Certificate and scope statement, for your own register of providers' },
+    ],
+    next: {
+      title: 'Begin before the audit',
+      text: 'Show us the last report. Three weeks later every remark about IT has an owner, a date and a price.',
+      action: { label: 'Schedule Consultation', href: '/contact' },
+    },
+    related: [
+      {
+        title: 'An asset manager’s outsourcing file',
+        text: 'Example engagement, the register and its evidence',
+        href: '/case-studies/asset-manager-outsourcing-file',
+      },
+      { title: 'Data Analytics', text: 'One figure for assets, flows and fees', href: '/services/data-analytics' },
+      { title: 'Compliance', text: 'How we ourselves are audited', href: '/compliance' },
+    ],
+  },
+};

@@ -1,0 +1,23 @@
+/** Other spellings of an address, from the two readings of spec 000 §2 and from habit. */
+export const redirects: Record<string, string> = {
+  '/solutions/ai-ml': '/solutions/ai-machine-learning',
+  '/solutions/automation': '/solutions/automation-systems',
+  '/solutions/future-tech': '/solutions/future-technologies',
+  '/industries/innovation': '/industries/tech-startups',
+  '/industries/fintech': '/industries/digital-finance',
+  '/industries/healthtech': '/industries/smart-healthcare',
+  '/heritage': '/about/heritage',
+  '/team': '/about/team',
+  '/about-us': '/about',
+  '/whitepapers': '/resources/whitepapers',
+  '/case-study': '/case-studies',
+  '/impressum': '/legal',
+  '/imprint': '/legal',
+  '/agb': '/gtc',
+  '/privacy-policy': '/privacy',
+  '/datenschutz': '/privacy',
+  '/terms-of-service': '/terms',
+  '/cookie-policy': '/cookies',
+  '/login': '/auth',
+  '/sign-in': '/auth',
+};

@@ -1,0 +1,260 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ask } from './database.ts';
+import { letterTo, personsBrowser, setStage, until } from './stage.ts';
+
+const stage = setStage({ userAgent: personsBrowser });
+
+interface StoredEvent {
+  event_type: string;
+  event_name: string;
+  properties: Record<string, unknown>;
+  measured: string[];
+}
+
+function events(where = 'true'): Promise<StoredEvent[]> {
+  return ask(
+    stage.app.dataDir,
+    `select event_type, event_name, properties, measured from analytics_events where ${where} order by at, event_type`,
+  );
+}
+
+/** What the page sends to /collect, told as it goes. */
+function reportsOf(page: Page): string[] {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/collect')) reports.push(`${new URL(page.url()).pathname} ${request.postData()}`);
+  });
+  return reports;
+}
+
+test('a visit is counted: pages, clicks, a form, a vital of each kind, in at most two messages a screen', async () => {
+  const page = await stage.visitor();
+  const reports = reportsOf(page);
+  await page.goto('/');
+  await until('the page view is sent', async () => reports.length === 1);
+  // An interaction that leaves the page at once has no next paint to be measured to.
+  await page.getByRole('button', { name: 'Switch theme' }).click();
+  await page.waitForTimeout(300);
+  await page.getByRole('link', { name: 'All services' }).click();
+  await page.waitForURL('**/services');
+  await page.waitForLoadState('networkidle');
+  await page.goto('/contact');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('somebody@bank.example');
+  await page.getByLabel('Message').fill('Nobody counts these words.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByText('Name must be at least 2 characters').first().waitFor();
+  await page.goto('/about');
+  await page.waitForLoadState('networkidle');
+  await page.context().close();
+
+  const stored = await until('all pages are stored', async () => {
+    const all = await events();
+    return all.filter(({ event_type: type }) => type === 'page-view').length >= 4 && all;
+  });
+  expect(stored.map(({ event_type: type, event_name: name }) => `${type} ${name}`).sort()).toEqual(
+    expect.arrayContaining([
+      'click All services',
+      'click Send Message',
+      'form-submit Contact form',
+      'page-view /',
+      'page-view /about',
+      'page-view /contact',
+      'page-view /services',
+    ]),
+  );
+  const home = stored.find(({ event_name: name }) => name === '/');
+  expect(home?.measured).toEqual(expect.arrayContaining(['LCP', 'CLS', 'FCP', 'TTFB', 'INP', 'FID']));
+  expect(JSON.stringify(stored)).not.toMatch(/bank\.example|Nobody counts/);
+  expect(reports.filter((report) => report.startsWith('/ ')).length).toBeLessThanOrEqual(2);
+});
+
+test('a search is counted with how much it found, and without what was looked for', async () => {
+  const page = await stage.visitor();
+  await page.goto('/about');
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').pressSequentially('cloud', { delay: 400 });
+  await page.getByRole('option').first().waitFor();
+  await page.waitForTimeout(2_000);
+  const reports = reportsOf(page);
+  await page.goto('/search?q=cybersecurity');
+  await until('the page view is sent', async () => reports.some((report) => report.startsWith('/search')));
+  await page.locator('#main').getByRole('button', { name: 'Search' }).click();
+  await page.waitForLoadState('networkidle');
+  const searches = await until('both are stored', async () => {
+    const all = await events("event_type = 'search'");
+    return all.length >= 2 && all;
+  });
+  expect(searches.map(({ event_name: name }) => name)).toEqual(['panel', 'page']);
+  expect(searches[0]?.properties).toEqual({ path: '/about', results: expect.any(Number) });
+  expect(Number(searches[0]?.properties.results)).toBeGreaterThan(0);
+  expect(JSON.stringify(await events())).not.toMatch(/q=|cybersecurity"/);
+  await page.context().close();
+});
+
+test('counting leaves nothing in the browser', async () => {
+  const page = await stage.visitor();
+  const reports = reportsOf(page);
+  await page.goto('/services');
+  await until('the page view is sent', async () => reports.length === 1);
+  expect(await page.context().cookies()).toEqual([]);
+  const stored = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()),
+  ]);
+  expect(stored).toEqual([]);
+  await page.context().close();
+});
+
+for (const signal of ['globalPrivacyControl', 'doNotTrack'] as const) {
+  test(`a browser with ${signal} measures nothing, and its header alone keeps the server from counting`, async () => {
+    const page = await stage.visitor();
+    const before = (await events()).length;
+    const quiet = await stage.visitor();
+    await quiet.addInitScript((name) => {
+      Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true });
+    }, signal);
+    const loaded: string[] = [];
+    quiet.on('request', (request) => loaded.push(request.url()));
+    await quiet.goto('/');
+    await quiet.waitForTimeout(3_500);
+    await quiet.goto('/about');
+    expect(loaded.filter((url) => /collect|visit-/.test(url))).toEqual([]);
+
+    const header = signal === 'doNotTrack' ? 'dnt' : 'sec-gpc';
+    const loud = await stage.visitor({ extraHTTPHeaders: { [header]: '1' } });
+    const reports = reportsOf(loud);
+    await loud.goto('/');
+    await until('the browser reports', async () => reports.length > 0);
+    await loud.waitForTimeout(300);
+    expect(await events()).toHaveLength(before);
+    for (const one of [page, quiet, loud]) await one.context().close();
+  });
+}
+
+test('programs and what is no report are answered plainly and not stored', async () => {
+  const before = (await events()).length;
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    fetch(`${stage.app.url}/collect`, { method: 'POST', body, headers });
+  const event = { id: crypto.randomUUID(), type: 'page-view', name: '/', path: '/' };
+  const ours = { 'sec-fetch-site': 'same-origin', 'user-agent': personsBrowser };
+  expect((await post(JSON.stringify({ events: [event] }))).status).toBe(204);
+  expect((await post('{', ours)).status).toBe(422);
+  expect((await post('{"events":[{}]}', ours)).status).toBe(422);
+  expect((await post('x'.repeat(17_000), ours)).status).toBe(413);
+  expect((await post('{}', { ...ours, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect(await events()).toHaveLength(before);
+  expect((await post(JSON.stringify({ events: [event] }), ours)).status).toBe(204);
+  expect(await events(`id = '${event.id}'`)).toHaveLength(1);
+});
+
+test('the monitor stands on the home page only for who asks, measures this page and looks again every 30 s', async () => {
+  const page = await stage.visitor();
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByText('Performance monitor').count()).toBe(0);
+  await page.addInitScript(() => {
+    const { setInterval: real } = globalThis;
+    // Half a minute passes in half a second; any other interval as long as it takes.
+    globalThis.setInterval = ((work: () => void, ms: number) => real(work, ms === 30_000 ? 500 : ms)) as typeof real;
+  });
+  await page.goto('/?monitor');
+  const monitor = page.locator('details', { hasText: 'Performance monitor' });
+  await monitor.getByRole('rowheader', { name: 'Load time' }).waitFor();
+  for (const name of ['Memory (JavaScript heap)', 'First paint', 'First contentful paint']) {
+    expect(await monitor.getByRole('row', { name }).innerText()).toMatch(/\d/);
+  }
+  await monitor.getByText('Measured live in this browser').waitFor();
+  const asOf = () => monitor.locator('summary').innerText();
+  const first = await asOf();
+  await until('it looked again', async () => (await asOf()) !== first, 5_000);
+  await page.context().close();
+});
+
+test('a browser without performance observers is told so in the console, and nothing breaks', async () => {
+  const page = await stage.visitor();
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PerformanceObserver'));
+  stage.complaints.length = 0;
+  const reports = reportsOf(page);
+  await page.goto('/?monitor');
+  await page.getByRole('row', { name: 'Largest contentful paint' }).getByText('not available').waitFor();
+  await until('the page view is sent all the same', async () => reports.length > 0);
+  expect(warnings.join()).toMatch(/Unsupported performance observer: LCP, CLS/);
+  expect(stage.complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('administrators see true figures on the home page; members and visitors see and get nothing', async () => {
+  const asAdministrator = await stage.visitor();
+  await stage.signInAsAdministrator(asAdministrator);
+  await asAdministrator.goto('/');
+  const panel = asAdministrator.locator('details', { hasText: 'Analytics' });
+  const views = panel.getByRole('row', { name: 'Page views' });
+  await views.waitFor();
+  const counted = (await events("event_type = 'page-view'")).length;
+  const [, today] = (await views.innerText()).split(/\s+(?=\d)/);
+  expect(Math.abs(Number(today) - counted)).toBeLessThanOrEqual(1);
+  expect(await panel.locator('summary').innerText()).toMatch(/as of today, \d\d:\d\d/);
+  expect(await panel.getByRole('row', { name: 'Largest contentful paint' }).innerText()).toMatch(/\d ms/);
+
+  const page = await stage.visitor();
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('/rpc/') && calls.push(request.url()));
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual([]);
+  await signUp(page);
+  await page.goto('/');
+  await until('the session was asked for', async () => calls.some((url) => url.endsWith('/auth/session')));
+  await page.waitForLoadState('networkidle');
+  expect(calls.filter((url) => url.includes('analytics'))).toEqual([]);
+  expect(await page.getByText('Analytics', { exact: true }).count()).toBe(0);
+  const refused = await page.evaluate(async () => (await fetch('/api/analytics/figures')).status);
+  expect(refused).toBe(403);
+  expect(/Page views|Web vitals/.test(await (await fetch(stage.app.url)).text())).toBe(false);
+  for (const one of [asAdministrator, page]) await one.context().close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test(`monitor and panel have no axe violation and fit, ${colorScheme} at ${width} px`, async () => {
+      const page = await stage.visitor({ colorScheme, viewport: { width, height: 844 } });
+      await stage.signInAsAdministrator(page);
+      await page.goto('/?monitor');
+      for (const name of ['Performance monitor', 'Analytics']) {
+        const instrument = page.locator('details', { hasText: name });
+        await instrument.waitFor();
+        if ((await instrument.getAttribute('open')) === null) await instrument.locator('summary').click();
+        await instrument.locator('table').first().waitFor();
+        const { violations } = await new AxeBuilder({ page }).include('.instruments').analyze();
+        expect(violations.map(({ id }) => id)).toEqual([]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await page.context().close();
+    });
+  }
+}
+
+async function signUp(page: Page): Promise<void> {
+  const email = 'reader@bank.example';
+  const password = 'a long winter sentence';
+  await page.goto('/auth?mode=sign-up');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  const letter = await letterTo(stage.app, email, 'Confirm your address');
+  await page.goto(/http:\/\/localhost:\d+\/auth\/confirm\?token=[\w-]+/.exec(letter)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.waitForLoadState('networkidle');
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/dashboard');
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { setStage } from './stage.ts';
+
+const stage = setStage();
+
+test('the header names the seven sections, marks where we are, and leads to the contact page', async () => {
+  const page = await stage.visitor();
+  await page.goto('/services/cloud');
+  const entries = page.locator('[data-main-navigation] > li > a');
+  expect(await entries.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
+    ['Home', '/'],
+    ['Solutions', '/solutions'],
+    ['Services', '/services'],
+    ['Industries', '/industries'],
+    ['Cultural Themes', '/cultural-themes'],
+    ['About', '/about'],
+    ['Contact', '/contact'],
+  ]);
+  const underlined = await entries.evaluateAll((all) =>
+    all
+      .filter((link) => getComputedStyle(link).borderBottomColor === getComputedStyle(document.body).color)
+      .map((link) => link.textContent),
+  );
+  expect(underlined).toEqual(['Services']);
+  await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
+  await page.waitForURL('**/contact');
+  await page.context().close();
+});
+
+test('the header floats after more than 20 px', async () => {
+  const page = await stage.visitor();
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  const shadowAt = async (y: number) => {
+    await page.evaluate((top) => scrollTo(0, top), y);
+    await page.waitForFunction((top) => scrollY === top, y);
+    await page.waitForTimeout(100);
+    return header.evaluate((element) => getComputedStyle(element).boxShadow);
+  };
+  expect(await shadowAt(20)).toBe('none');
+  expect(await shadowAt(21)).not.toBe('none');
+  expect(await shadowAt(0)).toBe('none');
+  await page.context().close();
+});
+
+test('skip links come first, appear on focus and lead to their places', async () => {
+  const page = await stage.visitor();
+  await page.goto('/about');
+  const links = page.getByRole('navigation', { name: 'Skip' }).getByRole('link');
+  const names = await links.allInnerTexts();
+  expect(names).toEqual(['Skip to main content', 'Skip to navigation', 'Skip to search', 'Skip to footer']);
+  for (const [index, name] of names.entries()) {
+    await page.goto('/about');
+    for (let pressed = 0; pressed <= index; pressed += 1) await page.keyboard.press('Tab');
+    const link = page.getByRole('link', { name });
+    expect(await link.evaluate((element) => element.getBoundingClientRect().top >= 0), name).toBe(true);
+    await page.keyboard.press('Enter');
+    const target = (await link.getAttribute('href'))?.slice(1);
+    expect(await page.evaluate(() => document.activeElement?.id), name).toBe(target);
+  }
+  await page.context().close();
+});

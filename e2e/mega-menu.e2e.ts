@@ -1,0 +1,199 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setStage } from './stage.ts';
+
+const stage = setStage();
+
+const entryOf = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+const isOpen = (page: Page, name: string) =>
+  entryOf(page, name)
+    .getAttribute('aria-expanded')
+    .then((value) => value === 'true');
+/** The panel that is shown; strict: it fails when there are two. */
+const panelOf = (page: Page) => page.locator('.nav-panel:not([hidden])');
+
+async function home(): Promise<Page> {
+  const page = await stage.visitor();
+  await page.goto('/');
+  // The script of the panels comes with the first pointer.
+  await entryOf(page, 'About').hover();
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+interface Seen {
+  what: string;
+  at: number;
+}
+
+/** From here on the page notes when the pointer comes and goes, and when panels open and close. */
+async function note(page: Page): Promise<(what: string) => Promise<number>> {
+  await page.evaluate(() => {
+    const seen: Seen[] = [];
+    Object.assign(window, { seen });
+    for (const entry of document.querySelectorAll<HTMLElement>('[data-panel]')) {
+      const push = (what: string) => seen.push({ what: `${entry.innerText} ${what}`, at: performance.now() });
+      entry.parentElement?.addEventListener('pointerenter', () => push('entered'));
+      entry.parentElement?.addEventListener('pointerleave', () => push('left'));
+      new MutationObserver(() => push(entry.ariaExpanded === 'true' ? 'opened' : 'closed')).observe(entry, {
+        attributeFilter: ['aria-expanded'],
+      });
+    }
+  });
+  return async (what) => {
+    const found = await page.waitForFunction(
+      (name) => (window as unknown as { seen: Seen[] }).seen.findLast((entry) => entry.what === name)?.at,
+      what,
+    );
+    return (await found.jsonValue()) ?? 0;
+  };
+}
+
+test('a pointer that rests opens a panel after 200 ms, the next one at once, and leaving closes it after 150 ms', async () => {
+  const page = await home();
+  await page.mouse.move(600, 700);
+  await page.waitForTimeout(400);
+  const at = await note(page);
+  await entryOf(page, 'Services').hover();
+  const waited = (await at('Services opened')) - (await at('Services entered'));
+  expect(waited).toBeGreaterThanOrEqual(195);
+  await panelOf(page).getByRole('link', { name: 'Cybersecurity' }).hover();
+  await page.waitForTimeout(300);
+  expect(await isOpen(page, 'Services')).toBe(true);
+
+  await entryOf(page, 'Industries').hover();
+  expect((await at('Industries opened')) - (await at('Industries entered'))).toBeLessThan(100);
+  expect(await isOpen(page, 'Services')).toBe(false);
+  await panelOf(page).getByRole('link', { name: 'Tech Startups' }).waitFor();
+
+  await page.mouse.move(600, 700);
+  expect((await at('Industries closed')) - (await at('Industries left'))).toBeGreaterThanOrEqual(145);
+  await entryOf(page, 'Solutions').hover();
+  expect((await at('Solutions opened')) - (await at('Solutions entered'))).toBeLessThan(100);
+  await page.context().close();
+});
+
+test('a pointer that only passes opens nothing', async () => {
+  const page = await home();
+  await entryOf(page, 'Services').hover();
+  await page.mouse.move(600, 700);
+  await page.waitForTimeout(400);
+  expect(await panelOf(page).count()).toBe(0);
+  await page.context().close();
+});
+
+test('a click opens, another closes; so do a click elsewhere and a link inside', async () => {
+  const page = await stage.visitor();
+  await page.goto('/');
+  await entryOf(page, 'Services').click();
+  await panelOf(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.waitForTimeout(300);
+  expect(await isOpen(page, 'Services')).toBe(true);
+  await entryOf(page, 'Services').click();
+  await panelOf(page).waitFor({ state: 'detached' });
+  await entryOf(page, 'Services').click();
+  await panelOf(page).waitFor();
+  await page.getByRole('heading', { level: 1 }).click({ force: true, position: { x: 5, y: 300 } });
+  await panelOf(page).waitFor({ state: 'detached' });
+
+  // Back from the browser's memory, which the test browser does not have.
+  await entryOf(page, 'Industries').click();
+  await panelOf(page).waitFor();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(await panelOf(page).count()).toBe(0);
+
+  await entryOf(page, 'Solutions').click();
+  await panelOf(page).getByRole('link', { name: 'Innovation Labs' }).click();
+  await page.waitForURL('**/solutions/innovation-labs');
+  expect(await panelOf(page).count()).toBe(0);
+  expect(await entryOf(page, 'Solutions').getAttribute('aria-current')).toBe('true');
+  await page.goBack();
+  expect(await panelOf(page).count()).toBe(0);
+  await page.context().close();
+});
+
+test('every way on works from the keyboard, and Escape gives the entry back', async () => {
+  const page = await stage.visitor();
+  await page.goto('/');
+  const focused = () => page.evaluate(() => document.activeElement?.firstChild?.textContent);
+  await entryOf(page, 'Services').focus();
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Enter');
+  await panelOf(page).waitFor();
+  expect(await focused()).toBe('Services');
+  await page.keyboard.press('Escape');
+  expect(await panelOf(page).count()).toBe(0);
+  await page.keyboard.press('Space');
+  await panelOf(page).waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  const steps: [string, string][] = [
+    ['ArrowDown', 'All services'],
+    ['ArrowDown', 'AI & Machine Learning'],
+    ['ArrowDown', 'Cloud Infrastructure'],
+    ['ArrowRight', 'IT Support'],
+    ['ArrowUp', 'Web Development'],
+    ['ArrowLeft', 'AI & Machine Learning'],
+    ['End', 'See the assessment'],
+    ['ArrowDown', 'All services'],
+    ['ArrowUp', 'See the assessment'],
+    ['Home', 'All services'],
+    ['Tab', 'AI & Machine Learning'],
+  ];
+  for (const [key, expected] of steps) {
+    await page.keyboard.press(key);
+    expect(await focused(), key).toBe(expected);
+  }
+  await page.keyboard.press('Escape');
+  expect([await panelOf(page).count(), await focused()]).toEqual([0, 'Services']);
+
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Tab');
+  expect([await panelOf(page).count(), await focused()]).toEqual([0, 'Industries']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/industries/financial');
+  await page.context().close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`open panels have no axe violation, ${colorScheme}`, async () => {
+    const page = await stage.visitor({ colorScheme, reducedMotion: 'reduce' });
+    stage.complaints.length = 0;
+    await page.goto('/services/security');
+    for (const name of ['Solutions', 'Services', 'Industries']) {
+      await entryOf(page, name).click();
+      await panelOf(page).waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual([]);
+    }
+    expect(stage.complaints).toEqual([]);
+    await page.context().close();
+  });
+}
+
+test('without JavaScript the entries are links to their sections', async () => {
+  const page = await stage.visitor({ javaScriptEnabled: false });
+  await page.goto('/');
+  await entryOf(page, 'Industries').hover();
+  expect(await panelOf(page).count()).toBe(0);
+  expect(await entryOf(page, 'Industries').getAttribute('aria-expanded')).toBeNull();
+  await entryOf(page, 'Industries').click();
+  await page.waitForURL('**/industries');
+  expect(await entryOf(page, 'Industries').getAttribute('aria-current')).toBe('page');
+  await page.context().close();
+});
+
+test('when the panels cannot be fetched an entry still leads to its section', async () => {
+  const page = await stage.visitor();
+  await page.route(/\/assets\/panels-/, (route) => route.abort());
+  await page.goto('/');
+  await entryOf(page, 'Services').click();
+  await page.waitForURL('**/services');
+  await page.context().close();
+});

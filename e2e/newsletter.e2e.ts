@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { letterTo, setStage } from './stage.ts';
+
+const stage = setStage();
+
+/** The address in the header that mail programs read. */
+function unsubscribeAddress(letter: string): string {
+  return /^List-Unsubscribe:\s+<(\S+)>\r$/m.exec(letter)?.[1] ?? '';
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without';
+
+  test(`${how} JavaScript a visitor subscribes, confirms by the button of the mail, and unsubscribes`, async () => {
+    const email = `reader-${how}@bank.example`;
+    const page = await stage.visitor({ javaScriptEnabled });
+    await page.goto('/services/cloud');
+    await page.getByLabel('Newsletter email').fill('nobody');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByText('Invalid Email').waitFor();
+    await page.getByText('Please enter a valid email address.').waitFor();
+    expect(await page.getByLabel('Newsletter email').inputValue()).toBe('nobody');
+    expect(await page.getByLabel('Newsletter email').getAttribute('aria-invalid')).toBe('true');
+    expect(new URL(page.url()).pathname).toBe(javaScriptEnabled ? '/services/cloud' : '/newsletter');
+
+    await page.getByLabel('Newsletter email').fill(email);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByText('Check your inbox').waitFor();
+    expect(await page.getByLabel('Newsletter email').inputValue()).toBe('');
+    if (!javaScriptEnabled) {
+      await page.getByRole('link', { name: 'Back to where you were' }).click();
+      await page.waitForURL('**/services/cloud');
+    }
+
+    const asking = await letterTo(stage.app, email, 'Please confirm');
+    const link = /http:\/\/localhost:\d+\/newsletter\/confirm\?token=[\w-]+/.exec(asking)?.[0] ?? '';
+    // A scanner of mails opens links and presses nothing.
+    await page.goto(link);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Confirm my subscription' }).click();
+    await page.getByRole('heading', { name: 'You are subscribed' }).waitFor();
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Confirm my subscription' }).click();
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+
+    const welcome = await letterTo(stage.app, email, 'You are subscribed');
+    expect(welcome).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    await page.goto(unsubscribeAddress(welcome));
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
+    await page.goto(unsubscribeAddress(welcome));
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
+    // The browser reports the two refusals that were asked for.
+    expect(stage.complaints.filter((text) => !/ 4(10|22) /.test(text))).toEqual([]);
+    await page.context().close();
+  });
+}
+
+test('when the server cannot be reached the address stays in the field', async () => {
+  const page = await stage.visitor();
+  await page.goto('/contact');
+  await page.getByLabel('Newsletter email').fill('patient@bank.example');
+  await page.route('**/api/newsletter/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await page.getByText('Operation failed').waitFor();
+  expect(await page.getByLabel('Newsletter email').inputValue()).toBe('patient@bank.example');
+  await page.unroute('**/api/newsletter/**');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await page.getByText('Check your inbox').waitFor();
+  await page.context().close();
+});
+
+test('whoever presses before the script has arrived is answered in place once it has, and once', async () => {
+  const page = await stage.visitor();
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname));
+  await page.route('**/assets/island-*.js', async (route) => {
+    await page.waitForTimeout(800);
+    await route.continue();
+  });
+  await page.goto('/about');
+  await page.getByLabel('Newsletter email').fill('quick@bank.example');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await page.getByText('Check your inbox').waitFor();
+  expect([new URL(page.url()).pathname, calls]).toEqual(['/about', ['/api/newsletter/subscribe']]);
+  await page.context().close();
+});
+
+test('mail programs unsubscribe with one click from wherever they are, and only that is open to them', async () => {
+  const post = (address: string, headers: Record<string, string>, body: BodyInit) =>
+    fetch(new URL(address, stage.app.url), { method: 'POST', redirect: 'manual', headers, body });
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const email = 'one-click@bank.example';
+  await post('/newsletter', form, `email=${email}&page=/about`);
+  const asking = await letterTo(stage.app, email, 'Please confirm');
+  const token = /confirm\?token=([\w-]+)/.exec(asking)?.[1];
+  const foreign = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' };
+  const address = unsubscribeAddress(asking);
+
+  expect((await post(`/newsletter/confirm?token=${token}`, { ...foreign, ...form }, '')).status).toBe(403);
+  expect((await post('/newsletter', { ...foreign, ...form }, `email=${email}&page=/`)).status).toBe(403);
+  expect((await post('/newsletter/unsubscribe/unknown', { ...foreign, ...form }, 'x=1')).status).toBe(403);
+  expect((await post('/api/newsletter/unsubscribe', { ...foreign, ...form }, 'x=1')).status).toBe(403);
+  const put = await fetch(address, { method: 'PUT', headers: foreign, body: 'x' });
+  expect(put.status).toBe(403);
+  expect((await post(`/newsletter/confirm?token=${token}`, form, '')).status).toBe(200);
+
+  const multipart = new FormData();
+  multipart.set('List-Unsubscribe', 'One-Click');
+  for (const send of [
+    () => post(address, { ...foreign, ...form }, 'List-Unsubscribe=One-Click'),
+    () => post(address, foreign, multipart),
+  ]) {
+    const answer = await send();
+    expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('set-cookie')]).toEqual([
+      200,
+      'no-store',
+      null,
+    ]);
+    expect(await answer.text()).toContain('You are unsubscribed');
+  }
+});
+
+test('a page behind a mailed link is the same bytes for everyone, without the token and out of search', async () => {
+  const pages = ['a', 'b'].map((digit) => `/newsletter/unsubscribe/${digit.repeat(64)}`);
+  const confirming = ['a', 'b'].map((digit) => `/newsletter/confirm?token=${digit.repeat(43)}`);
+  for (const [one, other] of [pages, confirming] as [string, string][]) {
+    const first = await fetch(stage.app.url + one);
+    const second = await fetch(stage.app.url + other);
+    expect([first.status, first.headers.get('etag')]).toEqual([200, second.headers.get('etag')]);
+    expect(first.headers.get('cache-control')).toBe(one.includes('?') ? 'no-cache' : 'no-store');
+    expect(first.headers.get('referrer-policy')).toBe('strict-origin');
+    const html = await first.text();
+    expect(html).not.toMatch(/a{43}/);
+    expect(html).toContain('<meta name="robots" content="noindex"');
+  }
+});

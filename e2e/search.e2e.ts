@@ -1,0 +1,221 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setStage } from './stage.ts';
+
+const stage = setStage();
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search this site' });
+const options = (page: Page) => page.getByRole('option');
+const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
+const status = (page: Page) => page.getByRole('dialog', { name: 'Search' }).getByRole('status');
+
+async function openSearch(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await field(page).waitFor();
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+}
+
+test('a visitor searches with the mouse: a button, a word, a click on what was found', async () => {
+  const page = await stage.visitor();
+  await page.goto('/');
+  await openSearch(page);
+  await field(page).pressSequentially('family');
+  await options(page).getByText('Family Office', { exact: true }).click();
+  await page.waitForURL('**/services/family-office');
+  expect(await page.locator('h1').innerText()).toBe('Family Office');
+  await page.context().close();
+});
+
+test('a visitor searches with the keyboard alone: open, arrows, Home and End, Enter, Escape', async () => {
+  const page = await stage.visitor();
+  await page.goto('/services');
+  await page.keyboard.press('Control+k');
+  await field(page).waitFor();
+  expect(await field(page).getAttribute('aria-expanded')).toBe('false');
+  await page.keyboard.type('cloud');
+  await options(page).first().waitFor();
+  expect(await field(page).getAttribute('aria-expanded')).toBe('true');
+  expect(await status(page).innerText()).toMatch(/^\d+ pages found; the best 6 are shown\.$/);
+  expect(await chosen(page).count()).toBe(0);
+
+  const at = async () => {
+    const id = await field(page).getAttribute('aria-activedescendant');
+    expect(id).toBe(await chosen(page).getAttribute('id'));
+    return Number(id?.split('-').at(-1));
+  };
+  await page.keyboard.press('ArrowDown');
+  expect(await at()).toBe(0);
+  await page.keyboard.press('ArrowDown');
+  expect(await at()).toBe(1);
+  await page.keyboard.press('End');
+  expect(await at()).toBe(5);
+  await page.keyboard.press('Home');
+  expect(await at()).toBe(0);
+  await page.keyboard.press('ArrowUp');
+  expect(await field(page).getAttribute('aria-activedescendant')).toBeNull();
+  await page.keyboard.press('ArrowUp');
+  expect(await at()).toBe(5);
+  expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+
+  await page.keyboard.press('Escape');
+  await field(page).waitFor({ state: 'hidden' });
+  await page.keyboard.press('Control+k');
+  await field(page).waitFor();
+  expect(await field(page).inputValue()).toBe('cloud');
+  expect(await chosen(page).count()).toBe(0);
+  await page.keyboard.press('ArrowDown');
+  expect(await chosen(page).locator('span').first().innerText()).toBe('Cloud Infrastructure');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/services/cloud');
+  await page.context().close();
+});
+
+test('the skip link reaches the search, and Escape leads back', async () => {
+  const page = await stage.visitor();
+  await page.goto('/about');
+  const skip = page.getByRole('link', { name: 'Skip to search' });
+  await skip.focus();
+  await page.keyboard.press('Enter');
+  const button = page.getByRole('banner').getByRole('button', { name: 'Search' });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await field(page).waitFor();
+  await page.keyboard.press('Escape');
+  await field(page).waitFor({ state: 'hidden' });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.context().close();
+});
+
+test('a slip of the pen finds what was meant, and the search says so; Enter shows all of it', async () => {
+  const page = await stage.visitor();
+  await page.goto('/');
+  await page.evaluate(() => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    document.addEventListener('firn:search', (event) => heard.push((event as CustomEvent).detail));
+  });
+  await openSearch(page);
+  await page.keyboard.type('bakcup');
+  await options(page).first().waitFor();
+  expect(await status(page).innerText()).toContain('Showing results for “backup”.');
+  expect(await options(page).first().innerText()).toContain('Backups that were never restored');
+  expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([
+    { results: expect.any(Number) },
+  ]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search?q=bakcup');
+  expect(await page.getByText('Showing results for “backup”.').count()).toBe(1);
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  await page.getByRole('link', { name: 'Backups that were never restored' }).click();
+  await page.waitForURL('**/blog/backups-that-were-never-restored');
+  await page.context().close();
+});
+
+test('what is not there is said, with ways on; a server that does not answer is said too, and asked again', async () => {
+  const page = await stage.visitor();
+  await page.goto('/');
+  await openSearch(page);
+  await page.keyboard.type('xyzzyplugh');
+  await page.getByText('Nothing found for “xyzzyplugh”.').waitFor();
+  expect(await page.getByRole('dialog').getByRole('link', { name: 'ask a person' }).isVisible()).toBe(true);
+  expect(await field(page).getAttribute('aria-expanded')).toBe('false');
+  await page.route('**/api/content/search*', (route) => route.abort());
+  await field(page).fill('cloud');
+  await page.getByText("We couldn't retrieve the results. Please try again.").waitFor();
+  await page.unroute('**/api/content/search*');
+  await field(page).fill('cloud ');
+  await options(page).first().waitFor();
+  await page.context().close();
+});
+
+test('the server is asked once for a word typed at a stretch, and the latest answer wins', async () => {
+  const page = await stage.visitor();
+  await page.goto('/');
+  await openSearch(page);
+  const asked: string[] = [];
+  await page.route('**/api/content/search*', async (route) => {
+    const q = new URL(route.request().url()).searchParams.get('q') ?? '';
+    asked.push(q);
+    // The first answer is late on purpose: it must not replace the second.
+    if (q === 'family') await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue().catch(() => {});
+  });
+  await page.keyboard.type('family', { delay: 20 });
+  await expect.poll(() => asked).toEqual(['family']);
+  await field(page).fill('passkeys');
+  await options(page).getByText('Passkeys').first().waitFor();
+  await page.waitForTimeout(2_000);
+  expect(asked).toEqual(['family', 'passkeys']);
+  expect(await options(page).first().innerText()).toMatch(/passkeys/i);
+  await page.context().close();
+});
+
+test('without JavaScript the button leads to the search page, which finds, corrects and helps', async () => {
+  const page = await stage.visitor({ javaScriptEnabled: false });
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL('**/search?');
+  await page.getByLabel('Search this site').fill('fmaily ofice');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL('**/search?q=fmaily+ofice');
+  expect(await page.getByLabel('Search this site').inputValue()).toBe('fmaily ofice');
+  expect(await page.getByText('Showing results for “family office”.').count()).toBe(1);
+  expect(await page.getByRole('main').getByRole('heading', { level: 3 }).first().innerText()).toBe('Family Office');
+  await page.getByLabel('Search this site').fill('xyzzyplugh');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Services/ })
+      .count(),
+  ).toBe(1);
+  await page.context().close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ]) {
+    test(`the search is accessible and no wider than its window, ${colorScheme} at ${viewport.width} px`, async () => {
+      const page = await stage.visitor({ colorScheme, viewport });
+      stage.complaints.length = 0;
+      for (const path of ['/search', '/search?q=cloud', '/search?q=bakcup', '/search?q=xyzzyplugh']) {
+        expect((await page.goto(path))?.status()).toBe(200);
+        expect(await page.locator('h1').count(), path).toBe(1);
+        expect(await violations(page), path).toEqual([]);
+      }
+      await page.goto(`/search?q=${'x'.repeat(3_000)}`);
+      expect(await page.getByText('Only the first 100 characters were looked for.').count()).toBe(1);
+      const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+      expect(await fits()).toBe(true);
+      await openSearch(page);
+      await page.keyboard.type('security');
+      await options(page).first().waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(await fits()).toBe(true);
+      expect(stage.complaints).toEqual([]);
+      await page.context().close();
+    });
+  }
+}
+
+test('answers to questions are not kept, and whoever asks without end is asked to wait', async () => {
+  const get = (q: string) => fetch(`${stage.app.url}/search?q=${q}`);
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => get(`cloud${index}`)));
+  const refused = answers.filter(({ status: code }) => code === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused[0]?.text()).toContain('Too many requests. Please wait a moment and try again.');
+  // From memory it would still be answered.
+  const answered = answers.findIndex(({ status: code }) => code === 200);
+  expect((await get(`cloud${answered}`)).status).toBe(429);
+  expect((await fetch(`${stage.app.url}/search`)).status).toBe(200);
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { administrator, type RunningApp, removeApp, startApp } from './app.ts';
+import { letterTo } from './stage.ts';
+
+let app: RunningApp;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => removeApp(app));
+
+test('a new name in the settings stands at once on pages that were kept, and in the next mail', async () => {
+  const read = async (path: string) => (await fetch(app.url + path)).text();
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(`${app.url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: app.url, cookie },
+      body: JSON.stringify(body),
+    });
+  for (const path of ['/', '/contact', '/auth']) expect(await read(path)).not.toContain('Blankeis');
+
+  const signedIn = await post('/auth/sign-in', administrator);
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const current = await (await fetch(`${app.url}/api/settings`, { headers: { cookie } })).json();
+  const values = { ...current.general, siteName: 'Blankeis' };
+  expect((await post('/settings', { section: 'general', values }, cookie)).status).toBe(200);
+
+  for (const path of ['/', '/contact', '/auth']) expect(await read(path)).toContain('Blankeis');
+  const message = {
+    name: 'Operations',
+    email: 'operations@bank.example',
+    subject: 'Trading floor network',
+    message: 'Three branches lose their connection every morning.',
+  };
+  expect((await post('/inquiries/submit', message)).status).toBe(200);
+  expect(await letterTo(app, message.email, 'We have your message')).toContain('Thank you for writing to Blankeis.');
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { appAreas } from './areas.ts';
+
+test('what is no public page is set apart by its first step, and public pages with a secret in their address wholly', () => {
+  const route = (id: string, path: string | undefined, parentId?: string) => ({ id, path, parentId, module: {} });
+  const routes = [
+    route('root', ''),
+    route('routes/marketing/layout', undefined, 'root'),
+    route('services', 'services', 'routes/marketing/layout'),
+    route('unsubscribe', 'newsletter/unsubscribe/:token', 'routes/marketing/layout'),
+    route('routes/admin/layout', undefined, 'root'),
+    route('inquiry', 'admin/inquiries/:id', 'routes/admin/layout'),
+  ];
+  const areas = appAreas(Object.fromEntries(routes.map((each) => [each.id, each])) as never);
+  expect(areas).toEqual(['/admin', '/api', '/collect', '/health', '/metrics', '/newsletter/unsubscribe', '/rpc']);
+});

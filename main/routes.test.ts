@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { type MatchedRoute, sharedPage } from './routes.ts';
+
+const page = (address: string, route: MatchedRoute) => sharedPage(new URL(address, 'https://firn.example'), route);
+const signIn: MatchedRoute = { id: 'auth', pattern: '/auth', audience: 'auth', isContent: false };
+const services: MatchedRoute = { id: 'services', pattern: '/services', audience: 'marketing', isContent: false };
+
+test('one public page is kept for all the addresses that show the same', () => {
+  expect(page('/services?utm=x&mode=other&next=/admin', services)).toMatchObject({ key: '/services', isKept: true });
+  expect(page('/auth?mode=sign-up&x=y', signIn)).toMatchObject({ key: '/auth?mode=sign-up', isKept: true });
+});
+
+test('the sign-in page of a wanted page is made for it, and not kept', () => {
+  expect(page('/auth?next=%2Fadmin%3Fa%3Db&mode=sign-up&x=y', signIn)).toMatchObject({
+    address: '/auth?mode=sign-up&next=%2Fadmin%3Fa%3Db',
+    isKept: false,
+  });
+});
+
+test('a wish that leads elsewhere is no wish', () => {
+  for (const next of ['//evil.example', '/%5Cevil.example', 'https://evil.example', '']) {
+    expect(page(`/auth?next=${encodeURIComponent(next)}`, signIn)).toMatchObject({ key: '/auth', isKept: true });
+  }
+});
+
+test('a secret in the path makes no page of its own, and no browser keeps it', () => {
+  const pattern = '/newsletter/unsubscribe/:token';
+  const route: MatchedRoute = { id: 'newsletter', pattern, audience: 'marketing', isContent: false };
+  const pageOf = (token: string) => page(`/newsletter/unsubscribe/${token}`, route);
+  expect(pageOf('0a')).toMatchObject({ key: pattern, address: pattern, cacheControl: 'no-store', isKept: true });
+  expect(pageOf('0b')).toEqual(pageOf('0a'));
+});

@@ -1,0 +1,44 @@
+import type { VitalName } from '#contract/vitals.ts';
+
+/** Upper ends in milliseconds, each belonging to its band; the last band has none. Every budget is such an end. */
+const times = [
+  10, 25, 50, 75, 100, 125, 150, 175, 200, 250, 300, 350, 400, 450, 500, 600, 700, 800, 900, 1000, 1200, 1400, 1600,
+  1800, 2000, 2250, 2500, 2750, 3000, 3500, 4000, 5000, 6000, 8000, 10_000, 15_000, 20_000, 30_000, 60_000,
+];
+const scores = [0, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.125, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.75, 1, 2];
+
+export function bandsOf(metric: VitalName): readonly number[] {
+  return metric === 'CLS' ? scores : times;
+}
+
+/** A row of bands with this one measurement in it. */
+export function bandsWith(metric: VitalName, value: number): number[] {
+  const ends = bandsOf(metric);
+  const found = ends.findIndex((end) => value <= end);
+  const band = found === -1 ? ends.length : found;
+  return Array.from({ length: ends.length + 1 }, (_, index) => (index === band ? 1 : 0));
+}
+
+/**
+ * The value that 75 of 100 measurements do not exceed, interpolated within its band; it exceeds a budget only if the
+ * measurement itself does. In the last band, which has no end, its beginning. null without measurements.
+ */
+export function p75Of(metric: VitalName, buckets: readonly number[]): number | null {
+  const ends = bandsOf(metric);
+  const wanted = samplesOf(buckets) * 0.75;
+  let seen = 0;
+  for (const [band, n] of buckets.entries()) {
+    if (n === 0 || seen + n < wanted) {
+      seen += n;
+      continue;
+    }
+    const from = ends[band - 1] ?? 0;
+    const to = ends[band] ?? from;
+    return from + (to - from) * ((wanted - seen) / n);
+  }
+  return null;
+}
+
+export function samplesOf(buckets: readonly number[]): number {
+  return buckets.reduce((sum, n) => sum + n, 0);
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { type AnalyticsEvent, collection } from '#contract/analytics.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { countVitals } from './count-vitals.ts';
+import { deviceAndBrowser, isWelcome, type Signals } from './rules.ts';
+import { analyticsEvents } from './tables.ts';
+import { visitorOf } from './visitor.ts';
+
+/** Messages of one network in a minute; a page sends one or two. */
+const cap = { name: 'collect', points: 60, perSeconds: 60 };
+/** Messages of all networks together, so that nobody fills the disk from many addresses. */
+const capOfAll = { name: 'collect-all', points: 3_000, perSeconds: 60 };
+
+/** The pattern of a public page's address, null for any other address. */
+export type RouteOf = (path: string) => string | null;
+
+/**
+ * Stores what a browser on one of our pages reports of a visit, each event and measurement once. Programs, and people
+ * who ask not to be tracked, are answered alike and leave nothing behind. Refuses what is malformed or too much.
+ */
+export async function collectVisit(ctx: Ctx, signals: Signals, body: unknown, routeOf: RouteOf): Promise<void> {
+  if (!isWelcome(signals)) return;
+  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  await ctx.limits.take(capOfAll, '');
+  const { success, data } = collection.safeParse(body);
+  if (!success) throw refuse('INVALID_INPUT', { fields: { '': 'This is not what our pages send.' } });
+  const visitor = await visitorOf(ctx);
+  await ctx.db.transact(systemScope, async (tx) => {
+    // Nobody is told that a visit was stored, so nobody waits for the disk.
+    await tx.execute(sql`set local synchronous_commit = off`);
+    const rows = data.events.map((event) => rowOf(ctx, event, visitor, routeOf));
+    if (rows.length > 0) await tx.insert(analyticsEvents).values(rows).onConflictDoNothing();
+    await countVitals(tx, ctx.now(), data.vitals);
+  });
+}
+
+const nowhere = '(none)';
+
+function rowOf(
+  ctx: Ctx,
+  event: AnalyticsEvent,
+  sessionId: string,
+  routeOf: RouteOf,
+): typeof analyticsEvents.$inferInsert {
+  const route = routeOf(event.path) ?? nowhere;
+  // What stands for a parameter may be a secret, such as the token of a mailed link.
+  const path = route === nowhere || route.includes('/:') ? route : event.path;
+  return {
+    id: event.id,
+    userId: ctx.actor?.id ?? null,
+    sessionId,
+    eventType: event.type,
+    eventName: event.type === 'page-view' ? path : event.name,
+    properties: event.type === 'page-view' ? event.properties : { ...event.properties, path },
+    at: ctx.now(),
+    source: 'web',
+    userAgent: deviceAndBrowser(ctx.request.userAgent),
+    route,
+  };
+}

@@ -1,0 +1,59 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { VitalSample } from '#contract/analytics.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { bandsWith } from './bands.ts';
+import { analyticsEvents, webVitals } from './tables.ts';
+
+const hourMs = 3_600_000;
+/** A page that is open for longer measures something else than its loading. */
+const viewLastsMs = 24 * hourMs;
+
+/** Adds measurements to the hour's bands: each vital once for each page view that we know, none without one. */
+export async function countVitals(tx: Tx, now: Date, samples: readonly VitalSample[]): Promise<void> {
+  if (samples.length === 0) return;
+  const { id, route, measured, eventType, at } = analyticsEvents;
+  const views = await tx
+    .select({ id, route, measured })
+    .from(analyticsEvents)
+    .where(
+      and(
+        inArray(id, [...new Set(samples.map(({ view }) => view))]),
+        eq(eventType, 'page-view'),
+        gt(at, new Date(now.getTime() - viewLastsMs)),
+      ),
+    )
+    .orderBy(asc(id))
+    .for('update');
+  const fresh: (VitalSample & { route: string })[] = [];
+  for (const view of views) {
+    const known = new Set(view.measured);
+    for (const sample of samples) {
+      if (sample.view !== view.id || known.has(sample.metric)) continue;
+      known.add(sample.metric);
+      fresh.push({ ...sample, route: view.route });
+    }
+    await tx
+      .update(analyticsEvents)
+      .set({ measured: [...known] })
+      .where(eq(id, view.id));
+  }
+  // In one order for everyone, so that two messages never wait for each other.
+  fresh.sort((a, b) => compare(a.route, b.route) || compare(a.metric, b.metric));
+  for (const sample of fresh) await addToHour(tx, now, sample);
+}
+
+async function addToHour(tx: Tx, now: Date, { route, metric, value }: VitalSample & { route: string }): Promise<void> {
+  const t = webVitals;
+  const fromAt = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
+  await tx
+    .insert(t)
+    .values({ fromAt, grain: 'hour', route, metric, buckets: bandsWith(metric, value) })
+    .onConflictDoUpdate({
+      target: [t.fromAt, t.grain, t.route, t.metric],
+      set: { buckets: sql`array(select a + b from unnest(${t.buckets}, excluded.buckets) as pair(a, b))` },
+    });
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

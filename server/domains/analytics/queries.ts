@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { AnalyticsFigures, VitalFigure, VitalReport } from '#contract/analytics.ts';
+import { type VitalName, vitalNames } from '#contract/vitals.ts';
+import { inZurich } from '#server/platform/business-days.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { p75Of, samplesOf } from './bands.ts';
+
+/** True figures of today and of the last seven days, today included. Spam is no inquiry. */
+export function analyticsFigures(ctx: Ctx): Promise<AnalyticsFigures> {
+  const asOf = ctx.now();
+  const today = startOfDay(asOf, 0);
+  const week = startOfDay(asOf, 6);
+  return transact(ctx, async (tx) => {
+    const { rows: visits } = await tx.execute<
+      Record<'views' | 'views_today' | 'visitors' | 'visitors_today', string>
+    >(sql`
+      select count(*) filter (where event_type = 'page-view') as views,
+        count(*) filter (where event_type = 'page-view' and at >= ${today}::timestamptz) as views_today,
+        count(distinct session_id) as visitors,
+        count(distinct session_id) filter (where at >= ${today}::timestamptz) as visitors_today
+      from analytics_events where at >= ${week}::timestamptz`);
+    const { rows: inquiries } = await tx.execute<{ today: string; week: string }>(sql`
+      select count(*) filter (where received_at >= ${today}::timestamptz) as today, count(*) as week
+      from inquiries where status <> 'spam' and received_at >= ${week}::timestamptz`);
+    const [visit, inquiry] = [visits[0], inquiries[0]];
+    if (!visit || !inquiry) throw new Error('an aggregate always has a row');
+    return {
+      asOf,
+      pageViews: { today: Number(visit.views_today), last7Days: Number(visit.views) },
+      visitors: { today: Number(visit.visitors_today), last7Days: Number(visit.visitors) },
+      inquiries: { today: Number(inquiry.today), last7Days: Number(inquiry.week) },
+      vitals: figuresOf(await sumVitals(tx, new Date(week))),
+    };
+  });
+}
+
+/** The vitals of each public page since midnight so many days ago, today included. */
+export function vitalReport(ctx: Ctx, { days }: { days: number }): Promise<VitalReport> {
+  const asOf = ctx.now();
+  const since = new Date(startOfDay(asOf, days - 1));
+  return transact(ctx, async (tx) => {
+    const byRoute = Map.groupBy(await sumVitals(tx, since), ({ route }) => route);
+    const routes = [...byRoute].map(([route, sums]) => ({ route, vitals: figuresOf(sums) }));
+    return { asOf, since, routes: routes.sort((a, b) => (a.route < b.route ? -1 : 1)) };
+  });
+}
+
+interface VitalSum extends Record<string, unknown> {
+  route: string;
+  metric: VitalName;
+  buckets: number[];
+}
+
+/** The bands of each route and vital, added up since then. */
+export async function sumVitals(tx: Tx, since: Date): Promise<VitalSum[]> {
+  const { rows } = await tx.execute<VitalSum>(sql`
+    select route, metric, array_agg(n order by band) as buckets from (
+      select route, metric, band, sum(n)::int as n from web_vitals, unnest(buckets) with ordinality as bands(n, band)
+      where from_at >= ${since.toISOString()}::timestamptz group by route, metric, band
+    ) as sums group by route, metric`);
+  return rows;
+}
+
+/** Every vital over these sums, measured or not. */
+export function figuresOf(sums: readonly VitalSum[]): VitalFigure[] {
+  return vitalNames.map((metric) => {
+    const rows = sums.filter((sum) => sum.metric === metric).map(({ buckets }) => buckets);
+    const total = rows.reduce<number[]>((all, row) => row.map((n, band) => n + (all[band] ?? 0)), []);
+    return { metric, p75: p75Of(metric, total), samples: samplesOf(total) };
+  });
+}
+
+/** Midnight in Zurich so many days ago. */
+function startOfDay(now: Date, daysAgo: number): string {
+  return inZurich(now).subtract({ days: daysAgo }).startOfDay().toInstant().toString();
+}

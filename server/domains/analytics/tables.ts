@@ -1,0 +1,46 @@
+import { date, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { eventTypes } from '#contract/analytics.ts';
+import { vitalNames } from '#contract/vitals.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** spec 001 §3, Analytics event, without address and geolocation: those are not kept. */
+export const analyticsEvents = pgTable('analytics_events', {
+  id: uuid('id').primaryKey(),
+  tenantId: uuid('tenant_id'),
+  userId: uuid('user_id'),
+  /** Tells the visitors of one day apart, and nobody after it. */
+  sessionId: text('session_id').notNull(),
+  eventType: text('event_type', { enum: eventTypes }).notNull(),
+  eventName: text('event_name').notNull(),
+  properties: jsonb('properties').$type<Record<string, string | number | boolean>>().notNull(),
+  at: instant('at').notNull(),
+  source: text('source').notNull(),
+  /** `desktop Firefox` */
+  userAgent: text('user_agent').notNull(),
+  route: text('route').notNull(),
+  measured: text('measured').array().notNull().default([]),
+});
+
+/** One salt a day, gone when the day is over. */
+export const analyticsSalts = pgTable('analytics_salts', {
+  day: date('day').primaryKey(),
+  salt: text('salt').notNull(),
+});
+
+/** Measurements per band of values. */
+export const webVitals = pgTable('web_vitals', {
+  fromAt: instant('from_at').notNull(),
+  grain: text('grain', { enum: ['hour', 'day'] }).notNull(),
+  route: text('route').notNull(),
+  metric: text('metric', { enum: vitalNames }).notNull(),
+  buckets: integer('buckets').array().notNull(),
+});
+
+export const vitalBreaches = pgTable('vital_breaches', {
+  day: date('day').notNull(),
+  metric: text('metric', { enum: vitalNames }).notNull(),
+  p75: doublePrecision('p75').notNull(),
+  samples: integer('samples').notNull(),
+  at: instant('at').notNull(),
+});

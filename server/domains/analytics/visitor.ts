@@ -1,0 +1,37 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { inZurich } from '#server/platform/business-days.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
+import { analyticsSalts } from './tables.ts';
+
+export const saltTag = 'analytics-salt';
+
+/**
+ * A digest of network and browser under the salt of the day. Tomorrow's digest of the same visitor is another one, and
+ * once the salt is deleted nobody, ourselves included, can tell whose digest it was.
+ */
+export async function visitorOf(ctx: Ctx): Promise<string> {
+  const salt = await saltOf(ctx, dayOf(ctx.now()));
+  const who = JSON.stringify([networkOf(ctx.request.address), ctx.request.userAgent]);
+  return createHmac('sha256', salt).update(who).digest('base64url').slice(0, 22);
+}
+
+/** `2026-11-20`, the day in Zurich. */
+export function dayOf(instant: Date): string {
+  return inZurich(instant).toPlainDate().toString();
+}
+
+/** Made by whichever process needs it first. */
+function saltOf(ctx: Ctx, day: string): Promise<string> {
+  return ctx.memory.get(`${saltTag}:${day}`, [saltTag], () =>
+    ctx.db.transact(systemScope, async (tx) => {
+      const salt = randomBytes(32).toString('base64url');
+      await tx.insert(analyticsSalts).values({ day, salt }).onConflictDoNothing();
+      const [row] = await tx.select().from(analyticsSalts).where(eq(analyticsSalts.day, day));
+      if (!row) throw new Error('the salt of the day is gone');
+      return row.salt;
+    }),
+  );
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { createWorld, password } from '#server/testing/world.ts';
+
+const world = createWorld();
+const newPassword = 'moraine kettle 2026';
+
+let networks = 0;
+const visitor = () => world.person({ address: `198.51.100.${++networks}` });
+
+/** The tokens of links to this address in the mails that wait. */
+async function tokensTo(email: string, path: string): Promise<string[]> {
+  const letters = (await world.deliverMail()).filter(({ to }) => to === email);
+  const link = new RegExp(`^http://localhost:3000${path}token=([\\w-]{43})$`, 'm');
+  return letters.flatMap(({ text }) => link.exec(text)?.[1] ?? []);
+}
+
+async function magicToken(email: string): Promise<string> {
+  await visitor().api.auth.sendMagicLink({ email });
+  return (await tokensTo(email, '/auth/magic-link\\?')).at(-1) ?? '';
+}
+
+async function resetToken(email: string): Promise<string> {
+  await visitor().api.auth.sendPasswordReset({ email });
+  return (await tokensTo(email, '/auth\\?mode=update-password&')).at(-1) ?? '';
+}
+
+const twice = (token: string, own = newPassword) => ({ token, password: own, confirmPassword: own });
+
+test('a magic link signs in once, and leaves its trace', async () => {
+  await world.createUser({ email: 'anna@bank.example' });
+  const token = await magicToken('anna@bank.example');
+  const anna = visitor();
+  expect(await anna.api.auth.signInByLink({ token })).toMatchObject({ user: { email: 'anna@bank.example' } });
+  expect((await anna.api.auth.session())?.user.email).toBe('anna@bank.example');
+  await expect(visitor().api.auth.signInByLink({ token })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  const { rows } = await world.db.owner.query(
+    "select action, details ->> 'method' as method from audit_entries where user_email = 'anna@bank.example' order by at, id",
+  );
+  expect(rows).toEqual([
+    { action: 'session.link-requested', method: null },
+    { action: 'session.opened', method: 'magic-link' },
+  ]);
+});
+
+test('of two who use one link at once one gets in', async () => {
+  await world.createUser({ email: 'twice@bank.example' });
+  const token = await magicToken('twice@bank.example');
+  const tries = await Promise.allSettled([
+    visitor().api.auth.signInByLink({ token }),
+    visitor().api.auth.signInByLink({ token }),
+  ]);
+  expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a newer link kills the older, time kills both, and no link does the work of another', async () => {
+  await world.createUser({ email: 'late@bank.example' });
+  const first = await magicToken('late@bank.example');
+  const second = await magicToken('late@bank.example');
+  await expect(visitor().api.auth.signInByLink({ token: first })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  await expect(visitor().api.auth.updatePassword(twice(second))).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  world.now = new Date(world.now.getTime() + 10 * 60_000);
+  await expect(visitor().api.auth.signInByLink({ token: second })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+});
+
+test('an unknown and a banned address answer alike and get a mail that lets nobody in', async () => {
+  await world.createUser({ email: 'banned@bank.example' });
+  await world.db.owner.query("update users set banned_at = now() where email = 'banned@bank.example'");
+  for (const email of ['nobody@bank.example', 'banned@bank.example']) {
+    expect(await visitor().api.auth.sendMagicLink({ email })).toEqual({ ok: true });
+    expect(await visitor().api.auth.sendPasswordReset({ email })).toEqual({ ok: true });
+    const letters = await world.deliverMail();
+    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+      [email, 'There is no account with this address'],
+      [email, 'There is no account with this address'],
+    ]);
+    expect(letters.map(({ text }) => text).join()).not.toContain('token=');
+  }
+});
+
+test('a ban that comes after the mail closes the link', async () => {
+  await world.createUser({ email: 'soon-banned@bank.example' });
+  const magic = await magicToken('soon-banned@bank.example');
+  const reset = await resetToken('soon-banned@bank.example');
+  await world.db.owner.query("update users set banned_at = now() where email = 'soon-banned@bank.example'");
+  await expect(visitor().api.auth.signInByLink({ token: magic })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  await expect(visitor().api.auth.updatePassword(twice(reset))).rejects.toMatchObject({ code: 'LINK_INVALID' });
+});
+
+test('one address gets three such mails an hour', async () => {
+  await world.createUser({ email: 'often@bank.example' });
+  for (let n = 0; n < 5; n++) await visitor().api.auth.sendMagicLink({ email: 'often@bank.example' });
+  expect(await world.deliverMail()).toHaveLength(3);
+});
+
+test('who signed up with a stranger’s address leaves no password behind when its owner comes by link', async () => {
+  const email = 'owner@bank.example';
+  await visitor().api.auth.signUp({ email, password, confirmPassword: password });
+  const token = await magicToken(email);
+  await visitor().api.auth.signInByLink({ token });
+  await expect(visitor().api.auth.signIn({ email, password })).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
+  await visitor().api.auth.updatePassword(twice(await resetToken(email)));
+  expect(await visitor().api.auth.signIn({ email, password: newPassword })).toMatchObject({ user: { email } });
+});
+
+test('a new password ends every session, works at once, and its owner is told', async () => {
+  const email = 'changed@bank.example';
+  const before = await world.signedIn(email);
+  const token = await resetToken(email);
+  const browser = visitor();
+  expect(await browser.api.auth.updatePassword(twice(token))).toMatchObject({ user: { email } });
+  expect((await browser.api.auth.session())?.user.email).toBe(email);
+  expect(await before.api.auth.session()).toBeNull();
+  await expect(visitor().api.auth.signIn({ email, password })).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
+  expect(await visitor().api.auth.signIn({ email, password: newPassword })).toMatchObject({ user: { email } });
+  expect(await world.deliverMail()).toMatchObject([{ to: email, subject: 'Your password was changed' }]);
+  await expect(visitor().api.auth.updatePassword(twice(token))).rejects.toMatchObject({ code: 'LINK_INVALID' });
+});
+
+test('a weak password is refused beside its field, and the link goes on to work', async () => {
+  const email = 'weak@bank.example';
+  await world.createUser({ email });
+  const token = await resetToken(email);
+  await expect(visitor().api.auth.updatePassword(twice(token, 'password1'))).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    data: { fields: { password: 'This password is widely known. Please choose another one' } },
+  });
+  await expect(
+    visitor().api.auth.updatePassword({ token, password: newPassword, confirmPassword: 'something else' }),
+  ).rejects.toMatchObject({ data: { fields: { confirmPassword: "Passwords don't match" } } });
+  expect(await visitor().api.auth.updatePassword(twice(token))).toMatchObject({ user: { email } });
+});
+
+test('a new password opens the lock that wrong guesses closed', async () => {
+  const email = 'locked@bank.example';
+  await world.createUser({ email });
+  for (let n = 0; n < 6; n++) {
+    await visitor()
+      .api.auth.signIn({ email, password: 'a wrong guess' })
+      .catch(() => {});
+  }
+  await expect(visitor().api.auth.signIn({ email, password })).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+  await world.deliverMail();
+  await visitor().api.auth.updatePassword(twice(await resetToken(email)));
+  expect(await visitor().api.auth.signIn({ email, password: newPassword })).toMatchObject({ user: { email } });
+});

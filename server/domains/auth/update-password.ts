@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm';
+import type { Session } from '#contract/auth.ts';
+import { recordAudit } from '#server/domains/audit/record.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
+import { queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { forgiveAccount } from './attempts.ts';
+import { checkLink, consumeLink, holdOwner } from './links.ts';
+import { checkNewPassword } from './new-password.ts';
+import { hashPassword } from './passwords.ts';
+import { openSession, userTag } from './session.ts';
+import { accounts, sessions, type User, users } from './tables.ts';
+
+/** Tries of links from one network in an hour. */
+const cap = { name: 'update-password', points: 20, perSeconds: 3600 };
+
+/**
+ * Sets a new password with the token of the mail, once. Every session of the account ends, the owner gets a notice, and
+ * this browser is signed in. Whoever reads the mail owns the address, so it is confirmed and its lock opens.
+ */
+export async function updatePassword(
+  ctx: Ctx,
+  { token, password }: { token: string; password: string },
+): Promise<Session> {
+  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  const owner = await ctx.db.transact(systemScope, (tx) => ownerOf(tx, ctx, token));
+  await checkNewPassword(ctx, { email: owner.email, password });
+  const hash = await hashPassword(password);
+  return transact(ctx, async (tx) => {
+    await holdOwner(tx, owner.id);
+    const { userId } = await consumeLink(tx, ctx, 'reset-password', token);
+    if (userId !== owner.id) throw refuse('LINK_INVALID');
+    const user = await setPassword(tx, ctx, owner, hash);
+    await forgiveAccount(tx, ctx, user.email);
+    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    tx.invalidate(userTag(user.id));
+    await recordAudit(tx, ctx, {
+      action: 'password.changed',
+      resource: 'user',
+      resourceId: user.id,
+      category: 'security',
+      severity: 'medium',
+      user,
+      details: { method: 'reset-password' },
+    });
+    await queueMails(tx, ctx, [
+      {
+        purpose: 'password-changed',
+        recipient: user.email,
+        subject: 'Your password was changed',
+        text: `The password of your account was changed with a link from a mail to this address. Every session was ended.
+
+If it was not you, choose a new password at once: ${ctx.appUrl}/auth?mode=reset-password
+`,
+      },
+    ]);
+    return openSession(tx, ctx, user);
+  });
+}
+
+/** Whose link this is. Refuses before anything costly is done. */
+async function ownerOf(tx: Tx, ctx: Ctx, token: string): Promise<User> {
+  const userId = await checkLink(tx, ctx, 'reset-password', token);
+  const [user] = userId === null ? [] : await tx.select().from(users).where(eq(users.id, userId));
+  if (!user || user.bannedAt !== null) throw refuse('LINK_INVALID');
+  return user;
+}
+
+/** An account that was opened without a password, such as by a provider, has one from now on. */
+async function setPassword(tx: Tx, ctx: Ctx, { id }: User, hash: string): Promise<User> {
+  const updatedAt = ctx.now();
+  const credential = and(eq(accounts.userId, id), eq(accounts.providerId, 'credential'));
+  const changed = await tx.update(accounts).set({ password: hash, updatedAt }).where(credential).returning();
+  if (changed.length === 0) {
+    await tx.insert(accounts).values({
+      id: ctx.newId(),
+      userId: id,
+      accountId: id,
+      providerId: 'credential',
+      password: hash,
+      createdAt: updatedAt,
+      updatedAt,
+    });
+  }
+  const [user] = await tx.update(users).set({ emailVerified: true, updatedAt }).where(eq(users.id, id)).returning();
+  if (!user) throw refuse('LINK_INVALID');
+  return user;
+}

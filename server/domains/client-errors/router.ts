@@ -1,0 +1,10 @@
+import { os } from '#server/platform/guard/guard.ts';
+import { listClientErrors } from './list.ts';
+import { reportClientErrors } from './report.ts';
+
+const { clientErrors } = os;
+
+export const clientErrorsRouter = {
+  report: clientErrors.report.handler(({ context, input }) => reportClientErrors(context, input)),
+  list: clientErrors.list.handler(({ context }) => listClientErrors(context)),
+};

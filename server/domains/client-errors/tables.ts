@@ -1,0 +1,18 @@
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { errorSeverities } from '#contract/error-texts.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One row for each kind of error that browsers met. */
+export const clientErrorsTable = pgTable('client_errors', {
+  fingerprint: text('fingerprint').primaryKey(),
+  severity: text('severity', { enum: errorSeverities }).notNull(),
+  message: text('message').notNull(),
+  stack: text('stack'),
+  route: text('route').notNull(),
+  browser: text('browser').notNull(),
+  count: integer('count').notNull(),
+  firstSeenAt: instant('first_seen_at').notNull(),
+  lastSeenAt: instant('last_seen_at').notNull(),
+});
+export type ClientError = typeof clientErrorsTable.$inferSelect;

@@ -1,0 +1,37 @@
+import { eq, or } from 'drizzle-orm';
+import { recordAudit } from '#server/domains/audit/record.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { violates } from '#server/platform/db/violates.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { pageTag, siteTag } from './queries.ts';
+import { pagesTable, redirectsTable } from './tables.ts';
+
+/** Gives a page another address. The old one, and those that led to it, lead to the new one. */
+export async function movePage(ctx: Ctx, { from, to }: { from: string; to: string }): Promise<{ path: string }> {
+  if (from === to) return { path: to };
+  try {
+    return await transact(ctx, async (tx) => {
+      const moved = await tx
+        .update(pagesTable)
+        .set({ path: to, updatedAt: ctx.now() })
+        .where(eq(pagesTable.path, from))
+        .returning({ id: pagesTable.id });
+      if (moved.length === 0) throw refuse('NOT_FOUND');
+      await tx.delete(redirectsTable).where(or(eq(redirectsTable.fromPath, to), eq(redirectsTable.fromPath, from)));
+      await tx.update(redirectsTable).set({ toPath: to }).where(eq(redirectsTable.toPath, from));
+      await tx.insert(redirectsTable).values({ fromPath: from, toPath: to, createdAt: ctx.now() });
+      await recordAudit(tx, ctx, {
+        action: 'page.moved',
+        resource: 'page',
+        resourceId: to,
+        category: 'data',
+        details: { from },
+      });
+      tx.invalidate(pageTag(from), pageTag(to), siteTag);
+      return { path: to };
+    });
+  } catch (error) {
+    if (violates(error, 'pages_path_locale_key')) throw refuseFields({ to: 'There is a page at this address already' });
+    throw error;
+  }
+}

@@ -1,0 +1,128 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Page } from '#contract/content.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { publishDuePages } from './publish-due.ts';
+import { redirectOf } from './queries.ts';
+
+const world = createWorld();
+let admin: Person;
+
+beforeAll(async () => {
+  admin = await world.signedIn('admin@firn.example', 'admin');
+});
+
+const visitor = () => world.person();
+
+const paragraph = { kind: 'paragraph', text: 'Moraines keep what the glacier brought. '.repeat(40) } as const;
+
+function post(path: string, more: Partial<Page> = {}): Omit<Page, 'updatedAt'> {
+  return {
+    path,
+    locale: 'en',
+    title: `Post at ${path}`,
+    description: 'What was decided.',
+    body: {
+      template: 'post',
+      sheet: 'cloud',
+      lead: 'In short.',
+      author: 'Cloud practice',
+      tags: ['Ice'],
+      blocks: [paragraph, paragraph],
+      next: { title: 'Next', text: 'Go on.', action: { label: 'Go', href: '/contact' } },
+    },
+    status: 'published',
+    publishedAt: world.now,
+    ...more,
+  };
+}
+
+test('posts are listed the latest first, with their author, tags and measured reading time', async () => {
+  await admin.api.content.savePage(post('/blog/older', { publishedAt: new Date('2026-11-01T08:00:00Z') }));
+  await admin.api.content.savePage(post('/blog/newer', { publishedAt: new Date('2026-11-16T08:00:00Z') }));
+  const listed = await visitor().api.content.pages({ kind: 'post' });
+  const own = listed.filter(({ path }) => ['/blog/older', '/blog/newer'].includes(path));
+  expect(own.map(({ path }) => path)).toEqual(['/blog/newer', '/blog/older']);
+  expect(own[0]).toMatchObject({ author: 'Cloud practice', tags: ['Ice'], readingMinutes: 2 });
+});
+
+test('a draft is shown nowhere: not as a page, in lists, in the search or in the links', async () => {
+  await admin.api.content.savePage(post('/blog/moraine-draft', { status: 'draft', publishedAt: null }));
+  const { api } = visitor();
+  await expect(api.content.page({ path: '/blog/moraine-draft' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await api.content.pages({ kind: 'post' })).map(({ path }) => path)).not.toContain('/blog/moraine-draft');
+  expect((await api.content.search({ q: 'moraine draft' })).results.map(({ path }) => path)).not.toContain(
+    '/blog/moraine-draft',
+  );
+  expect((await api.content.site()).paths.map(({ path }) => path)).not.toContain('/blog/moraine-draft');
+});
+
+test('a scheduled page appears when its time has come, with its trace', async () => {
+  const publishedAt = new Date(world.now.getTime() + 60_000);
+  await admin.api.content.savePage(post('/blog/soon', { status: 'scheduled', publishedAt }));
+  expect(await publishDuePages(world.services)).toBe(0);
+  await expect(visitor().api.content.page({ path: '/blog/soon' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  world.now = publishedAt;
+  expect(await publishDuePages(world.services)).toBe(1);
+  expect(await publishDuePages(world.services)).toBe(0);
+  expect(await visitor().api.content.page({ path: '/blog/soon' })).toMatchObject({ status: 'published', publishedAt });
+  const { rows } = await world.db.owner.query("select resource_id from audit_entries where action = 'page.published'");
+  expect(rows).toEqual([{ resource_id: '/blog/soon' }]);
+});
+
+test('a page that is not a draft needs its day', async () => {
+  await expect(admin.api.content.savePage(post('/blog/undated', { publishedAt: null }))).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    data: { fields: { publishedAt: 'Please say when it is published' } },
+  });
+});
+
+test('a moved page is found at its new address, and every address it had leads there', async () => {
+  await admin.api.content.savePage(post('/blog/first-address'));
+  await admin.api.content.movePage({ from: '/blog/first-address', to: '/blog/second-address' });
+  await admin.api.content.movePage({ from: '/blog/second-address', to: '/blog/third-address' });
+  const ctx = await visitor().ctx();
+  expect(await redirectOf(ctx, '/blog/first-address')).toBe('/blog/third-address');
+  expect(await redirectOf(ctx, '/blog/second-address')).toBe('/blog/third-address');
+  await admin.api.content.movePage({ from: '/blog/third-address', to: '/blog/first-address' });
+  expect(await redirectOf(ctx, '/blog/first-address')).toBeNull();
+  expect(await redirectOf(ctx, '/blog/third-address')).toBe('/blog/first-address');
+  expect((await visitor().api.content.page({ path: '/blog/first-address' })).title).toBe('Post at /blog/first-address');
+});
+
+test('a page does not move onto another, and what is not there does not move', async () => {
+  await admin.api.content.savePage(post('/blog/taken'));
+  await admin.api.content.savePage(post('/blog/mover'));
+  await expect(admin.api.content.movePage({ from: '/blog/mover', to: '/blog/taken' })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    data: { fields: { to: 'There is a page at this address already' } },
+  });
+  await expect(admin.api.content.movePage({ from: '/blog/nowhere', to: '/blog/x' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+test('a removed page is gone with the addresses that led to it', async () => {
+  await admin.api.content.savePage(post('/blog/short-lived'));
+  await admin.api.content.movePage({ from: '/blog/short-lived', to: '/blog/gone-soon' });
+  await admin.api.content.removePage({ path: '/blog/gone-soon' });
+  await expect(visitor().api.content.page({ path: '/blog/gone-soon' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await redirectOf(await visitor().ctx(), '/blog/short-lived')).toBeNull();
+  await expect(admin.api.content.removePage({ path: '/blog/gone-soon' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a collection that was changed shows at once', async () => {
+  const before = await visitor().api.content.collections();
+  expect(before.team).toHaveLength(4);
+  const items = before.values.slice(0, 2);
+  await admin.api.content.saveCollection({ key: 'values', items });
+  expect((await visitor().api.content.collections()).values).toEqual(items);
+});
+
+test('only administrators move, remove and change collections', async () => {
+  const member = await world.signedIn('member@bank.example');
+  await expect(member.api.content.movePage({ from: '/a', to: '/b' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(member.api.content.removePage({ path: '/a' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(visitor().api.content.saveCollection({ key: 'team', items: [] })).rejects.toMatchObject({
+    code: 'NOT_SIGNED_IN',
+  });
+});

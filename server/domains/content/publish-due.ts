@@ -1,0 +1,23 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { recordAudit } from '#server/domains/audit/record.ts';
+import { type Services, systemContext } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { pageTag, siteTag } from './queries.ts';
+import { pagesTable } from './tables.ts';
+
+/** Publishes scheduled pages whose time has come; answers how many. */
+export function publishDuePages(services: Services): Promise<number> {
+  const ctx = systemContext(services, 'publish');
+  return services.db.transact(systemScope, async (tx) => {
+    const due = await tx
+      .update(pagesTable)
+      .set({ status: 'published' })
+      .where(and(eq(pagesTable.status, 'scheduled'), lte(pagesTable.publishedAt, ctx.now())))
+      .returning({ path: pagesTable.path });
+    for (const { path } of due) {
+      await recordAudit(tx, ctx, { action: 'page.published', resource: 'page', resourceId: path, category: 'data' });
+      tx.invalidate(pageTag(path), siteTag);
+    }
+    return due.length;
+  });
+}

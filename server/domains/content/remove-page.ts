@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '#server/domains/audit/record.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { pageTag, siteTag } from './queries.ts';
+import { pagesTable, redirectsTable } from './tables.ts';
+
+/** Removes a page for good, with the addresses that led to it. */
+export function removePage(ctx: Ctx, { path }: { path: string }): Promise<{ path: string }> {
+  return transact(ctx, async (tx) => {
+    const [removed] = await tx
+      .delete(pagesTable)
+      .where(eq(pagesTable.path, path))
+      .returning({ title: pagesTable.title });
+    if (!removed) throw refuse('NOT_FOUND');
+    await tx.delete(redirectsTable).where(eq(redirectsTable.toPath, path));
+    await recordAudit(tx, ctx, {
+      action: 'page.deleted',
+      resource: 'page',
+      resourceId: path,
+      category: 'data',
+      severity: 'medium',
+      details: removed,
+    });
+    tx.invalidate(pageTag(path), siteTag);
+    return { path };
+  });
+}

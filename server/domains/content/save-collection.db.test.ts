@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Navigation } from '#contract/navigation.ts';
+import { createWorld } from '#server/testing/world.ts';
+
+const world = createWorld();
+
+const navigation: Navigation = [
+  { label: 'Home', href: '/', panel: null },
+  {
+    label: 'Glaciers',
+    href: '/glaciers',
+    panel: {
+      purpose: 'What is left of them.',
+      all: { label: 'All glaciers', href: '/glaciers' },
+      children: [{ label: 'Aletsch', href: '/glaciers/aletsch', text: 'Twenty kilometres' }],
+      offer: null,
+    },
+  },
+];
+
+test('a saved navigation stands on every page at once, and leaves a trace', async () => {
+  const admin = await world.signedIn('admin@firn.example', 'admin');
+  const forgotten: (readonly string[] | null)[] = [];
+  world.services.memory.onForget((tags) => forgotten.push(tags));
+  const visitor = world.person();
+  const before = (await visitor.api.content.site()).navigation;
+  await admin.api.content.saveCollection({ key: 'navigation', items: navigation });
+  expect(before).not.toEqual(navigation);
+  expect((await visitor.api.content.site()).navigation).toEqual(navigation);
+  expect(forgotten.flat()).toContain('site');
+  const { rows } = await world.db.owner.query(
+    "select resource_id, details from audit_entries where action = 'collection.saved'",
+  );
+  expect(rows).toEqual([{ resource_id: 'navigation', details: { items: 2 } }]);
+});
+
+test('a link of the navigation never runs a script, and a visitor changes nothing', async () => {
+  const admin = await world.signedIn('second@firn.example', 'admin');
+  const items = [{ label: 'Home', href: 'javascript:alert(1)', panel: null }];
+  await expect(admin.api.content.saveCollection({ key: 'navigation', items })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  });
+  const refused = world.person().api.content.saveCollection({ key: 'navigation', items: navigation });
+  await expect(refused).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+});

@@ -1,0 +1,168 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Page, searchLimits } from '#contract/content.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+
+const world = createWorld();
+let admin: Person;
+
+beforeAll(async () => {
+  admin = await world.signedIn('admin@firn.example', 'admin');
+});
+
+/** Each question from a network of its own, unless the test is about the limit. */
+let networks = 0;
+const search = (q: string, address = `192.0.2.${++networks % 250}`) =>
+  world.person({ address }).api.content.search({ q });
+const pathsFor = async (q: string) => (await search(q)).results.map(({ path }) => path);
+
+function save(path: string, title: string, text: string, rest: Partial<Page> = {}): Promise<Page> {
+  return admin.api.content.savePage({
+    path,
+    locale: 'en',
+    title,
+    description: 'Written for a test.',
+    body: { template: 'legal', updated: 'November 2026', lead: text, sections: [] },
+    status: 'published',
+    publishedAt: new Date('2026-11-17T08:00:00Z'),
+    ...rest,
+  });
+}
+
+test('the entries that the specification names are found by their titles, first of all', async () => {
+  expect((await pathsFor('Private Client'))[0]).toBe('/services/private-client');
+  expect((await pathsFor('Family Office'))[0]).toBe('/services/family-office');
+  expect((await pathsFor('About'))[0]).toBe('/about');
+  expect((await pathsFor('contact'))[0]).toBe('/contact');
+});
+
+test('a page with the word in its title comes before pages with the word in their text, however often', async () => {
+  await save('/measured/often', 'Of something else', 'Ptarmigan. '.repeat(60));
+  await save('/measured/titled', 'The ptarmigan in winter', 'It turns white.');
+  await save('/measured/once', 'Yet another page', 'One ptarmigan among many words that speak of something else.');
+  const [first, ...others] = await pathsFor('ptarmigan');
+  expect(first).toBe('/measured/titled');
+  expect(others.sort()).toEqual(['/measured/often', '/measured/once']);
+});
+
+test('the last word may be a beginning, the words before it may not', async () => {
+  expect(await pathsFor('ptarm')).toContain('/measured/titled');
+  expect(await pathsFor('winter ptarm')).toEqual(['/measured/titled']);
+  expect(await search('ptarm winter')).toMatchObject({ searchedFor: 'winter' });
+});
+
+test.each([
+  ['bakcup', 'backup', '/blog/backups-that-were-never-restored'],
+  ['fmaily ofice', 'family office', '/services/family-office'],
+  ['cybersecurty', 'cybersecurity', '/services/security'],
+  ['Infrastucutre', 'infrastructure', '/services/cloud'],
+  ['private clinet', 'private client', '/services/private-client'],
+  ['zzzz cloud', 'cloud', '/services/cloud'],
+])('%s finds what was meant, and says that it looked for %s', async (q, searchedFor, path) => {
+  const answer = await search(q);
+  expect(answer).toMatchObject({ searchedFor, match: 'all' });
+  expect(answer.results[0]?.path).toBe(path);
+});
+
+test('a word that pages know is never taken for another', async () => {
+  await save('/measured/bakcup', 'Notes on the bakcup', 'A word of our own.');
+  expect(await search('bakcup')).toMatchObject({ searchedFor: null, total: 1 });
+  await admin.api.content.removePage({ path: '/measured/bakcup' });
+  expect(await search('bakcup')).toMatchObject({ searchedFor: 'backup' });
+});
+
+test('where no page has all the words, those with some are found, and the answer says so', async () => {
+  const answer = await search('ptarmigan passkeys');
+  expect(answer).toMatchObject({ searchedFor: null, match: 'some' });
+  expect(answer.results.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/measured/titled', '/blog/passkeys-in-a-private-bank']),
+  );
+});
+
+test('drafts, scheduled and removed pages are not found, and their words are not offered either', async () => {
+  const when = { publishedAt: new Date('2026-12-24T08:00:00Z') };
+  await save('/measured/draft', 'Bouquetins of the cirque', 'Xylotheque.', { status: 'draft', publishedAt: null });
+  await save('/measured/later', 'Bouquetins of the cirque', 'Xylotheque.', { status: 'scheduled', ...when });
+  for (const q of ['bouquetins', 'bouquetin', 'xylothèque', 'xylothequ', 'bouqetins']) {
+    expect(await search(q), q).toEqual({ results: [], total: 0, searchedFor: null, match: 'all' });
+  }
+  await save('/measured/draft', 'Bouquetins of the cirque', 'Xylotheque.');
+  expect(await search('bouqetins')).toMatchObject({ searchedFor: 'bouquetins', total: 1 });
+  await admin.api.content.removePage({ path: '/measured/draft' });
+  expect(await search('bouqetins')).toMatchObject({ searchedFor: null, total: 0 });
+});
+
+test('the words of the index are those of the published pages, counted, whatever happened to the pages', async () => {
+  const counted = 'select word, pages from search_words order by word';
+  const expected = `
+    select word collate "C" as word, count(*)::int as pages
+    from pages, published_words(status, title, description, search_text) as word
+    group by word order by word collate "C"`;
+  const [kept, fresh] = await Promise.all([world.db.owner.query(counted), world.db.owner.query(expected)]);
+  expect(kept.rows.length).toBeGreaterThan(1_000);
+  expect(kept.rows).toEqual(fresh.rows);
+});
+
+test('pages that are saved at once are counted once each', async () => {
+  await Promise.all(
+    Array.from({ length: 6 }, (_, index) => save(`/measured/at-once-${index}`, `Chamois ${index}`, 'Rupicapra.')),
+  );
+  const { rows } = await world.db.owner.query("select pages from search_words where word = 'rupicapra'");
+  expect(rows).toEqual([{ pages: 6 }]);
+  expect((await search('rupicapra')).total).toBe(6);
+});
+
+test('hostile and odd input finds nothing or something, and never fails', async () => {
+  const questions = [
+    "' or 1=1 --",
+    "cloud'); drop table pages; --",
+    '! & | <-> :* ( ) \\ "',
+    'cloud:*A & !security',
+    '!cloud',
+    'cloud <-> security',
+    '%_%',
+    '%%%%',
+    '\\',
+    '\t cloud \t',
+    'x'.repeat(searchLimits.query),
+    'a '.repeat(searchLimits.query / 2),
+    '🏔️🧊',
+    '👩‍👩‍👧‍👦 family',
+    '数据安全',
+    'データ',
+    'безопасность',
+    'الأمن السيبراني',
+    'सुरक्षा',
+    'Zürich Genève',
+    'ﬁnancial ½ ²',
+    'e\u0301tude',
+    '\u202eduolc',
+    'constructor __proto__ toString',
+    'null undefined NaN',
+    '',
+    '   ',
+  ];
+  for (const q of questions) {
+    const { results, total } = await search(q);
+    expect(results.length, q).toBe(Math.min(total, searchLimits.results));
+  }
+  expect(await search('!cloud')).toMatchObject({
+    results: expect.arrayContaining([expect.objectContaining({ path: '/services/cloud' })]),
+  });
+  expect((await search('數據')).total).toBe(0);
+});
+
+test('what the search cannot take is refused: too much, several lines, what no page can show', async () => {
+  for (const q of ['x'.repeat(searchLimits.query + 1), 'a\nb', 'a\0b', '\ud800']) {
+    await expect(search(q)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  }
+});
+
+test('a network that asks without end is asked to wait, others are not', async () => {
+  const ask = () => search('ptarmigan', '203.0.113.77');
+  await Promise.all(Array.from({ length: 180 }, ask));
+  await expect(ask()).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    data: { retryAfterSeconds: expect.any(Number) },
+  });
+  expect((await search('ptarmigan', '203.0.113.78')).total).toBe(3);
+});

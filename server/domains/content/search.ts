@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type SearchAnswer, type SearchResult, searchLimits } from '#contract/content.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
+import { wordsMeant } from './known-words.ts';
+
+/** Enough for everybody in one office to type at once, too little to copy the site word by word. */
+const searchLimit = { name: 'search', points: 180, perSeconds: 60 };
+
+/** Pages whose whole text is looked at to rank them; where more match, those with the words on top, then the latest. */
+const ranked = 200;
+
+type Found = Pick<SearchAnswer, 'results' | 'total'>;
+
+/**
+ * Published pages that match, best first: by PostgreSQL's full text, the last word also as a beginning. Where nothing
+ * matches, words that no page knows are taken for slips of the pen; where no page has all the words, those with some.
+ */
+export async function searchPages(ctx: Ctx, { q }: { q: string }): Promise<SearchAnswer> {
+  const words = wordsOf(q);
+  if (words.length === 0) return nothing;
+  await ctx.limits.take(searchLimit, networkOf(ctx.request.address));
+  const asTyped = await find(ctx, words, ' & ');
+  if (asTyped.total > 0) return { ...asTyped, searchedFor: null, match: 'all' };
+  const meant = await wordsMeant(ctx, words);
+  const searchedFor = meant?.join(' ') ?? null;
+  const corrected = meant ? await find(ctx, meant, ' & ') : asTyped;
+  if (corrected.total > 0) return { ...corrected, searchedFor, match: 'all' };
+  const some = await find(ctx, meant ?? words, ' | ');
+  return some.total > 0 ? { ...some, searchedFor, match: 'some' } : nothing;
+}
+
+const nothing: SearchAnswer = { results: [], total: 0, searchedFor: null, match: 'all' };
+
+/** Letters and digits only, so that no word can be an operator of a query. */
+function wordsOf(q: string): string[] {
+  return (
+    q
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  );
+}
+
+async function find(ctx: Ctx, words: readonly string[], join: ' & ' | ' | '): Promise<Found> {
+  const query = words.map((word, index) => (index === words.length - 1 ? `${word}:*` : word)).join(join);
+  const { rows } = await ctx.db.read.execute<Record<string, unknown>>(matching(query, words.join(' ')));
+  const found = rows as unknown as (SearchResult & { total: number })[];
+  return {
+    results: found.map(({ path, title, description, kind }) => ({ path, title, description, kind })),
+    total: found[0]?.total ?? 0,
+  };
+}
+
+/**
+ * A page's title and description decide, then the likeness of its title and the whole text: a title weighs more than
+ * any body. The queries are made in a table of their own, or the planner, seeing that a common word stands on most
+ * pages, would read all of them and unpack the long text of each.
+ */
+function matching(query: string, words: string): SQL {
+  return sql`
+    with asked as materialized (
+      select to_tsquery('english', ${query}) as stems, to_tsquery('simple', ${query}) as written
+    ), matches as (
+      select id, on_top, (count(*) over ())::int as total
+      from (
+        select id, published_at, path, ts_rank(heading, stems || written) as on_top
+        from asked, pages
+        where status = 'published' and locale = 'en' and (search @@ stems or heading @@ written)
+        offset 0
+      ) as all_matches
+      order by on_top desc, published_at desc, path
+      limit ${ranked}
+    )
+    select path, title, description, kind, total
+    from asked, matches join pages using (id)
+    order by on_top * 2 + ts_rank(search, stems, 1) + similarity(lower(title), ${words}) desc, path
+    limit ${searchLimits.results}`;
+}

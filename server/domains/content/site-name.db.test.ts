@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from 'vitest';
+import { defaultSettings } from '#contract/settings.ts';
+import { startSecondProcess } from '#server/testing/second-process.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { getSite } from './queries.ts';
+
+const world = createWorld();
+let admin: Person & { id: string };
+
+beforeAll(async () => {
+  admin = await world.signedIn('admin@firn.example', 'admin');
+});
+
+const { general } = defaultSettings;
+const rename = (siteName: string) =>
+  admin.api.settings.update({ section: 'general', values: { ...general, siteName } });
+const nameOnPages = async () => (await world.person().api.content.site()).company.name;
+
+test('the name of the settings stands on pages and in mails alike', async () => {
+  expect(await nameOnPages()).toBe(general.siteName);
+  await rename('Névé & Partner');
+  expect(await nameOnPages()).toBe('Névé & Partner');
+  await world.person().api.inquiries.submit({
+    name: 'Operations',
+    email: 'operations@bank.example',
+    subject: 'Trading floor network',
+    message: 'Three branches lose their connection every morning.',
+  });
+  const letter = (await world.deliverMail()).find(({ to }) => to === 'operations@bank.example');
+  expect(letter?.text).toContain('Thank you for writing to Névé & Partner.');
+});
+
+test('another process shows the new name without asking', async () => {
+  const second = await startSecondProcess(world);
+  const ctx = { ...(await world.person().ctx()), ...second.services };
+  expect((await getSite(ctx)).company.name).not.toBe('Blankeis');
+  await rename('Blankeis');
+  await expect.poll(async () => (await getSite(ctx)).company.name, { timeout: 10_000 }).toBe('Blankeis');
+  await second.stop();
+});
+
+test('whoever changes the details of the company leaves its name alone', async () => {
+  await rename('Firn');
+  const { toBeReplaced: _, ...company } = (await world.person().api.content.site()).company;
+  const saved = await admin.api.content.saveCompany({ ...company, name: 'Other', city: 'Bern' } as typeof company);
+  expect(saved).toMatchObject({ name: 'Firn', city: 'Bern' });
+  expect(await nameOnPages()).toBe('Firn');
+});

@@ -1,0 +1,156 @@
+import PDFDocument from 'pdfkit';
+import { createFill } from '#contract/fill.ts';
+import type { ArticleBlock } from '#contract/page-blocks.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { getPage, getSite } from './queries.ts';
+
+const margin = 64;
+const ink = '#14161A';
+const grey = '#676C74';
+const regular = 'Helvetica';
+const bold = 'Helvetica-Bold';
+
+type Document = PDFKit.PDFDocument;
+
+/** The whitepaper at this page as a tagged A4 document. Refuses with NOT_FOUND when no whitepaper is published there. */
+export async function whitepaperPdf(ctx: Ctx, path: string): Promise<Buffer> {
+  const [site, page] = await Promise.all([getSite(ctx), getPage(ctx, { path })]);
+  const { body } = page;
+  if (body.template !== 'whitepaper') throw refuse('NOT_FOUND');
+  const fill = createFill(site);
+  const document = new PDFDocument({
+    size: 'A4',
+    margins: { top: margin, left: margin, right: margin, bottom: margin + 16 },
+    bufferPages: true,
+    tagged: true,
+    displayTitle: true,
+    lang: 'en-GB',
+    info: { Title: page.title, Author: site.company.name, Subject: page.description, ModDate: page.updatedAt },
+  });
+  const say = (text: string) => winAnsi(fill(text));
+
+  write(document, 'P', say(`${site.company.name} · Whitepaper`), { font: bold, size: 10 });
+  write(document, 'H1', say(page.title), { font: bold, size: 26, above: 90 });
+  write(document, 'P', say(body.lead), { size: 13, above: 14 });
+  write(document, 'P', say(`${body.author}, ${dayFormat.format(page.updatedAt)}`), {
+    size: 9.5,
+    color: grey,
+    above: 14,
+  });
+  document.moveDown(2);
+  for (const block of body.blocks) writeBlock(document, block, say);
+  write(document, 'H2', say(body.next.title), { font: bold, size: 14, above: 22 });
+  write(document, 'P', say(`${body.next.text} ${site.company.email}, ${site.company.phone}.`), { above: 4 });
+  writeFeet(document, winAnsi(`${ctx.appUrl}${path}`));
+  return finish(document);
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Zurich' });
+
+interface Look {
+  font?: string;
+  size?: number;
+  color?: string;
+  /** Points of air before it. */
+  above?: number;
+  indent?: number;
+}
+
+function write(document: Document, tag: string, text: string, look: Look = {}): void {
+  const { font = regular, size = 10.5, color = ink, above = 0, indent = 0 } = look;
+  document.y += above;
+  const isHeading = tag.startsWith('H');
+  // A heading stays with the first lines below it.
+  if (isHeading && document.y > document.page.height - document.page.margins.bottom - 80) document.addPage();
+  const structure = document.struct(tag);
+  document.addStructure(structure);
+  document.font(font).fontSize(size).fillColor(color);
+  document.text(text, margin + indent, document.y, {
+    lineGap: isHeading ? 1 : 3.5,
+    structParent: structure,
+    structType: 'Span',
+  });
+}
+
+function writeBlock(document: Document, block: ArticleBlock, say: (text: string) => string): void {
+  switch (block.kind) {
+    case 'heading':
+      write(document, 'H2', say(block.text), { font: bold, size: 14, above: 18 });
+      break;
+    case 'paragraph':
+      write(document, 'P', say(block.text), { above: 6 });
+      break;
+    case 'quote':
+      write(document, 'P', say(block.text), { font: bold, size: 13, above: 12, indent: 16 });
+      break;
+    case 'claim':
+      write(document, 'P', say(`{${block.claim}} ${block.text}`), { above: 6 });
+      break;
+    case 'list':
+      for (const [index, entry] of block.entries.entries()) {
+        write(document, 'P', `${block.ordered ? `${index + 1}.` : '–'}  ${say(entry)}`, { above: 4, indent: 12 });
+      }
+      break;
+    case 'table':
+      writeTable(document, block, say);
+      break;
+  }
+}
+
+function writeTable(
+  document: Document,
+  { caption, head, rows, note }: Extract<ArticleBlock, { kind: 'table' }>,
+  say: (text: string) => string,
+): void {
+  write(document, 'P', say(caption), { font: bold, above: 14 });
+  document.y += 4;
+  document.font(regular).fontSize(9).fillColor(ink);
+  document.x = margin;
+  const cells = (row: string[], isHead: boolean) =>
+    row.map((text, column) => ({
+      text: say(text),
+      type: isHead || column === 0 ? ('TH' as const) : ('TD' as const),
+      font: { src: isHead || column === 0 ? bold : regular, size: 9 },
+    }));
+  // The types do not know where a table hangs in the document's structure.
+  const options: PDFKit.Mixins.TableOptionsWithData & { structParent: Document } = {
+    structParent: document,
+    defaultStyle: { padding: [5, 8, 5, 0], borderColor: '#CBC7BD', border: [0, 0, 0.5, 0] },
+    rowStyles: (row) => (row === 0 ? { border: [1, 0, 1, 0], borderColor: ink } : {}),
+    data: [cells(head, true), ...rows.map((row) => cells(row, false))],
+  };
+  document.table(options);
+  document.y += 6;
+  if (note) write(document, 'P', say(note), { size: 9, color: grey, above: 6 });
+}
+
+/** Address and number at the foot of each sheet, as an artifact that screen readers skip. */
+function writeFeet(document: Document, address: string): void {
+  const { start, count } = document.bufferedPageRange();
+  for (let index = start; index < start + count; index++) {
+    document.switchToPage(index);
+    // Text below the margin would begin a new sheet.
+    document.page.margins.bottom = 0;
+    document.markContent('Artifact', { type: 'Pagination' });
+    document.font(regular).fontSize(8.5).fillColor(grey);
+    const y = document.page.height - 48;
+    document.text(address, margin, y, { lineBreak: false });
+    document.text(`${index + 1} / ${count}`, margin, y, { align: 'right', width: document.page.width - 2 * margin });
+    document.endMarkedContent();
+  }
+}
+
+/** The standard fonts know WinAnsi; what the house writes beyond it has a neighbour there. */
+function winAnsi(text: string): string {
+  return text.replaceAll('−', '–').replaceAll('→', '>').replaceAll('≤', 'at most ').replaceAll('≥', 'at least ');
+}
+
+async function finish(document: Document): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  document.on('data', (part: Buffer) => parts.push(part));
+  const ended = new Promise((resolve) => document.once('end', resolve));
+  document.end();
+  await ended;
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,53 @@
+import { Feed } from 'feed';
+import { createFill } from '#contract/fill.ts';
+import { getSite, listPages } from '#server/domains/content/queries.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { escapeXml } from './xml.ts';
+
+export const feedPaths = { rss: '/rss.xml', atom: '/atom.xml' };
+
+/** The posts as RSS 2.0, the latest first. */
+export async function rss(ctx: Ctx): Promise<string> {
+  return (await feedOf(ctx, 'rss')).rss2();
+}
+
+/** The posts as Atom 1.0, the latest first. */
+export async function atom(ctx: Ctx): Promise<string> {
+  return (await feedOf(ctx, 'atom')).atom1();
+}
+
+async function feedOf(ctx: Ctx, kind: keyof typeof feedPaths): Promise<Feed> {
+  const [site, posts] = await Promise.all([getSite(ctx), listPages(ctx, { kind: 'post' })]);
+  const { name, foundedYear } = site.company;
+  const fill = createFill(site);
+  const at = (path: string) => ctx.appUrl + path;
+  const feed = new Feed({
+    title: name,
+    description: `Posts by ${name}`,
+    id: at('/blog'),
+    link: at('/blog'),
+    language: 'en',
+    copyright: `© ${foundedYear} ${name}`,
+    image: at('/icons/icon-192.png'),
+    favicon: at('/favicon.ico'),
+    // Said by the posts, so that the same posts are the same bytes.
+    updated: new Date(Math.max(0, ...posts.map(({ updatedAt }) => updatedAt.getTime()))),
+    generator: name,
+    feedLinks: { rss: at(feedPaths.rss), atom: at(feedPaths.atom) },
+  });
+  for (const { path, title, description, publishedAt, updatedAt, author, tags } of posts) {
+    feed.addItem({
+      id: at(path),
+      link: at(path),
+      // Readers take both for HTML.
+      title: escapeXml(fill(title)),
+      description: escapeXml(fill(description)),
+      published: publishedAt,
+      date: publishedAt > updatedAt ? publishedAt : updatedAt,
+      // RSS wants an address there, and offices have none.
+      ...(kind === 'atom' && { author: [{ name: author === null ? name : `${name}, ${fill(author)}` }] }),
+      category: tags.map((tag) => ({ name: tag })),
+    });
+  }
+  return feed;
+}

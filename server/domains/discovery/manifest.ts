@@ -1,0 +1,35 @@
+import { listPublishedPages } from '#server/domains/content/published-pages.ts';
+import { getSite } from '#server/domains/content/queries.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+const icon = (name: string, size: number, purpose?: 'maskable') => ({
+  src: `/icons/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  ...(purpose && { purpose }),
+});
+
+/** What a browser needs to keep the site beside the apps of a device (W3C Application Manifest). */
+export async function webManifest(ctx: Ctx): Promise<string> {
+  const [{ company }, pages] = await Promise.all([getSite(ctx), listPublishedPages(ctx)]);
+  return JSON.stringify({
+    id: '/',
+    name: company.name,
+    short_name: company.name,
+    description: pages.find(({ path }) => path === '/')?.description,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    // There are links to go back from, and an address that may be sent on.
+    display: 'minimal-ui',
+    theme_color: '#f47147',
+    background_color: '#fbfaf7',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      icon('icon', 192),
+      icon('icon', 512),
+      icon('maskable', 192, 'maskable'),
+      icon('maskable', 512, 'maskable'),
+    ],
+  });
+}

@@ -1,0 +1,24 @@
+import { listPublishedPages, type PublishedPage } from '#server/domains/content/published-pages.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { escapeXml } from './xml.ts';
+
+/** Every published page with the time of its last change (sitemaps.org). */
+export async function sitemap(ctx: Ctx): Promise<string> {
+  const pages = await listPublishedPages(ctx);
+  const entries = pages.map(
+    ({ path, ...page }) =>
+      `<url><loc>${escapeXml(ctx.appUrl + path)}</loc><lastmod>${shownSince(page).toISOString()}</lastmod></url>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** A page may have been written long before the day on which it was published. */
+function shownSince({ publishedAt, updatedAt }: Pick<PublishedPage, 'publishedAt' | 'updatedAt'>): Date {
+  return publishedAt !== null && publishedAt > updatedAt ? publishedAt : updatedAt;
+}

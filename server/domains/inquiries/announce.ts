@@ -1,0 +1,34 @@
+import { asc, inArray, isNotNull, sql } from 'drizzle-orm';
+import { type Services, systemContext } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { queueMails } from '#server/platform/mail/outbox.ts';
+import { mailsForInquiry } from './mails.ts';
+import { inquiriesTable } from './tables.ts';
+
+const announceLock = 4_177_005;
+/** A mail server takes about ten letters a second from us; writing them much faster would help nobody. */
+const batch = 10;
+
+/**
+ * Puts the mails that new inquiries owe into the outbox, oldest first, one batch, each exactly once; answers how many
+ * inquiries it announced. One announcer works at a time, in whichever process.
+ */
+export function announceInquiries(services: Services): Promise<number> {
+  const ctx = systemContext(services, 'announce');
+  return services.db.transact(systemScope, async (tx) => {
+    const lock = await tx.execute<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${announceLock}) as held`);
+    if (!lock.rows[0]?.held) return 0;
+    const owing = await tx
+      .select()
+      .from(inquiriesTable)
+      .where(isNotNull(inquiriesTable.owesMails))
+      .orderBy(asc(inquiriesTable.receivedAt))
+      .limit(batch)
+      .for('update', { skipLocked: true });
+    if (owing.length === 0) return 0;
+    for (const inquiry of owing) await queueMails(tx, ctx, await mailsForInquiry(tx, ctx, inquiry));
+    const ids = owing.map(({ id }) => id);
+    await tx.update(inquiriesTable).set({ owesMails: null }).where(inArray(inquiriesTable.id, ids));
+    return ids.length;
+  });
+}

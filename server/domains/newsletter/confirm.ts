@@ -1,0 +1,44 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { newsletterConfirmation } from '#contract/newsletter.ts';
+import { recordAudit } from '#server/domains/audit/record.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { holdRecipient, isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { hashToken } from '#server/platform/secrets/encrypt.ts';
+import { mailPurposes, welcomeMail } from './mails.ts';
+import { networkDigest } from './subscribe.ts';
+import { newsletterSubscriptions as subscriptions } from './tables.ts';
+
+/** What was read and pressed; stored with the time as the second half of the proof. */
+const note = `“${newsletterConfirmation.button}” pressed on the page of the mailed link, which says: “${newsletterConfirmation.lead}”`;
+
+/** Confirms a subscription with the token of its mail, once, and welcomes the subscriber. Refuses with LINK_INVALID. */
+export async function confirmSubscription(ctx: Ctx, { token }: { token: string }): Promise<{ ok: true }> {
+  const isAlive = and(
+    eq(subscriptions.tokenHash, hashToken(token)),
+    isNull(subscriptions.confirmedAt),
+    isNull(subscriptions.unsubscribedAt),
+    gt(subscriptions.linkExpiresAt, ctx.now()),
+  );
+  await transact(ctx, async (tx) => {
+    const [asked] = await tx.select({ email: subscriptions.email }).from(subscriptions).where(isAlive);
+    if (!asked) throw refuse('LINK_INVALID');
+    // The address before the row, in the order of every act on subscriptions: two that wait for each other never end.
+    await holdRecipient(tx, asked.email);
+    const [confirmed] = await tx
+      .update(subscriptions)
+      .set({ confirmedAt: ctx.now(), confirmationNote: note, confirmationNetworkDigest: networkDigest(ctx) })
+      .where(isAlive)
+      .returning();
+    if (!confirmed) throw refuse('LINK_INVALID');
+    await recordAudit(tx, ctx, {
+      action: 'newsletter.confirmed',
+      resource: 'newsletter-subscription',
+      resourceId: confirmed.id,
+      category: 'data',
+    });
+    const isQuiet = await isOverMailCap(tx, ctx, mailPurposes.welcome, confirmed.email);
+    await queueMails(tx, ctx, isQuiet ? [] : [await welcomeMail(ctx, confirmed)]);
+  });
+  return { ok: true };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createWorld } from '#server/testing/world.ts';
+import { deleteUnconfirmed } from './delete-unconfirmed.ts';
+import { request, subscribed, subscriptionsOf, unsubscribeToken } from './newsletter.fixture.ts';
+
+const world = createWorld();
+const daysMs = 86_400_000;
+
+test('what nobody confirmed within 30 days is deleted and leaves a count; what was confirmed stays', async () => {
+  const start = world.now;
+  const [asking] = await request(world, 'silent@bank.example');
+  await subscribed(world, 'reader@bank.example');
+  const { newsletter } = world.person().api;
+  await newsletter.unsubscribe({ token: unsubscribeToken(await subscribed(world, 'left@bank.example')) });
+  world.now = new Date(start.getTime() + 5 * daysMs);
+  await request(world, 'later@bank.example');
+
+  world.now = new Date(start.getTime() + 30 * daysMs);
+  expect(await deleteUnconfirmed(world.services)).toBe(0);
+  world.now = new Date(start.getTime() + 30 * daysMs + 1);
+  expect(await deleteUnconfirmed(world.services)).toBe(1);
+  expect(await deleteUnconfirmed(world.services)).toBe(0);
+  expect(await subscriptionsOf(world, 'silent@bank.example')).toEqual([]);
+  for (const email of ['reader@bank.example', 'left@bank.example', 'later@bank.example']) {
+    expect(await subscriptionsOf(world, email), email).toHaveLength(1);
+  }
+  const { rows } = await world.db.owner.query(
+    "select user_id, details from audit_entries where action = 'newsletter.unconfirmed-deleted'",
+  );
+  expect(rows).toEqual([{ user_id: null, details: { count: 1 } }]);
+  expect(await newsletter.unsubscribe({ token: unsubscribeToken(asking) })).toEqual({ ok: true });
+});
+
+test('a request that was repeated is kept 30 days from the last one', async () => {
+  await request(world, 'undecided@bank.example');
+  world.now = new Date(world.now.getTime() + 20 * daysMs);
+  await request(world, 'undecided@bank.example');
+  world.now = new Date(world.now.getTime() + 20 * daysMs);
+  await deleteUnconfirmed(world.services);
+  expect(await subscriptionsOf(world, 'undecided@bank.example')).toHaveLength(1);
+});

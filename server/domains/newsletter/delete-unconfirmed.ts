@@ -1,0 +1,29 @@
+import { and, isNull, lt } from 'drizzle-orm';
+import { recordAudit } from '#server/domains/audit/record.ts';
+import { type Services, systemContext } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { newsletterSubscriptions as subscriptions } from './tables.ts';
+
+/** As the mail that asks for the confirmation says. */
+const keptMs = 30 * 86_400_000;
+
+/** Deletes requests that nobody confirmed within 30 days, withdrawn ones too; answers how many. Nothing proves that they were wanted. */
+export function deleteUnconfirmed(services: Services): Promise<number> {
+  const ctx = systemContext(services, 'newsletter');
+  return services.db.transact(systemScope, async (tx) => {
+    const before = new Date(ctx.now().getTime() - keptMs);
+    const deleted = await tx
+      .delete(subscriptions)
+      .where(and(isNull(subscriptions.confirmedAt), lt(subscriptions.requestedAt, before)))
+      .returning({ id: subscriptions.id });
+    if (deleted.length > 0) {
+      await recordAudit(tx, ctx, {
+        action: 'newsletter.unconfirmed-deleted',
+        resource: 'newsletter-subscription',
+        category: 'data',
+        details: { count: deleted.length },
+      });
+    }
+    return deleted.length;
+  });
+}

@@ -1,0 +1,71 @@
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { NewMail } from '#server/platform/mail/outbox.ts';
+import type { NewsletterSubscription } from './tables.ts';
+import { unsubscribeHeaders, unsubscribeLink } from './unsubscribe-link.ts';
+
+export const mailPurposes = {
+  confirmation: 'newsletter-confirmation',
+  known: 'newsletter-known',
+  welcome: 'newsletter-welcome',
+} as const;
+
+type Subscriber = Pick<NewsletterSubscription, 'id' | 'email'>;
+
+/** Asks whoever reads this address whether they want the newsletter. */
+export async function confirmationMail(ctx: Ctx, subscriber: Subscriber, token: string): Promise<NewMail> {
+  const siteName = await siteNameOf(ctx);
+  return newsletterMail(ctx, subscriber, mailPurposes.confirmation, {
+    subject: `Please confirm: newsletter of ${siteName}`,
+    text: `Somebody, probably you, asked for the newsletter of ${siteName} with this address. Please confirm that you want it.
+The link works once, for 24 hours:
+
+${ctx.appUrl}/newsletter/confirm?token=${token}
+
+If it was not you, leave this mail alone: without your confirmation no newsletter comes, and the address is deleted after 30 days.
+`,
+    cancel: 'Withdraw the request at once',
+  });
+}
+
+/** Tells a subscriber who asks again; the site itself never tells who is one. */
+export async function knownMail(ctx: Ctx, subscriber: Subscriber): Promise<NewMail> {
+  const siteName = await siteNameOf(ctx);
+  return newsletterMail(ctx, subscriber, mailPurposes.known, {
+    subject: `You are subscribed already: newsletter of ${siteName}`,
+    text: `Somebody, probably you, asked for the newsletter of ${siteName} with this address. It is subscribed already; nothing else is needed.
+`,
+    cancel: 'Cancel the newsletter with one click',
+  });
+}
+
+export async function welcomeMail(ctx: Ctx, subscriber: Subscriber): Promise<NewMail> {
+  const siteName = await siteNameOf(ctx);
+  return newsletterMail(ctx, subscriber, mailPurposes.welcome, {
+    subject: `You are subscribed: newsletter of ${siteName}`,
+    text: `Thank you for confirming. The newsletter of ${siteName} comes to this address from now on.
+`,
+    cancel: 'Cancel the newsletter with one click',
+  });
+}
+
+/** Every letter of the newsletter says how to end it, to people and to their mail programs. */
+function newsletterMail(
+  ctx: Ctx,
+  { id, email }: Subscriber,
+  purpose: string,
+  { subject, text, cancel }: { subject: string; text: string; cancel: string },
+): NewMail {
+  const link = unsubscribeLink(ctx, id);
+  return {
+    purpose,
+    recipient: email,
+    subject,
+    text: `${text}\n${cancel}:\n${link}\n`,
+    headers: unsubscribeHeaders(link),
+  };
+}
+
+async function siteNameOf(ctx: Ctx): Promise<string> {
+  return (await currentSettings(ctx)).general.siteName;
+}

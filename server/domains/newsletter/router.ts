@@ -1,0 +1,12 @@
+import { os } from '#server/platform/guard/guard.ts';
+import { confirmSubscription } from './confirm.ts';
+import { subscribe } from './subscribe.ts';
+import { unsubscribe } from './unsubscribe.ts';
+
+const { newsletter } = os;
+
+export const newsletterRouter = {
+  subscribe: newsletter.subscribe.handler(({ context, input }) => subscribe(context, input)),
+  confirm: newsletter.confirm.handler(({ context, input }) => confirmSubscription(context, input)),
+  unsubscribe: newsletter.unsubscribe.handler(({ context, input }) => unsubscribe(context, input)),
+};

@@ -1,0 +1,22 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { newsletterConsent } from '#contract/newsletter.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Pending until it is confirmed, running until it is unsubscribed; at most one of an address runs or waits. */
+export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull(),
+  locale: text('locale').$type<keyof typeof newsletterConsent>().notNull(),
+  consentText: text('consent_text').notNull(),
+  consentPage: text('consent_page').notNull(),
+  requestedAt: instant('requested_at').notNull(),
+  networkDigest: text('network_digest').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  linkExpiresAt: instant('link_expires_at').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  confirmationNote: text('confirmation_note'),
+  confirmationNetworkDigest: text('confirmation_network_digest'),
+  unsubscribedAt: instant('unsubscribed_at'),
+});
+export type NewsletterSubscription = typeof newsletterSubscriptions.$inferSelect;

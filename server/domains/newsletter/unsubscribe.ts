@@ -1,0 +1,36 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { recordAudit } from '#server/domains/audit/record.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { newsletterSubscriptions as subscriptions } from './tables.ts';
+import { subscriptionOfToken } from './unsubscribe-link.ts';
+
+/**
+ * Ends what runs or waits for the address that got this letter, at once; also from a letter of an earlier subscription.
+ * A repeated call is answered like the first. Refuses with LINK_INVALID only a token that we did not make.
+ */
+export async function unsubscribe(
+  ctx: Ctx,
+  { token, oneClick }: { token: string; oneClick: boolean },
+): Promise<{ ok: true }> {
+  const id = subscriptionOfToken(ctx, token);
+  if (id === null) throw refuse('LINK_INVALID');
+  await transact(ctx, async (tx) => {
+    const address = tx.select({ email: subscriptions.email }).from(subscriptions).where(eq(subscriptions.id, id));
+    const ended = await tx
+      .update(subscriptions)
+      .set({ unsubscribedAt: ctx.now() })
+      .where(and(inArray(subscriptions.email, address), isNull(subscriptions.unsubscribedAt)))
+      .returning({ id: subscriptions.id });
+    for (const subscription of ended) {
+      await recordAudit(tx, ctx, {
+        action: 'newsletter.unsubscribed',
+        resource: 'newsletter-subscription',
+        resourceId: subscription.id,
+        category: 'data',
+        details: { way: oneClick ? 'one-click' : 'page' },
+      });
+    }
+  });
+  return { ok: true };
+}

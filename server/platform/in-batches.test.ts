@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { inBatches } from './in-batches.ts';
+
+test('who comes alone is served at once; who comes meanwhile is served together, in order', async () => {
+  const batches: number[][] = [];
+  const double = inBatches(async (items: number[]) => {
+    batches.push(items);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return Promise.allSettled(items.map(async (item) => item * 2));
+  }, 3);
+  expect(await Promise.all([1, 2, 3, 4, 5, 6].map(double))).toEqual([2, 4, 6, 8, 10, 12]);
+  expect(batches).toEqual([[1], [2], [3, 4, 5], [6]]);
+});
+
+test('one that fails fails alone; a batch that fails does so for each, and the next is served', async () => {
+  let isBroken = false;
+  const even = inBatches(async (items: number[]) => {
+    if (isBroken) throw new Error('no server');
+    return Promise.allSettled(
+      items.map(async (item) => {
+        if (item % 2 === 1) throw new Error(`${item} is odd`);
+        return item;
+      }),
+    );
+  }, 10);
+  const outcomes = await Promise.allSettled([0, 2, 1, 4].map(even));
+  expect(outcomes).toMatchObject([{ value: 0 }, { value: 2 }, { reason: { message: '1 is odd' } }, { value: 4 }]);
+  isBroken = true;
+  await expect(Promise.all([even(4), even(6), even(8)])).rejects.toThrow('no server');
+  isBroken = false;
+  expect(await even(8)).toBe(8);
+});

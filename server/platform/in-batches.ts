@@ -1,0 +1,43 @@
+/** Batches under way at once: while the database writes one, the next is made. */
+const atOnce = 2;
+
+/** What became of each item, in the order of the items. */
+type Served<Result> = PromiseSettledResult<Result>[];
+
+/**
+ * Calls that arrive while others are under way are served together by the next: under load a batch costs little more than
+ * one alone, and without load nobody waits. `serve` gets at most `most` items; should it throw, all of them fail.
+ */
+export function inBatches<Item, Result>(
+  serve: (items: Item[]) => Promise<Served<Result>>,
+  most: number,
+): (item: Item) => Promise<Result> {
+  const waiting: { item: Item; outcome: PromiseWithResolvers<Result> }[] = [];
+  let serving = 0;
+
+  async function serveAll(): Promise<void> {
+    serving++;
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, most);
+      try {
+        const served = await serve(batch.map(({ item }) => item));
+        for (const [index, { outcome }] of batch.entries()) settle(outcome, served[index]);
+      } catch (error) {
+        for (const { outcome } of batch) outcome.reject(error);
+      }
+    }
+    serving--;
+  }
+
+  return (item) => {
+    const outcome = Promise.withResolvers<Result>();
+    waiting.push({ item, outcome });
+    if (serving < atOnce) void serveAll();
+    return outcome.promise;
+  };
+}
+
+function settle<Result>(outcome: PromiseWithResolvers<Result>, served: PromiseSettledResult<Result> | undefined): void {
+  if (served?.status === 'fulfilled') outcome.resolve(served.value);
+  else outcome.reject(served?.reason ?? new Error('a batch answered fewer results than it was given items'));
+}

@@ -1,0 +1,82 @@
+import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { IndexedImage } from '#contract/images.ts';
+import { readLogos } from './logos.ts';
+import { groupsOf, type Made, type Work, workOf } from './work.ts';
+
+/** Every image of the site by name: the one list that pages and the index files are made from. */
+export interface ArtIndex {
+  images: IndexedImage[];
+  logos: IndexedImage[];
+}
+
+const threads = Math.min(4, availableParallelism());
+
+/**
+ * Draws the sheets and plates that are missing or whose description changed, on all cores, removes what nobody asks for
+ * any more, and writes `index.json`. `say` hears about it only when there is something to draw.
+ */
+export async function buildArt(folder: string, logoFolder: string, say: (what: string) => void = () => {}) {
+  await mkdir(folder, { recursive: true });
+  const recordFile = join(folder, '.made');
+  const before = await readRecord(recordFile);
+  const works = await workOf();
+  const isFresh = await Promise.all(works.map((work) => hasFiles(folder, work, before[work.name])));
+  const stale = works.filter((_, n) => !isFresh[n]);
+  if (stale.length > 0) say(`drawing ${stale.length} of ${works.length} images`);
+  const lines = groupsOf(stale, threads);
+  const drawn = await Promise.all(lines.map((line) => drawElsewhere(folder, line)));
+  const made: Record<string, Made> = Object.fromEntries([
+    ...works.flatMap(({ name }) => (before[name] ? [[name, before[name]] as const] : [])),
+    ...drawn.flat().map((one) => [one.image.name, one] as const),
+  ]);
+  await removeOthers(folder, new Set(Object.values(made).flatMap(({ files }) => files)));
+  await writeChanged(recordFile, JSON.stringify(made));
+  const images = works.flatMap(({ name }) => made[name]?.image ?? []);
+  const index: ArtIndex = { images, logos: await readLogos(logoFolder) };
+  await writeChanged(join(folder, 'index.json'), JSON.stringify(index));
+}
+
+function drawElsewhere(folder: string, names: string[]): Promise<Made[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<Made[]>();
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder, names } });
+  worker.once('message', resolve);
+  worker.once('error', reject);
+  worker.once('exit', (code) => reject(new Error(`drawing ended with ${code}`)));
+  return promise;
+}
+
+async function hasFiles(folder: string, { key }: Work, made: Made | undefined): Promise<boolean> {
+  if (made?.key !== key) return false;
+  const present = made.files.map((file) =>
+    access(join(folder, file)).then(
+      () => true,
+      () => false,
+    ),
+  );
+  return (await Promise.all(present)).every(Boolean);
+}
+
+async function readRecord(file: string): Promise<Record<string, Made>> {
+  return readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as Record<string, Made>,
+    () => ({}),
+  );
+}
+
+/** `npm run dev` watches this folder: a build that changes nothing must not touch it. */
+async function writeChanged(file: string, text: string): Promise<void> {
+  const before = await readFile(file, 'utf8').catch(() => null);
+  if (before !== text) await writeFile(file, text);
+}
+
+async function removeOthers(folder: string, wanted: ReadonlySet<string>): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  const kept = (file: string) => wanted.has(file.replaceAll('\\', '/')) || file === 'index.json' || file === '.made';
+  await Promise.all(files.filter((file) => !kept(file)).map((file) => rm(join(folder, file))));
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { compressSheet, drawSheet, makeLand } from '../contours/draw.ts';
+import type { Landscape } from '../contours/landscape.ts';
+import { paintNight } from '../contours/night.ts';
+import type { Land } from '../contours/window.ts';
+import { rasterise } from './rasterise.ts';
+import { type Made, type Work, workOf } from './work.ts';
+
+/** Draws the named images into the folder, one after the other. The same descriptions give the same drawings. */
+export async function makeImages(folder: string, names: string[]): Promise<Made[]> {
+  const lands = new Map<Landscape, Land>();
+  const made: Made[] = [];
+  for (const work of (await workOf()).filter(({ name }) => names.includes(name))) {
+    const { landscape } = work.sheet;
+    const land = lands.get(landscape) ?? makeLand(landscape);
+    lands.set(landscape, land);
+    made.push(await (work.kind === 'sheet' ? makeSheet : makePlate)(folder, work, land));
+  }
+  return made;
+}
+
+async function makeSheet(folder: string, { name, key, sheet }: Work, land: Land): Promise<Made> {
+  const svg = drawSheet(sheet, land);
+  const files = [`${name}.svg`, `${name}.svg.br`];
+  await write(folder, `${name}.svg`, svg);
+  await write(folder, `${name}.svg.br`, compressSheet(sheet, svg));
+  const path = `/art/${name}.svg?v=${createHash('sha256').update(svg).digest('hex').slice(0, 8)}`;
+  return { key, files, image: { name, path, width: sheet.width, height: sheet.height, sources: [] } };
+}
+
+async function makePlate(folder: string, { name, key, sheet }: Work, land: Land): Promise<Made> {
+  const { width, height } = sheet;
+  const svg = paintNight(drawSheet(sheet, land));
+  const rasters = await rasterise(svg, width);
+  const files: string[] = [];
+  const sources = rasters.map(({ type, extension, sizes }) => {
+    const addresses = sizes.map(({ width: size }) => `${name}-${size}-${key.slice(0, 8)}.${extension}`);
+    files.push(...addresses);
+    return { type, srcset: addresses.map((file, n) => `/art/${file} ${sizes[n]?.width}w`).join(', ') };
+  });
+  const bytes = rasters.flatMap(({ sizes }) => sizes.map((size) => size.bytes));
+  await Promise.all(files.map((file, n) => write(folder, file, bytes[n] ?? '')));
+  return { key, files, image: { name, path: `/art/${name}-800-${key.slice(0, 8)}.webp`, width, height, sources } };
+}
+
+async function write(folder: string, file: string, bytes: string | Buffer): Promise<void> {
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), bytes);
+}

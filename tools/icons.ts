@@ -1,0 +1,55 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+/** Light paper: an icon on a home screen brings its own ground. */
+const ground = '#FBFAF7';
+
+/** In a dark bar the eye of the mark is dark (web/styles/tokens.css). */
+const night = '<style>@media (prefers-color-scheme: dark){circle{fill:#0F1114}}</style>';
+
+/** Widths in px; `share` is the part that the mark takes. Of a maskable icon at least a fifth may be cut off around. */
+const squares = [
+  { name: 'apple-touch-icon', size: 180, share: 0.62 },
+  { name: 'icons/icon-192', size: 192, share: 0.78 },
+  { name: 'icons/icon-512', size: 512, share: 0.78 },
+  { name: 'icons/maskable-192', size: 192, share: 0.5 },
+  { name: 'icons/maskable-512', size: 512, share: 0.5 },
+];
+
+/** Writes the set of icons that browsers and home screens ask for, all from the one mark. */
+export async function buildIcons(markFile: string, outDir: string): Promise<void> {
+  const mark = await readFile(markFile);
+  await mkdir(join(outDir, 'icons'), { recursive: true });
+  await writeFile(join(outDir, 'favicon.svg'), mark.toString().replace('</title>', `</title>${night}`));
+  await writeFile(join(outDir, 'favicon.ico'), asIco(await draw(mark, 32), 32));
+  for (const { name, size, share } of squares) {
+    const inner = Math.round(size * share);
+    const picture = await sharp({ create: { width: size, height: size, channels: 3, background: ground } })
+      .composite([{ input: await draw(mark, inner) }])
+      .png({ compressionLevel: 9, palette: true })
+      .toBuffer();
+    await writeFile(join(outDir, `${name}.png`), picture);
+  }
+}
+
+function draw(mark: Buffer, size: number): Promise<Buffer> {
+  return sharp(mark, { density: (72 * size) / 32 })
+    .resize(size, size)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** One PNG inside an icon file: a header of 6 bytes and an entry of 16. */
+function asIco(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}

@@ -1,0 +1,53 @@
+import type { Face } from './lettering.ts';
+
+interface Window {
+  x: number;
+  width: number;
+  height: number;
+}
+
+/** A card is shown at about half its size, so its map is drawn larger than on a page. */
+const leastScale = 1.6;
+
+/**
+ * A piece of a map sheet around its summit, in the light theme. Outside a browser nobody computes custom properties nor
+ * has our fonts: the sheet's own defaults are written in, and its heights become outlines.
+ */
+export function mapWindow(sheet: string, { x, width, height }: Window, regular: Face, medium: Face): string {
+  const [wide, high] = numbers(/viewBox="0 0 ([\d.]+) ([\d.]+)"/, sheet);
+  const [summitX, summitY] = numbers(/--map-summit[^>]* d="M([\d.]+) ([\d.]+)/, sheet, [wide / 2, high / 2]);
+  const scale = Math.max(height / high, leastScale);
+  const left = clamp(summitX - (0.45 * width) / scale, wide - width / scale);
+  const top = clamp(summitY - (0.38 * height) / scale, high - height / scale);
+  const plain = sheet
+    .replace(/^<!--.*?-->/, '')
+    .replaceAll(/var\(--[\w-]+,([^)]+)\)/g, '$1')
+    .replaceAll(/calc\((\d+)\*([\d.]+)px\)/g, (_, times, px) => String(Number(times) * Number(px)))
+    .replaceAll(/<text([^>]*)>([^<]*)<\/text>/g, (_, attributes, text) => lettered(attributes, text, regular, medium));
+  return `<svg x="${x}" width="${width}" height="${height}" viewBox="${left} ${top} ${width / scale} ${height / scale}">${plain}</svg>`;
+}
+
+/** Names along a contour stand centred and turned, names of spots to the right of them. */
+function lettered(attributes: string, text: string, regular: Face, medium: Face): string {
+  const turned = / transform="[^"]*"/.exec(attributes)?.[0];
+  const fill = / fill="[^"]*"/.exec(attributes)?.[0] ?? '';
+  const [y] = numbers(/ y="([-\d.]+)"/, attributes, [0]);
+  const [x] = turned ? [-regular.width(text, 10.5) / 2] : numbers(/ x="([-\d.]+)"/, attributes, [0]);
+  const outline = turned ? regular.outline(text, { x, y }, 10.5) : medium.outline(text, { x, y }, 11.5);
+  return `<path${turned ?? ''}${fill} d="${outline}"/>`;
+}
+
+function numbers<Wanted extends number[]>(
+  pattern: RegExp,
+  text: string,
+  otherwise?: Wanted,
+): Wanted | [number, number] {
+  const found = pattern.exec(text);
+  if (found) return found.slice(1).map(Number) as Wanted;
+  if (otherwise) return otherwise;
+  throw new Error('this is no map sheet');
+}
+
+function clamp(value: number, most: number): number {
+  return Math.min(Math.max(value, 0), Math.max(most, 0));
+}

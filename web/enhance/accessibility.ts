@@ -1,0 +1,21 @@
+import { watchChoices } from '../ui/accessibility/stored-choices.ts';
+
+const load = () => import('../ui/accessibility/open.tsx');
+
+/** The panel begins to load when somebody reaches for its button and opens when they press it. */
+export function watchAccessibility(): void {
+  watchChoices();
+  for (const button of document.querySelectorAll('[data-accessibility]')) {
+    for (const event of ['pointerenter', 'focus'])
+      button.addEventListener(event, () => void load().catch(() => {}), { once: true });
+    button.addEventListener('click', () => {
+      load()
+        .then(({ openAccessibilityPanel }) => openAccessibilityPanel())
+        .catch((error: unknown) => {
+          // The button stays; pressing it again tries again.
+          button.textContent = 'Something went wrong. Try Again';
+          reportError(error);
+        });
+    });
+  }
+}

@@ -1,0 +1,11 @@
+/** Adds a style sheet of ours to the page. Resolves when it holds. */
+export function addStylesheet(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.onload = () => resolve();
+    link.onerror = () => reject(new Error(`${href} did not load`));
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,82 @@
+import sheet from '../../styles/consent.css?url';
+import { addStylesheet } from '../add-stylesheet.ts';
+import { forgetTag, loadTag } from './tag.ts';
+
+/** Local storage key, listed on /cookies. Absent: nobody answered yet. */
+const key = 'firn-consent';
+type Answer = 'granted' | 'denied';
+
+const question =
+  'May this website also count your visit with Google Analytics? It sets cookies and sends data to Google. Nothing is loaded unless you allow it.';
+const state = {
+  granted: 'You have allowed Google Analytics in this browser.',
+  denied: 'You have refused Google Analytics in this browser. Nothing is loaded from it.',
+};
+
+/** Loads the service where it was allowed, asks where nobody answered; /cookies shows the answer and changes it. */
+export async function settleConsent(id: string): Promise<void> {
+  const answer = readAnswer();
+  if (answer === 'granted') loadTag(id);
+  const isPolicy = location.pathname === '/cookies';
+  if (answer !== null && !isPolicy) return;
+  await addStylesheet(sheet);
+  const box = document.createElement('section');
+  box.ariaLabel = 'Consent to statistics';
+  const show = (now: Answer | null) => {
+    if (now !== null && !isPolicy) return box.remove();
+    draw(box, now, (next) => {
+      remember(next);
+      if (next === 'granted') loadTag(id);
+      else if (now === 'granted') return forgetTag(id);
+      show(next);
+    });
+  };
+  box.className = isPolicy ? 'consent consent-choice' : 'consent consent-notice';
+  show(answer);
+  if (isPolicy) document.querySelector('#main article')?.append(box);
+  else document.body.append(box);
+}
+
+function draw(box: HTMLElement, now: Answer | null, onAnswer: (next: Answer) => void): void {
+  const text = document.createElement('p');
+  text.textContent = now === null ? question : state[now];
+  if (location.pathname !== '/cookies') {
+    const more = document.createElement('a');
+    more.href = '/cookies';
+    more.className = 'link';
+    more.textContent = 'Cookie Policy';
+    text.append(' ', more);
+  } else text.role = 'status';
+  const buttons = document.createElement('p');
+  buttons.className = 'consent-buttons';
+  if (now !== 'denied') buttons.append(button(now === null ? 'Refuse' : 'Withdraw consent', () => onAnswer('denied')));
+  if (now !== 'granted') buttons.append(button('Allow', () => onAnswer('granted')));
+  box.replaceChildren(text, buttons);
+}
+
+/** Both answers look alike. */
+function button(label: string, onAnswer: () => void): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.className = 'button button-outline';
+  element.textContent = label;
+  element.addEventListener('click', onAnswer);
+  return element;
+}
+
+function readAnswer(): Answer | null {
+  try {
+    const stored = localStorage.getItem(key);
+    return stored === 'granted' || stored === 'denied' ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function remember(answer: Answer): void {
+  try {
+    localStorage.setItem(key, answer);
+  } catch {
+    // Storage may be forbidden: the answer then holds for this page only.
+  }
+}

@@ -1,0 +1,7 @@
+import { asksForPrivacy } from '../measure/start.ts';
+
+/** Where an outside service is configured: asks, remembers, and loads it only if somebody allowed it. */
+export function wakeConsent(): void {
+  const id = document.querySelector<HTMLElement>('[data-tag-service]')?.dataset.tagService;
+  if (id && !asksForPrivacy()) void import('./consent.ts').then((it) => it.settleConsent(id));
+}

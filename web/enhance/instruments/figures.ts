@@ -1,0 +1,72 @@
+import type { AnalyticsFigures, VitalFigure, VitalReport } from '#contract/analytics.ts';
+import { vitals } from '#contract/vitals.ts';
+import { dayAndTime } from '../../app/times.ts';
+import { api } from '../../client.ts';
+import { openInstrument, type Readings, type Row } from './frame.ts';
+import { againstBudget, countOf } from './words.ts';
+
+const days = 7;
+const slowestShown = 5;
+
+/** The analytics panel. It exists only where the session says administrator, and its figures come through the same guard. */
+export async function openFigures(): Promise<void> {
+  const session = await api.auth.session().catch(() => null);
+  if (session?.user.role !== 'admin') return;
+  const panel = await openInstrument('Analytics', 'Only administrators see this panel.');
+  const load = async () => {
+    try {
+      const [figures, report] = await Promise.all([api.analytics.figures(), api.analytics.vitals({ days })]);
+      panel.show(readingsOf(figures, report), `as of ${dayAndTime(figures.asOf, new Date())}`);
+    } catch {
+      panel.fail('Failed to load data. We couldn’t retrieve the figures. Please try again.', load);
+    }
+  };
+  await load();
+}
+
+function readingsOf(
+  { pageViews, visitors, inquiries, vitals: all }: AnalyticsFigures,
+  report: VitalReport,
+): Readings[] {
+  const counts = (label: string, { today, last7Days }: AnalyticsFigures['pageViews']): Row => ({
+    label,
+    cells: [countOf(today), countOf(last7Days)],
+  });
+  const columns = ['p75', 'Budget', 'Visits'];
+  const readings: Readings[] = [
+    {
+      title: 'Visits and inquiries',
+      columns: ['Today', `${days} days`],
+      rows: [counts('Page views', pageViews), counts('Visitors', visitors), counts('Inquiries', inquiries)],
+      note: 'Stored by this server; days begin at midnight in Zurich. A visitor is a network and browser on one day: over 7 days the daily counts are added up.',
+    },
+    {
+      title: 'Web vitals',
+      columns,
+      rows: all.map(rowOf),
+      note: `Measured in visitors’ browsers, last ${days} days: 75 of 100 visits were at least as good as p75. Where browsers report no first input delay, interaction to next paint stands for it.`,
+    },
+  ];
+  const slowest = slowestPages(report);
+  if (slowest.length > 0) {
+    const note = `Largest contentful paint in visitors’ browsers, last ${days} days.`;
+    readings.push({ title: 'Slowest pages', columns, rows: slowest, note });
+  }
+  return readings;
+}
+
+function rowOf({ metric, p75, samples }: VitalFigure): Row {
+  const { label } = vitals[metric];
+  if (p75 === null) return { label, cells: ['No measurements yet'] };
+  const { cells, isOver } = againstBudget(metric, p75);
+  return { label, cells: [...cells, countOf(samples)], isOver };
+}
+
+function slowestPages({ routes }: VitalReport): Row[] {
+  return routes
+    .flatMap(({ route, vitals: all }) => all.map((figure) => ({ ...figure, route })))
+    .filter(({ metric, p75 }) => metric === 'LCP' && p75 !== null)
+    .sort((a, b) => (b.p75 ?? 0) - (a.p75 ?? 0))
+    .slice(0, slowestShown)
+    .map(({ route, ...figure }) => ({ ...rowOf(figure), label: route }));
+}

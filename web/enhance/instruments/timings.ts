@@ -1,0 +1,49 @@
+interface Timings {
+  /** null while the page loads. */
+  loadMs: number | null;
+  /** null where the browser does not tell. */
+  heapBytes: number | null;
+  firstPaintMs: number | null;
+  vitals: Record<'FCP' | 'LCP' | 'TTFB', number | null>;
+}
+
+let largestPaintMs: number | null = null;
+
+/** Starts to listen for what the timeline does not keep; resolves when it told what there was. */
+export function watchTimings(): Promise<void> {
+  const type = 'largest-contentful-paint';
+  if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type)) {
+    // biome-ignore lint/suspicious/noConsole: the specification asks for this warning
+    console.warn('Unsupported performance observer: LCP cannot be measured.');
+    return Promise.resolve();
+  }
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      largestPaintMs = list.getEntries().at(-1)?.startTime ?? null;
+      resolve();
+    }).observe({ type, buffered: true });
+    // A page that is opened in the background has painted nothing yet.
+    setTimeout(resolve, 500);
+  });
+}
+
+/** What the browser knows of this page now, counted from when somebody saw it. */
+export function timings(): Timings {
+  const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+    activationStart?: number;
+  })[];
+  const { memory } = performance as Performance & { memory?: { usedJSHeapSize: number } };
+  const began = navigation?.activationStart ?? 0;
+  const since = (at: number | null | undefined) => (at ? Math.max(0, at - began) : null);
+  const paints = new Map(performance.getEntriesByType('paint').map(({ name, startTime }) => [name, startTime]));
+  return {
+    loadMs: since(navigation?.loadEventEnd),
+    heapBytes: memory?.usedJSHeapSize ?? null,
+    firstPaintMs: since(paints.get('first-paint')),
+    vitals: {
+      FCP: since(paints.get('first-contentful-paint')),
+      LCP: since(largestPaintMs),
+      TTFB: since(navigation?.responseStart),
+    },
+  };
+}

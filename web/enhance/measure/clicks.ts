@@ -1,0 +1,48 @@
+import { addEvent } from './queue.ts';
+
+/** Links, buttons, forms and searches, by their names. Fields and what is in them are not looked at. */
+export function watchClicks(): void {
+  document.addEventListener('click', noteClick, { capture: true });
+  document.addEventListener('submit', noteSubmit, { capture: true });
+  // The search panel tells how much it found, never what was looked for.
+  document.addEventListener('firn:search', noteAnswer);
+}
+
+function noteClick({ target }: Event): void {
+  const element = (target as Element).closest('a[href], button, summary');
+  if (!element || element.closest('[data-private]')) return;
+  const name = (element as HTMLElement).dataset.event ?? element.getAttribute('aria-label') ?? element.textContent;
+  const words = name?.replaceAll(/\s+/g, ' ').trim() || element.tagName.toLowerCase();
+  addEvent('click', words, element instanceof HTMLAnchorElement ? { href: whereTo(element) } : {});
+}
+
+/** Inside the site the address without its query; elsewhere the host; of a letter or a call only that it is one. */
+function whereTo({ origin, pathname, hash, protocol, host }: HTMLAnchorElement): string {
+  if (origin === location.origin) return (pathname + hash).slice(0, 200);
+  return protocol.startsWith('http') ? host.slice(0, 200) : protocol;
+}
+
+function noteSubmit({ target }: Event): void {
+  const form = target as HTMLFormElement;
+  if (isSearch(form)) addEvent('search', 'page');
+  else addEvent('form-submit', nameOf(form));
+}
+
+/** Its own name, or that of the part of the page it stands in. */
+function nameOf(form: HTMLFormElement): string {
+  const named = form.closest('[aria-label], [id]');
+  return named?.getAttribute('aria-label') ?? named?.id ?? 'form';
+}
+
+const pauseMs = 1_500;
+let pause: ReturnType<typeof setTimeout> | undefined;
+
+/** Answers come while somebody types: the one before a pause counts. */
+function noteAnswer({ detail }: Event & { detail?: { results?: number } }): void {
+  clearTimeout(pause);
+  pause = setTimeout(() => addEvent('search', 'panel', { results: detail?.results ?? 0 }), pauseMs);
+}
+
+function isSearch(form: HTMLFormElement): boolean {
+  return form.closest('[role=search], search') !== null;
+}

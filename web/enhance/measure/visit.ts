@@ -1,0 +1,33 @@
+import { watchClicks } from './clicks.ts';
+import { addEvent, addVital, flushOnLeaving } from './queue.ts';
+import { watchVitals } from './vitals.ts';
+
+export { onEvent } from './queue.ts';
+
+/** Reports this page view, what is done on it and how fast it was. */
+export function countVisit(): void {
+  let view = addPageView();
+  let measured = new Set<string>();
+  // First of all listeners: what is measured after a return from the browser's memory belongs to the new view.
+  addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      if (!persisted) return;
+      view = addPageView();
+      measured = new Set();
+    },
+    { capture: true },
+  );
+  watchClicks();
+  watchVitals((metric, value) => {
+    if (measured.has(metric)) return;
+    measured.add(metric);
+    addVital({ view, metric, value });
+  });
+  // Last of all listeners: some vitals are known only when the page is left.
+  flushOnLeaving();
+}
+
+function addPageView(): string {
+  return addEvent('page-view', location.pathname);
+}

@@ -1,0 +1,39 @@
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import type { VitalName } from '#contract/vitals.ts';
+
+type Report = (metric: VitalName, value: number) => void;
+
+/** What each vital is read from. */
+const sources: Partial<Record<VitalName, string>> = {
+  LCP: 'largest-contentful-paint',
+  CLS: 'layout-shift',
+  FCP: 'paint',
+  TTFB: 'navigation',
+  INP: 'event',
+};
+
+/** Measures what this browser can; what it cannot is named in the console (spec 000 §8). */
+export function watchVitals(report: Report): void {
+  const supported = globalThis.PerformanceObserver?.supportedEntryTypes ?? [];
+  const missing = Object.entries(sources).flatMap(([name, type]) => (supported.includes(type) ? [] : [name]));
+  // biome-ignore lint/suspicious/noConsole: the specification asks for this warning
+  if (missing.length > 0) console.warn(`Unsupported performance observer: ${missing.join(', ')} cannot be measured.`);
+  const tell = ({ name, value }: { name: VitalName; value: number }) => report(name, value);
+  onTTFB(tell);
+  onFCP(tell);
+  onLCP(tell);
+  onCLS(tell);
+  onINP(tell);
+  if (supported.includes('first-input')) watchFirstInput(report);
+}
+
+/** Browsers that still report it; elsewhere the interaction to next paint stands for it. */
+function watchFirstInput(report: Report): void {
+  const observer = new PerformanceObserver((list) => {
+    const [first] = list.getEntries() as PerformanceEventTiming[];
+    if (!first) return;
+    report('FID', first.processingStart - first.startTime);
+    observer.disconnect();
+  });
+  observer.observe({ type: 'first-input', buffered: true });
+}

@@ -1,0 +1,8 @@
+/** Pictures fetch, fade in and fail by a script of their own, on pages that have any. */
+export function loadPictures(): void {
+  const boxes = document.querySelectorAll<HTMLElement>('[data-picture], [data-logo]');
+  if (boxes.length === 0) return;
+  void import('../ui/picture-states.ts').then(({ watchPicture }) => {
+    for (const box of boxes) watchPicture(box);
+  });
+}

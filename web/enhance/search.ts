@@ -1,0 +1,24 @@
+/**
+ * The search opens by its button and by Ctrl K or ⌘ K; its panel comes when somebody reaches for it. No single letter
+ * opens it: whoever speaks to their computer would open it in passing (WCAG 2.1.4).
+ */
+export function watchSearch(): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-search-open]');
+  if (!button) return;
+  const load = () => import('./search-panel.ts');
+  const open = (event: Event) => {
+    event.preventDefault();
+    load().then(
+      ({ openSearch }) => openSearch(),
+      () => location.assign('/search'),
+    );
+  };
+  button.ariaHasPopup = 'dialog';
+  button.ariaKeyShortcuts = 'Control+K Meta+K';
+  // What fails to come is asked for again, and missed, when it is needed.
+  for (const event of ['pointerenter', 'focus']) button.addEventListener(event, () => void load().catch(() => {}));
+  button.addEventListener('click', open);
+  addEventListener('keydown', (event) => {
+    if (event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) open(event);
+  });
+}

@@ -1,0 +1,45 @@
+import { type ErrorSeverity, withoutPersonalData } from '#contract/error-texts.ts';
+import { type Described, describe, describeEvent } from './describe.ts';
+import { changeLog, withError } from './log.ts';
+import { queueReport } from './report.ts';
+import { type Breadcrumb, breadcrumbOf } from './steps.ts';
+
+const known = new WeakSet<object>();
+
+/** Writes down every error of the trail that was not written down before. */
+export function collectErrors(): void {
+  for (const [at, what] of window.firnTrail ?? []) {
+    if (!(what instanceof Event) || what.type === 'click' || known.has(what)) continue;
+    known.add(what);
+    const thrown = thrownBy(what);
+    if (isKnown(thrown)) continue;
+    const described = describeEvent(what);
+    if (described) write(described, at);
+  }
+}
+
+/** Writes down an error that somebody caught; the same one that comes by two ways counts once. */
+export function noteError(thrown: unknown, severity: ErrorSeverity): void {
+  if (!isKnown(thrown)) write(describe(thrown, severity), Date.now());
+}
+
+function thrownBy(event: Event): unknown {
+  if (event instanceof PromiseRejectionEvent) return event.reason;
+  return event instanceof ErrorEvent ? event.error : null;
+}
+
+function isKnown(thrown: unknown): boolean {
+  if (typeof thrown !== 'object' || thrown === null) return false;
+  const wasKnown = known.has(thrown);
+  known.add(thrown);
+  return wasKnown;
+}
+
+function write(seen: Described, at: number): void {
+  const context = withoutPersonalData(location.pathname);
+  const arrival: Breadcrumb = { at: Math.floor(performance.timeOrigin), type: 'navigation', text: context };
+  const steps = (window.firnTrail ?? []).map(breadcrumbOf).filter((step): step is Breadcrumb => step !== null);
+  const trail = '__reactRouterContext' in window ? steps : [arrival, ...steps];
+  changeLog((log) => withError(log, { ...seen, at, context }, trail));
+  if (seen.severity === 'error' || seen.severity === 'critical') queueReport({ ...seen, route: context });
+}

@@ -1,0 +1,7 @@
+/** Brings the error log when there is an error to write down, and not before. */
+export function watchErrors(): void {
+  const collect = () => void import('./collect.ts').then((log) => log.collectErrors()).catch(() => {});
+  const kinds = ['error', 'unhandledrejection'];
+  if (window.firnTrail?.some(([, { type }]) => kinds.includes(type))) collect();
+  for (const kind of kinds) addEventListener(kind, collect, true);
+}

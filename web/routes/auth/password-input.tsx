@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { Input } from '../../ui/inputs.tsx';
+
+interface PasswordInputProps extends Omit<ComponentProps<typeof Input>, 'type' | 'className'> {
+  /** Carries the button that shows the passwords of its form; one for each form. */
+  reveals: boolean;
+}
+
+/** What is typed stays hidden until somebody presses Show. The button's name holds no field's name: it is no field. */
+export function PasswordInput({ reveals, ...rest }: PasswordInputProps) {
+  if (!reveals) return <Input {...rest} type="password" />;
+  return (
+    <span className="relative block">
+      <Input {...rest} type="password" className="pr-16" />
+      <button
+        type="button"
+        data-reveal
+        aria-pressed="false"
+        className="needs-script absolute inset-y-0 right-0 px-3 text-ink-3 text-meta hover:text-ink aria-pressed:text-ink aria-pressed:underline aria-pressed:underline-offset-4"
+      >
+        Show
+      </button>
+    </span>
+  );
+}

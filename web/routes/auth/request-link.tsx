@@ -1,0 +1,60 @@
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AccountField } from './account-field.tsx';
+import type { Refused } from './answer.ts';
+import { Refusal } from './refusal.tsx';
+
+/** The two mails with a link that somebody can ask for, in the words of spec 000 §4 and §8. */
+const kinds = {
+  'magic-link': {
+    help: 'We send a link that signs you in. It works once, for 10 minutes.',
+    button: 'Send Magic Link',
+    sent: 'Magic link sent! Check your email and click the link to sign in.',
+    again: { label: 'Send Another Link', href: '?mode=magic-link' },
+  },
+  'reset-password': {
+    help: 'We send a link to choose a new password. It works once, for 30 minutes.',
+    button: 'Send Reset Link',
+    sent: 'Password reset email sent! Please check your inbox.',
+    again: { label: 'Return to Sign In', href: '?mode=sign-in' },
+  },
+} as const;
+
+interface RequestLinkProps {
+  kind: keyof typeof kinds;
+  refused: Refused | null;
+  isSent: boolean;
+  /** Where to go after sign-in, as it stands in an address. */
+  wish: string;
+}
+
+/** Asks for the mail; once it is on its way, says so in the same words for every address. */
+export function RequestLink({ kind, refused, isSent, wish }: RequestLinkProps) {
+  const { help, button, sent, again } = kinds[kind];
+  if (isSent) {
+    return (
+      <div className="grid gap-5">
+        <Notice tone="positive" role="status" tabIndex={-1} autoFocus>
+          {sent}
+        </Notice>
+        <p className="text-ink-2 text-small">
+          Nothing there after a few minutes? Look into the folder for unwanted mail, or ask with the address of your
+          account.
+        </p>
+        <ButtonLink href={again.href + wish} variant="outline" size="lg" className="w-full">
+          {again.label}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <form method="post" noValidate className="grid gap-5">
+      <input type="hidden" name="form" value={kind} />
+      <Refusal refused={refused} />
+      <AccountField name="email" autoComplete="username" help={help} refused={refused} />
+      <Button type="submit" size="lg" className="w-full">
+        {button}
+      </Button>
+    </form>
+  );
+}

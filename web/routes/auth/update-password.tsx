@@ -1,0 +1,31 @@
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { AccountField } from './account-field.tsx';
+import type { Refused } from './answer.ts';
+import { Refusal } from './refusal.tsx';
+
+/** Posts to its own address, where the mail's token stands. Every session of the account ends with it. */
+export function UpdatePassword({ minimum, refused }: { minimum: number; refused: Refused | null }) {
+  return (
+    <form method="post" noValidate className="grid gap-5">
+      <input type="hidden" name="form" value="update-password" />
+      <Refusal refused={refused} />
+      <AccountField
+        name="password"
+        label="New password"
+        autoComplete="new-password"
+        help={`At least ${minimum} characters`}
+        refused={refused}
+      />
+      <AccountField name="confirmPassword" label="Confirm new password" autoComplete="new-password" refused={refused} />
+      <Button type="submit" size="lg" className="w-full">
+        Update Password
+      </Button>
+      <p className="text-ink-3 text-meta">Every session of your account ends, and this browser is signed in.</p>
+      {refused?.message && (
+        <ButtonLink href="?mode=reset-password" variant="outline" size="lg" className="w-full">
+          Ask for a new link
+        </ButtonLink>
+      )}
+    </form>
+  );
+}

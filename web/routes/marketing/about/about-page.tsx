@@ -1,0 +1,74 @@
+import '../../../styles/marketing/about.css';
+import type { Collection } from '#contract/collections.ts';
+import type { BodyOf } from '#contract/page-body.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { ClaimTable } from '../parts/claim-table.tsx';
+import { NextStep } from '../parts/next-step.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Section } from '../parts/section.tsx';
+import { Strip } from '../parts/strip.tsx';
+import { Team } from '../parts/team.tsx';
+import { Delivered } from '../services/delivered.tsx';
+import { useFill } from '../site.ts';
+import { History } from './history.tsx';
+import { Mission } from './mission.tsx';
+import { Timeline } from './timeline.tsx';
+import { Values } from './values.tsx';
+
+export interface Records {
+  team: Collection<'team'>;
+  values: Collection<'values'>;
+  history: Collection<'history'>;
+  timeline: Collection<'timeline'>;
+}
+
+/** spec 000 §2: hero, values, history, leadership, mission and values, leadership team, timeline, in this order. */
+export function AboutPage({ title, body, records }: { title: string; body: BodyOf<'about'>; records: Records }) {
+  const fill = useFill();
+  return (
+    <>
+      <PageHead
+        path="/about"
+        title={title}
+        lead={body.lead}
+        actions={
+          <>
+            <ButtonLink href={body.primary.href} size="lg">
+              {body.primary.label}
+            </ButtonLink>
+            <ButtonLink href={body.secondary.href} size="lg" variant="outline">
+              {body.secondary.label}
+            </ButtonLink>
+          </>
+        }
+      />
+      <Strip name={body.sheet} />
+      <Section number={1} title={body.values.title} id="values">
+        <p className="mb-6 max-w-[42rem] text-ink-2">{fill(body.values.text)}</p>
+        <Values values={records.values} />
+      </Section>
+      <Section number={2} title={body.history.title} id="history">
+        <p className="mb-6 max-w-[42rem] text-ink-2">{fill(body.history.text)}</p>
+        <History events={records.history} />
+      </Section>
+      <Section number={3} title={body.leadership.title} id="leadership">
+        <p className="mb-6 max-w-[42rem] text-ink-2">{fill(body.leadership.text)}</p>
+        <Delivered number={3} entries={body.leadership.cards} />
+      </Section>
+      <Section number={4} title={body.mission.title} id="mission" rule>
+        <Mission {...body.mission} />
+      </Section>
+      <Section number={5} title={body.team.title} id="team">
+        <p className="mb-6 max-w-[42rem] text-ink-2">{fill(body.team.text)}</p>
+        <Team members={records.team} />
+      </Section>
+      <Section number={6} title={body.figures.title} id="figures" rule>
+        <p className="max-w-[42rem] pt-5 text-ink-2">{fill(body.figures.text)}</p>
+        <ClaimTable keys={body.figures.claims} />
+      </Section>
+      <Timeline number={7} title={body.timeline.title} text={body.timeline.text} entries={records.timeline} />
+      <NextStep number={8} {...body.next} />
+      <div className="h-20 lg:h-24" />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Collection } from '#contract/collections.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { useClaims, useFill } from '../site.ts';
+
+type Entry = Collection<'timeline'>[number];
+
+interface TimelineProps {
+  number: number;
+  title: string;
+  text: string;
+  entries: Entry[];
+}
+
+/** Years as rows; the opened one grows to 96 px ink between two ink rules and shows what was achieved. */
+export function Timeline({ number, title, text, entries }: TimelineProps) {
+  const fill = useFill();
+  return (
+    <section id="timeline" className="wrap pt-14 lg:pt-24">
+      <p className="text-ink-3 text-small">{number}</p>
+      <div className="columns items-end gap-y-4">
+        <h2 className="col-span-full text-h1 lg:col-span-6">{fill(title)}</h2>
+        <p className="col-span-full max-w-[21rem] text-ink-2 text-small lg:col-span-4 lg:col-start-9">{fill(text)}</p>
+      </div>
+      <ol className="mt-10 border-ink border-t">
+        {entries.map((entry) => (
+          <li key={entry.year}>
+            <details name="timeline" className="timeline group">
+              <summary className="columns items-center gap-y-1 py-4.5 lg:min-h-21">
+                <span className="timeline-year">{entry.year}</span>
+                <span className="col-span-full lg:col-span-8">
+                  <h3 className="text-h4 group-open:lg:text-h3">{fill(entry.title)}</h3>
+                  <span className="text-ink-2 text-small">{fill(entry.text)}</span>
+                </span>
+                <Icon name="chevron-down" className="timeline-arrow justify-self-end group-open:rotate-180" />
+              </summary>
+              <Opened {...entry} />
+            </details>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Opened({ highlights, achievements, action }: Entry) {
+  const fill = useFill();
+  const claims = useClaims(achievements.claims);
+  const { awards, milestones } = achievements;
+  return (
+    <div className="columns gap-y-6 pb-8">
+      <div className="col-span-full lg:col-span-5 lg:col-start-4">
+        {claims.length > 0 && (
+          <dl className="mb-5 flex flex-wrap gap-x-12 gap-y-3 border-line border-b pb-6">
+            {claims.map(({ key, figure, label }) => (
+              <div key={key} className="flex flex-col-reverse">
+                <dt className="text-ink-3 text-meta">{label}</dt>
+                <dd className="text-gold-text text-h1 tabular-nums">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <Heap title="Highlights" entries={highlights} />
+      </div>
+      <div className="col-span-full grid content-between gap-5 lg:col-span-3 lg:col-start-10">
+        <div className="grid gap-4">
+          <Heap title="Milestones" entries={milestones} />
+          <Heap title="Awards" entries={awards} />
+        </div>
+        {action && (
+          <ButtonLink href={action.href} data-event={action.name} variant="outline" className="justify-self-start">
+            {fill(action.label)}
+            <Icon name="arrow-right" />
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Heap({ title, entries }: { title: string; entries: string[] }) {
+  const fill = useFill();
+  if (entries.length === 0) return null;
+  return (
+    <div>
+      <h4 className="text-h5">{title}</h4>
+      <ul className="dashes mt-1 text-ink-2">
+        {entries.map((entry) => (
+          <li key={entry}>{fill(entry)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { ArticleBlock } from '#contract/page-blocks.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { Strip } from '../parts/strip.tsx';
+import { useFill } from '../site.ts';
+import { ArticleBlocks } from './article-blocks.tsx';
+
+interface ArticleFrameProps {
+  path: string;
+  title: string;
+  sheet: string;
+  lead: string;
+  /** What stands in the ledger at the left: label and value. */
+  facts: { label: string; value: ReactNode }[];
+  blocks: ArticleBlock[];
+  /** Below the ledger, such as a download. */
+  aside?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Meta and contents in columns 1–3, text in 4–10. */
+export function ArticleFrame({ path, title, sheet, lead, facts, blocks, aside, children }: ArticleFrameProps) {
+  const fill = useFill();
+  const headings = blocks.flatMap((block) => (block.kind === 'heading' ? [block] : []));
+  return (
+    <>
+      <PageHead path={path} title={title} />
+      <Strip name={sheet} />
+      <article className="wrap columns gap-y-8 pt-8 lg:pt-12">
+        <div className="col-span-full lg:col-span-3">
+          <div className="lg:sticky lg:top-26">
+            <dl className="border-ink border-t text-small">
+              {facts.map(({ label, value }) => (
+                <div key={label} className="flex justify-between gap-4 border-line border-b py-2">
+                  <dt className="text-ink-3">{label}</dt>
+                  <dd className="text-right">{value}</dd>
+                </div>
+              ))}
+            </dl>
+            {aside}
+            <nav aria-label="On this page" className="mt-8 hidden text-small lg:block print:hidden">
+              <p className="font-medium">On this page</p>
+              <ol className="mt-2 border-rule border-l">
+                {headings.map(({ id, text }) => (
+                  <li key={id}>
+                    <a href={`#${id}`} className="block py-1 pl-3.5 text-ink-2 hover:text-ink">
+                      {fill(text)}
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          </div>
+        </div>
+        <div className="col-span-full lg:col-span-7">
+          <p className="text-lead">{fill(lead)}</p>
+          <ArticleBlocks blocks={blocks} />
+        </div>
+      </article>
+      {children}
+      <div className="h-20 lg:h-24" />
+    </>
+  );
+}
+
+/** A day of Zurich as people write it, machine-readable too. */
+export function Day({ date }: { date: Date }) {
+  return <time dateTime={date.toISOString().slice(0, 10)}>{dayFormat.format(date)}</time>;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Zurich' });

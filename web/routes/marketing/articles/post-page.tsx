@@ -1,0 +1,47 @@
+import type { PageSummary } from '#contract/content.ts';
+import type { BodyOf } from '#contract/page-body.ts';
+import { EntryList } from '../parts/entry-list.tsx';
+import { NextStep } from '../parts/next-step.tsx';
+import { Section } from '../parts/section.tsx';
+import { ArticleFrame, Day } from './article-frame.tsx';
+
+interface PostPageProps {
+  path: string;
+  title: string;
+  body: BodyOf<'post'>;
+  /** Every post, the latest first. */
+  posts: PageSummary[];
+}
+
+export function PostPage({ path, title, body, posts }: PostPageProps) {
+  const own = posts.find((post) => post.path === path);
+  const facts = [
+    { label: 'Published', value: own && <Day date={own.publishedAt} /> },
+    { label: 'Reading time', value: own && `${own.readingMinutes} min read` },
+    { label: 'Written by', value: body.author },
+    { label: 'About', value: body.tags.join(', ') },
+  ];
+  return (
+    <ArticleFrame path={path} title={title} {...body} facts={facts}>
+      <NextStep number={1} {...body.next} />
+      <Section number={2} title="Read on">
+        <EntryList
+          entries={relatedTo(path, body.tags, posts).map((post) => ({
+            title: post.title,
+            text: post.description,
+            href: post.path,
+          }))}
+        />
+      </Section>
+    </ArticleFrame>
+  );
+}
+
+/** Three others: those that share most tags first, then the latest. */
+function relatedTo(path: string, tags: string[], posts: PageSummary[]): PageSummary[] {
+  const shared = (post: PageSummary) => post.tags.filter((tag) => tags.includes(tag)).length;
+  return posts
+    .filter((post) => post.path !== path)
+    .toSorted((a, b) => shared(b) - shared(a))
+    .slice(0, 3);
+}

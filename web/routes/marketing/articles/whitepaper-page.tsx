@@ -1,0 +1,27 @@
+import type { Page } from '#contract/content.ts';
+import type { BodyOf } from '#contract/page-body.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { NextStep } from '../parts/next-step.tsx';
+import { ArticleFrame, Day } from './article-frame.tsx';
+
+/** A document to read here or to take along as PDF. */
+export function WhitepaperPage({ page, body }: { page: Omit<Page, 'body'>; body: BodyOf<'whitepaper'> }) {
+  const { path, title, publishedAt, updatedAt } = page;
+  const facts = [
+    { label: 'Published', value: <Day date={publishedAt ?? updatedAt} /> },
+    { label: 'Written by', value: body.author },
+    { label: 'Format', value: 'Web page, PDF (A4)' },
+  ];
+  const download = (
+    <ButtonLink href={`${path}.pdf`} variant="outline" size="md" className="mt-5 w-full print:hidden">
+      <Icon name="download" />
+      Download PDF
+    </ButtonLink>
+  );
+  return (
+    <ArticleFrame path={path} title={title} {...body} facts={facts} aside={download}>
+      <NextStep number={1} {...body.next} />
+    </ArticleFrame>
+  );
+}

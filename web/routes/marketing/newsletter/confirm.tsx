@@ -1,0 +1,40 @@
+import { newsletterConfirmation } from '#contract/newsletter.ts';
+import { apiContext } from '../../../api.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import type { Route } from './+types/confirm.ts';
+import { LinkPage } from './link-page.tsx';
+import { pressLink } from './press-link.ts';
+
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
+
+export function action({ context, request }: Route.ActionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  return pressLink(() => context.get(apiContext).newsletter.confirm({ token }));
+}
+
+export default function Confirm({ actionData }: Route.ComponentProps) {
+  return (
+    <LinkPage
+      pressed={actionData}
+      asking={{ title: 'Confirm your subscription', ...newsletterConfirmation }}
+      done={{
+        title: 'You are subscribed',
+        lead: 'Thank you. Every letter carries a link that cancels the newsletter with one click.',
+        children: (
+          <ButtonLink href="/" size="lg">
+            Go to the site
+          </ButtonLink>
+        ),
+      }}
+      dead={{
+        title: 'This link does not work',
+        lead: 'It was used already or has expired. If you have confirmed before, nothing else is needed.',
+        children: (
+          <ButtonLink href="/newsletter" size="lg">
+            Ask for a new link
+          </ButtonLink>
+        ),
+      }}
+    />
+  );
+}

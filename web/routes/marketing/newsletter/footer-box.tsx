@@ -1,0 +1,12 @@
+import { useLocation } from 'react-router';
+import { NewsletterForm } from './newsletter-form.tsx';
+
+/** In the footer of every page but those of the newsletter itself. */
+export function NewsletterBox() {
+  const { pathname } = useLocation();
+  return pathname.startsWith('/newsletter') ? null : (
+    <div className="mt-6 max-w-[21rem]">
+      <NewsletterForm page={pathname} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, data } from 'react-router';
+import { errors } from '#contract/errors.ts';
+import { apiContext } from '../../../api.ts';
+import { textsOf } from '../../../forms/form-texts.ts';
+import { problemsOf, refusalOf } from '../../../forms/refusals.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import type { Route } from './+types/index.ts';
+import { NewsletterForm } from './newsletter-form.tsx';
+import { failedMessage, failedTitle, invalidMessage, type Message } from './words.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Newsletter' },
+  { name: 'robots', content: 'noindex' },
+  {
+    name: 'description',
+    content: 'Subscribe by email: you confirm by a link, and every letter can cancel it with one click.',
+  },
+];
+
+/** The box of every footer without scripts: answers with its message and what was typed. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { email, page, website } = textsOf(await request.formData(), ['email', 'page', 'website']);
+  try {
+    await context.get(apiContext).newsletter.subscribe({ email, page, website });
+    return { sent: true as const, page };
+  } catch (error) {
+    const status = errors[refusalOf(error)?.code ?? 'UNAVAILABLE'].status;
+    return data({ sent: false as const, email, page, problem: problemOf(error) }, { status });
+  }
+}
+
+function problemOf(error: unknown): Message {
+  if (problemsOf(error)?.email) return invalidMessage;
+  const refusal = refusalOf(error);
+  return refusal && refusal.code !== 'INVALID_INPUT'
+    ? { title: failedTitle, description: refusal.message }
+    : failedMessage;
+}
+
+export default function Newsletter({ actionData: answer }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead path="/newsletter" title="Newsletter" lead="For people who answer for systems that must not fail." />
+      <div className="wrap pb-20 lg:pb-24">
+        <div className="max-w-[26rem]">
+          {answer?.sent === false && (
+            <Notice tone="critical" role="alert" tabIndex={-1} autoFocus title={answer.problem.title} className="mb-5">
+              <p>{answer.problem.description}</p>
+            </Notice>
+          )}
+          <NewsletterForm
+            page={answer?.sent === false ? answer.page : '/newsletter'}
+            email={answer?.sent === false ? answer.email : ''}
+            invalid={answer?.sent === false && answer.problem === invalidMessage}
+            sent={answer?.sent === true}
+          />
+          {answer?.sent && answer.page !== '/newsletter' && (
+            <ButtonLink href={answer.page} variant="outline" className="mt-6">
+              Back to where you were
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

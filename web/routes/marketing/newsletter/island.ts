@@ -1,0 +1,76 @@
+import { showToast } from '../../../enhance/toast.ts';
+import { failedMessage, failedTitle, invalidMessage, type Message } from './words.ts';
+
+/** Sends the form in place. Plain script: a field in every footer should not bring React to it. */
+export function mount(element: HTMLElement): void {
+  const form = element as HTMLFormElement;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void subscribe(form);
+  });
+}
+
+async function subscribe(form: HTMLFormElement): Promise<void> {
+  const field = form.elements.namedItem('email') as HTMLInputElement;
+  const sent = form.querySelector<HTMLElement>('[data-sent]');
+  field.ariaInvalid = null;
+  sent?.setAttribute('hidden', '');
+  // spec 000 §5: not empty, and with an @; the server looks closer.
+  const problem = field.value.includes('@') ? await send(form) : invalidMessage;
+  if (problem === null) {
+    field.value = '';
+    sent?.removeAttribute('hidden');
+    return;
+  }
+  showToast({ variant: 'destructive', ...problem });
+  if (problem !== invalidMessage) return;
+  field.ariaInvalid = 'true';
+  field.focus();
+}
+
+/** null when the request is stored. */
+async function send(form: HTMLFormElement): Promise<Message | null> {
+  const body = JSON.stringify(Object.fromEntries(new FormData(form)));
+  const idle = showBusy(form);
+  try {
+    const answer = await fetch('/api/newsletter/subscribe', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(20_000),
+    });
+    if (answer.ok) return null;
+    const { code, message, data } = await answer.json();
+    if (data?.fields?.email) return invalidMessage;
+    return code && code !== 'INVALID_INPUT' && message ? { title: failedTitle, description: message } : failedMessage;
+  } catch {
+    return failedMessage;
+  } finally {
+    idle();
+  }
+}
+
+/** As a button of ours looks while it loads: disabled, a spinner, its width kept. Answers what undoes it. */
+function showBusy(form: HTMLFormElement): () => void {
+  const button = form.querySelector<HTMLButtonElement>('button');
+  if (!button) return () => {};
+  const label = [...button.childNodes];
+  const hadFocus = document.activeElement;
+  const width = `${button.offsetWidth}px`;
+  const spinner = document.createElement('span');
+  spinner.className = 'spinner';
+  button.style.setProperty('width', width);
+  button.ariaBusy = 'true';
+  button.ariaLabel = 'Subscribing…';
+  button.disabled = true;
+  button.replaceChildren(spinner);
+  return () => {
+    button.replaceChildren(...label);
+    button.disabled = false;
+    button.ariaBusy = null;
+    button.ariaLabel = null;
+    button.style.removeProperty('width');
+    // A button that was disabled has lost the focus.
+    if (hadFocus === button) button.focus();
+  };
+}

@@ -1,0 +1,58 @@
+import { apiContext } from '../../../api.ts';
+import { textsOf } from '../../../forms/form-texts.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import type { Route } from './+types/unsubscribe.ts';
+import { LinkPage, StepPage } from './link-page.tsx';
+import { pressLink } from './press-link.ts';
+
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
+
+/** Pressed by a person on this page, or by their mail program in their name (RFC 8058: no redirect, no cookie). */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { 'List-Unsubscribe': sign } = textsOf(await request.formData(), ['List-Unsubscribe']);
+  const { newsletter } = context.get(apiContext);
+  return pressLink(() => newsletter.unsubscribe({ token: params.token ?? '', oneClick: sign === 'One-Click' }));
+}
+
+const contact = (
+  <ButtonLink href="/contact" size="lg">
+    Contact
+  </ButtonLink>
+);
+
+export default function Unsubscribe({ actionData, params }: Route.ComponentProps) {
+  if (params.token === undefined) {
+    return (
+      <StepPage
+        title="Cancel the newsletter"
+        lead="The link at the end of every letter cancels it with one click. If you have no letter at hand, write to us."
+      >
+        {contact}
+      </StepPage>
+    );
+  }
+  return (
+    <LinkPage
+      pressed={actionData}
+      asking={{
+        title: 'Cancel the newsletter',
+        lead: 'One press, and no more letters come to the address that got this link.',
+        button: 'Unsubscribe',
+      }}
+      done={{
+        title: 'You are unsubscribed',
+        lead: 'No more letters come to your address. You can subscribe again at any time.',
+        children: (
+          <ButtonLink href="/" size="lg">
+            Go to the site
+          </ButtonLink>
+        ),
+      }}
+      dead={{
+        title: 'This link does not work',
+        lead: 'It is not one of ours, or a part of it is missing. Please use the link of a letter as it stands, or write to us.',
+        children: contact,
+      }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+/** A toast's two lines, and the same two in a notice where there are no scripts. */
+export interface Message {
+  title: string;
+  description: string;
+}
+
+/** spec 000 §8. */
+export const invalidMessage: Message = {
+  title: 'Invalid Email',
+  description: 'Please enter a valid email address.',
+};
+
+export const failedTitle = 'Operation failed';
+export const failedMessage: Message = {
+  title: failedTitle,
+  description: 'An unexpected error occurred. Please try again.',
+};
+
+/** The same whether or not the address is known. */
+export const sentMessage: Message = {
+  title: 'Check your inbox',
+  description: 'The newsletter starts when you confirm by the link in our mail. It works for 24 hours.',
+};

@@ -1,0 +1,32 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import { EntryList } from './parts/entry-list.tsx';
+
+export const meta = () => [{ title: 'No connection' }, { name: 'robots', content: 'noindex' }];
+
+/** The worker keeps these from the beginning (main/found/service-worker.ts). */
+const ways = [
+  { title: 'Home', text: 'Who we are and what we do', href: '/' },
+  { title: 'Contact', text: 'Telephone and address', href: '/contact' },
+];
+
+/** What the service worker shows where there is neither a network nor a kept copy of the page. */
+export default function Offline() {
+  return (
+    <div className="wrap columns pt-14 pb-24 lg:pt-20">
+      <p className="col-span-full text-ink-3 text-small lg:col-span-3 lg:pt-4">Offline</p>
+      <div className="col-span-full lg:col-span-9">
+        <h1 className="text-title">No connection</h1>
+        <p className="mt-5 max-w-xl text-ink-2 text-lead">
+          This page could not be fetched, and there is no copy of it on this device. Pages that you have read before can
+          still be opened.
+        </p>
+        <div className="mt-8 flex">
+          <ButtonLink href="" variant="outline" size="lg">
+            Try again
+          </ButtonLink>
+        </div>
+        <EntryList entries={ways} className="mt-14" />
+      </div>
+    </div>
+  );
+}

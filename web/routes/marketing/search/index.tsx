@@ -1,0 +1,62 @@
+import { data } from 'react-router';
+import type { SearchAnswer } from '#contract/content.ts';
+import { apiContext } from '../../../api.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { NextStep } from '../parts/next-step.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import type { Route } from './+types/index.ts';
+import { questionIn } from './question.ts';
+import { Results } from './results.tsx';
+import { SearchForm } from './search-form.tsx';
+import { WaysOn } from './ways-on.tsx';
+
+/** Anything but "please wait" is a fault of the page. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { content } = context.get(apiContext);
+  const { q, isCut } = questionIn(request.url);
+  const { company } = await content.site();
+  const asked = { q, isCut, siteName: company.name };
+  try {
+    const answer: SearchAnswer | null = q === '' ? null : await content.search({ q });
+    return data({ ...asked, answer, refusal: null });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'TOO_MANY_REQUESTS')) throw error;
+    return data({ ...asked, answer: null, refusal: error.message }, { status: 429 });
+  }
+}
+
+/** Answers to questions belong in no other search engine. */
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { q, siteName } = loaderData;
+  return [
+    { title: `${q === '' ? 'Search' : `“${q}” · Search`} · ${siteName}` },
+    { name: 'description', content: 'Search everything that is published on this site.' },
+    { name: 'robots', content: 'noindex' },
+  ];
+};
+
+/** The search without JavaScript, and the place of all results with it. */
+export default function SearchPage({ loaderData: { q, isCut, answer, refusal } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead path="/search" title="Search" />
+      <SearchForm q={q} isCut={isCut} />
+      {refusal && (
+        <div className="wrap pt-14">
+          <Notice tone="caution" role="alert" title="The search needs a pause">
+            <p className="text-ink-2">{refusal}</p>
+          </Notice>
+        </div>
+      )}
+      {answer && answer.total > 0 ? <Results answer={answer} /> : <WaysOn missed={answer && q} />}
+      <NextStep
+        number={2}
+        title="Ask a person"
+        text="Say what you are looking for. A partner answers within one business day."
+        action={{ label: 'Contact', href: '/contact' }}
+      />
+      <div className="h-20 lg:h-24" />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SearchAnswer } from '#contract/content.ts';
+import { Section } from '../parts/section.tsx';
+import { countWords, differenceWords, kindWords } from './result-words.ts';
+
+/** Pages that match, best first, each row a link; above them how many, and for what they were found. */
+export function Results({ answer }: { answer: SearchAnswer }) {
+  const { results, total } = answer;
+  const difference = differenceWords(answer);
+  return (
+    <Section number={1} title="Results">
+      <p className="border-ink border-b pb-3 text-ink-2 text-small">
+        {difference && <span className="font-medium text-ink">{difference} </span>}
+        {countWords(results.length, total)}
+      </p>
+      <ul>
+        {results.map(({ path, title, description, kind }) => (
+          <li key={path} className="bleed border-line border-b py-5 lg:grid lg:grid-cols-9 lg:gap-x-6">
+            <div className="lg:col-span-7">
+              <h3 className="text-h4">
+                <a href={path} className="whole">
+                  {title}
+                </a>
+              </h3>
+              <p className="mt-1 max-w-[32rem] text-ink-2">{description}</p>
+            </div>
+            <p className="mt-2 text-ink-3 text-small lg:col-span-2 lg:mt-1">{kindWords[kind]}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import { searchLimits } from '#contract/content.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Input } from '../../../ui/inputs.tsx';
+import { searchPage } from '../shell/navigation.ts';
+
+/** A plain form: its answer has an address that one can send to somebody. */
+export function SearchForm({ q, isCut }: { q: string; isCut: boolean }) {
+  const limit = `Only the first ${searchLimits.query} characters were looked for.`;
+  return (
+    <search className="wrap columns">
+      <form action={searchPage} className="col-span-full lg:col-span-9 lg:col-start-4">
+        <label htmlFor="q" className="font-medium text-small">
+          Search this site
+        </label>
+        <div className="mt-1.5 flex gap-3">
+          <Input
+            type="search"
+            id="q"
+            name="q"
+            defaultValue={q}
+            maxLength={searchLimits.query}
+            autoComplete="off"
+            aria-describedby={isCut ? 'q-note' : undefined}
+          />
+          <Button type="submit" className="h-11">
+            Search
+          </Button>
+        </div>
+        {isCut && (
+          <p id="q-note" className="mt-1.5 text-ink-3 text-meta">
+            {limit}
+          </p>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,49 @@
+import type { BodyOf } from '#contract/page-body.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EntryList } from '../parts/entry-list.tsx';
+import { NextStep } from '../parts/next-step.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Section } from '../parts/section.tsx';
+import { Strip } from '../parts/strip.tsx';
+import { Costs } from './costs.tsx';
+import { Delivered } from './delivered.tsx';
+import { Phases } from './phases.tsx';
+import { Proof } from './proof.tsx';
+import { Summary } from './summary.tsx';
+
+/** One practice: for whom, what is delivered, how it runs, what it costs from, how it is proven, what to do next. */
+export function ServicePage({ path, title, body }: { path: string; title: string; body: BodyOf<'service'> }) {
+  return (
+    <>
+      <PageHead
+        path={path}
+        title={title}
+        lead={body.lead}
+        actions={
+          <ButtonLink href={body.primary.href} variant="premium" size="lg">
+            {body.primary.label}
+          </ButtonLink>
+        }
+      />
+      <Strip name={body.sheet} />
+      <Summary {...body.summary} />
+      <Section number={1} title="What is delivered">
+        <Delivered number={1} entries={body.delivered} />
+      </Section>
+      <Section number={2} title="How it runs">
+        <Phases phases={body.phases} />
+      </Section>
+      <Section number={3} title="What it costs">
+        <Costs {...body.costs} />
+      </Section>
+      <Section number={4} title="How it is proven" rule>
+        <Proof entries={body.proof} />
+      </Section>
+      <NextStep number={5} {...body.next} />
+      <Section number={6} title="Related">
+        <EntryList entries={body.related} />
+      </Section>
+      <div className="h-20 lg:h-24" />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { Icon } from '../../../ui/icons.tsx';
+import { searchPage } from './navigation.ts';
+
+/** Leads to the search page; with JavaScript it opens the search over the page (`web/enhance/search.ts`). */
+export function HeaderSearch() {
+  return (
+    <search>
+      <form action={searchPage}>
+        <button type="submit" id="search" data-search-open aria-label="Search" className="icon-button">
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Navigation } from '#contract/navigation.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { NavPanelBox } from './nav-panel.tsx';
+import { currentOf } from './navigation.ts';
+
+/** The entries of wide windows. They are links; `enhance` opens the panel that stands behind one. */
+export function MainNavigation({ navigation, pathname }: { navigation: Navigation; pathname: string }) {
+  return (
+    <ul data-main-navigation className="hidden lg:flex lg:gap-4.5 xl:gap-6.5">
+      {navigation.map(({ label, href, panel }) => (
+        <li key={href}>
+          <a
+            href={href}
+            className="nav-link"
+            aria-current={currentOf(href, pathname)}
+            data-panel={panel ? '' : undefined}
+          >
+            {label}
+            {panel && <Icon name="chevron-down" size={12} className="needs-script ml-1.25 max-[70rem]:hidden" />}
+          </a>
+          {panel && <NavPanelBox label={label} panel={panel} pathname={pathname} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,104 @@
+import type { BlogPosting, BreadcrumbList, Graph, Organization, Service, Thing } from 'schema-dts';
+import type { Company, Page, Site } from '#contract/content.ts';
+import { createFill } from '#contract/fill.ts';
+import { cardAddress } from '../../cards/address.ts';
+import { trailOf } from './trail.ts';
+
+interface Facts {
+  site: Site;
+  page: Page;
+  /** `https://firn.example` */
+  origin: string;
+}
+
+/** What a page says to search engines in the words of schema.org. */
+export function structuredData({ site, page, origin }: Facts): Graph {
+  const things: Thing[] = [];
+  const { body } = page;
+  if (body.template === 'home' || body.template === 'legal') things.push(organization(site.company, origin));
+  if (body.template === 'service') things.push(service({ site, page, origin }));
+  if (body.template === 'post') things.push(blogPosting({ site, page, origin }, body.author));
+  if (page.path !== '/') things.push(breadcrumb({ site, page, origin }));
+  return { '@context': 'https://schema.org', '@graph': things };
+}
+
+const organizationId = (origin: string) => `${origin}/#organization`;
+
+/** Details that nobody has replaced yet are shown to people, who see what they are, and not told to machines. */
+function organization(company: Company, origin: string): Organization {
+  const own = <Value>(keys: (keyof Company)[], value: Value) =>
+    keys.some((key) => company.toBeReplaced.includes(key)) ? undefined : value;
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(origin),
+    name: company.name,
+    legalName: own(['legalName'], company.legalName),
+    url: `${origin}/`,
+    logo: `${origin}/icons/icon-512.png`,
+    foundingDate: String(company.foundedYear),
+    email: own(['email'], company.email),
+    telephone: own(['phone'], company.phone),
+    address: own(['street', 'postalCode', 'city'], {
+      '@type': 'PostalAddress',
+      streetAddress: company.street,
+      postalCode: company.postalCode,
+      addressLocality: company.city,
+      addressCountry: company.country,
+    }),
+  };
+}
+
+function service({ site, page, origin }: Facts): Service {
+  const fill = createFill(site);
+  return {
+    '@type': 'Service',
+    name: fill(page.title),
+    description: fill(page.description),
+    url: origin + page.path,
+    areaServed: site.company.country,
+    provider: firm(site.company, origin),
+  };
+}
+
+/** Written by a practice of the firm: no person is named who does not exist. */
+function blogPosting({ site, page, origin }: Facts, author: string): BlogPosting {
+  const fill = createFill(site);
+  const url = origin + page.path;
+  return {
+    '@type': 'BlogPosting',
+    headline: fill(page.title),
+    description: fill(page.description),
+    url,
+    mainEntityOfPage: url,
+    image: origin + cardAddress(page.path, page.updatedAt),
+    datePublished: (page.publishedAt ?? page.updatedAt).toISOString(),
+    dateModified: page.updatedAt.toISOString(),
+    inLanguage: page.locale,
+    author: {
+      '@type': 'Organization',
+      name: fill(author),
+      url: `${origin}/`,
+      parentOrganization: firm(site.company, origin),
+    },
+    publisher: firm(site.company, origin),
+  };
+}
+
+function firm({ name }: Company, origin: string): Organization {
+  return { '@type': 'Organization', '@id': organizationId(origin), name, url: `${origin}/` };
+}
+
+/** The published pages above this one, from the home page down. */
+function breadcrumb({ site, page, origin }: Facts): BreadcrumbList {
+  const fill = createFill(site);
+  const trail = [...trailOf(site, page.path), { title: page.title, href: page.path }];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ href, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: fill(title),
+      item: origin + href,
+    })),
+  };
+}

@@ -1,0 +1,25 @@
+interface AccessibilityButtonProps {
+  /** The page about accessibility, when it is published; without scripts the button is a link to it. */
+  href?: string | undefined;
+  className?: string;
+}
+
+/** Opens the settings panel on static pages: `enhance` listens for `data-accessibility`. */
+export function AccessibilityButton({ href, className }: AccessibilityButtonProps) {
+  return (
+    <>
+      <span className="noscript:hidden">
+        <button type="button" data-accessibility aria-haspopup="dialog" className={className}>
+          Accessibility settings
+        </button>
+      </span>
+      {href && (
+        <span className="hidden noscript:inline">
+          <a href={href} className={className}>
+            Accessibility settings
+          </a>
+        </span>
+      )}
+    </>
+  );
+}

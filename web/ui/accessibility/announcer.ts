@@ -1,0 +1,57 @@
+let region: HTMLElement | undefined;
+
+/** Says something once to whoever listens, after what is being said. */
+export function announce(text: string): void {
+  if (!region) {
+    region = document.createElement('div');
+    region.className = 'announcer';
+    region.setAttribute('role', 'status');
+  }
+  // What lies under a modal dialog is not read.
+  const place = document.querySelector('dialog:modal') ?? document.body;
+  if (region.parentNode !== place) place.append(region);
+  const said = document.createElement('p');
+  said.textContent = text;
+  region.replaceChildren(said);
+}
+
+let isWatching = false;
+
+/** In screen-reader mode: what this page is made of, where one has gone to, and what changed for the eye alone. */
+export function announceChanges(): void {
+  if (isWatching) return;
+  isWatching = true;
+  const root = document.documentElement;
+  const say = (text: string) => root.dataset.prefs?.includes('reader') && announce(text);
+  let told = '';
+  // A moment later: the page's matter comes after its title, and a region that comes with its text is often not read.
+  const sayPage = () => {
+    if (told === document.title) return;
+    told = document.title;
+    setTimeout(() => say(`${told}. ${outline()}`), 500);
+  };
+  sayPage();
+  new MutationObserver(sayPage).observe(document.head, { childList: true, subtree: true, characterData: true });
+  new MutationObserver(() => say(root.dataset.theme ? `Theme: ${root.dataset.theme}` : 'Theme: as the system')).observe(
+    root,
+    {
+      attributeFilter: ['data-theme'],
+    },
+  );
+  addEventListener('offline', () => say('Connection lost'));
+  addEventListener('online', () => say('Connection restored'));
+}
+
+function outline(): string {
+  const count = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;
+  const sections = count('main :is(h2, h3)');
+  const links = count('main a[href]');
+  const fields = count('main :is(input, select, textarea)');
+  const parts = [part(sections, 'heading'), part(links, 'link'), part(fields, 'field')].filter(Boolean);
+  return parts.length === 0 ? '' : `${parts.join(', ')}.`;
+}
+
+function part(count: number, noun: string): string {
+  return count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { IconButton } from '../icon-button.tsx';
+import { IslandBoundary } from '../island-boundary.tsx';
+import { Monitor } from './monitor.tsx';
+import { Settings } from './settings.tsx';
+
+/** A modal panel at the right; the page beside it shows at once what was chosen. Escape and a press outside close it. */
+export function AccessibilityPanel({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
+    <dialog
+      ref={dialog}
+      aria-labelledby="accessibility-title"
+      className="accessibility-panel"
+      onClose={onClose}
+      onClick={({ target }) => target === dialog.current && dialog.current?.close()}
+    >
+      <div className="accessibility-matter">
+        <header className="accessibility-head">
+          <h2 id="accessibility-title">Accessibility settings</h2>
+          <IconButton icon="close" label="Close accessibility settings" onClick={() => dialog.current?.close()} />
+        </header>
+        <IslandBoundary>
+          <Settings />
+          <Monitor />
+        </IslandBoundary>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type MappingTools, readImageMapping } from './image-mapping.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** A network that answers as told, and remembers what was asked and when. */
+function network(answer: (address: string, attempt: number) => unknown) {
+  const asked: { address: string; at: number }[] = [];
+  const logged: string[] = [];
+  const began = Date.now();
+  const tools: MappingTools = {
+    wait,
+    log: (message) => logged.push(message),
+    async fetch(address) {
+      const attempt = asked.filter((one) => one.address === address).length;
+      asked.push({ address, at: Date.now() - began });
+      const body = answer(address, attempt);
+      if (body === undefined) throw new Error('no network');
+      return Response.json(body);
+    },
+  };
+  return { tools, asked, logged };
+}
+
+test('the four indexes are asked for in parallel, and lists, team lists and plain maps are understood', async () => {
+  const { tools, asked, logged } = network((address) => {
+    if (address === '/images/index.json') {
+      return {
+        images: [{ name: 'cloud', path: '/art/cloud.svg?v=1' }],
+        team: [{ name: 'team/a', path: '/art/a.webp' }],
+      };
+    }
+    return address === '/logos/index.json' ? { mark: '/logos/mark.svg?v=2' } : { images: [] };
+  });
+  const mapping = await readImageMapping(tools);
+  expect(asked).toEqual(
+    ['/images/index.json', '/logos/index.json', '/images/team/index.json', '/images/unsplash/index.json'].map(
+      (address) => ({ address, at: 0 }),
+    ),
+  );
+  expect(mapping.imagePath('cloud')).toBe('/art/cloud.svg?v=1');
+  expect(mapping.imagePath('team/a')).toBe('/art/a.webp');
+  expect(mapping.logoPath('mark')).toBe('/logos/mark.svg?v=2');
+  expect(logged).toEqual([]);
+});
+
+test('what no index knows is asked for by its plain name', async () => {
+  const { tools } = network(() => ({ images: [] }));
+  const mapping = await readImageMapping(tools);
+  expect(mapping.imagePath('nowhere')).toBe('/images/nowhere');
+  expect(mapping.imagePath('constructor')).toBe('/images/constructor');
+  expect(mapping.logoPath('tenant')).toBe('/logos/tenant');
+});
+
+test('one index that fails is logged, and the others hold', async () => {
+  const { tools, asked, logged } = network((address) =>
+    address === '/logos/index.json' ? undefined : { cloud: '/art/cloud.svg' },
+  );
+  const mapping = await readImageMapping(tools);
+  expect(asked).toHaveLength(4);
+  expect(logged).toEqual(['/logos/index.json could not be read']);
+  expect(mapping.imagePath('cloud')).toBe('/art/cloud.svg');
+  expect(mapping.logoPath('mark')).toBe('/logos/mark');
+});
+
+test('when all fail they are tried again after 2, 4 and 8 s, and then the defaults hold', async () => {
+  const { tools, asked } = network(() => undefined);
+  const reading = readImageMapping(tools);
+  await vi.runAllTimersAsync();
+  const mapping = await reading;
+  expect([...new Set(asked.map(({ at }) => at))]).toEqual([0, 2_000, 6_000, 14_000]);
+  expect(asked).toHaveLength(16);
+  expect(mapping.logoPath('wordmark')).toBe('/logos/wordmark');
+  expect(mapping.imagePath('cloud')).toBe('/images/cloud');
+});
+
+test('a later attempt that succeeds ends the waiting', async () => {
+  const { tools, asked } = network((_, attempt) => (attempt === 0 ? undefined : { cloud: '/art/cloud.svg' }));
+  const reading = readImageMapping(tools);
+  await vi.runAllTimersAsync();
+  expect((await reading).imagePath('cloud')).toBe('/art/cloud.svg');
+  expect(asked).toHaveLength(8);
+});

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addToast, dismissToast, readToasts, stayOf, updateToast } from './toast-store.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  for (const { id } of readToasts()) dismissToast(id);
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+const titles = () => readToasts().map(({ title }) => title);
+
+test('the newest stands first and five are kept', () => {
+  for (const title of ['a', 'b', 'c', 'd', 'e', 'f']) addToast({ title });
+  expect(titles()).toEqual(['f', 'e', 'd', 'c', 'b']);
+});
+
+test('a dismissed toast is closed at once and removed 5000 ms later', () => {
+  const id = addToast({ title: 'a' });
+  dismissToast(id);
+  expect(readToasts()).toMatchObject([{ open: false }]);
+  vi.advanceTimersByTime(4_999);
+  expect(titles()).toEqual(['a']);
+  vi.advanceTimersByTime(1);
+  expect(titles()).toEqual([]);
+});
+
+test('what is leaving already makes room before what is still read', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e'].map((title) => addToast({ title }));
+  dismissToast(ids[2] ?? '');
+  addToast({ title: 'f' });
+  expect(titles()).toEqual(['f', 'e', 'd', 'b', 'a']);
+});
+
+test('a loading toast stays until it is updated to what came of it', () => {
+  const id = addToast({ title: 'Saving', variant: 'loading' });
+  expect(readToasts().map(stayOf)).toEqual([Number.POSITIVE_INFINITY]);
+  updateToast(id, { title: 'Saved', variant: 'success' });
+  expect(readToasts()).toMatchObject([{ id, title: 'Saved', open: true }]);
+  expect(readToasts().map(stayOf)).toEqual([5_000]);
+});

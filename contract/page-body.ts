@@ -97,9 +97,7 @@ const legal = z.object({
   sections: z.array(z.object({ title: words, paragraphs: z.array(prose), entries: z.array(entry) })),
 });
 
-/** Where a document of the site can be saved as a file. */
-const whitepaper = z.object({
-  template: z.literal('whitepaper'),
+const article = z.object({
   sheet,
   lead: prose,
   /** Who answers for it: a practice or an office, not a person's name. */
@@ -108,16 +106,10 @@ const whitepaper = z.object({
   next: entry.extend({ action }),
 });
 
-const post = z.object({
-  template: z.literal('post'),
-  sheet,
-  lead: prose,
-  /** Who answers for it: a practice or an office, not a person's name. */
-  author: words,
-  tags: z.array(words),
-  blocks: z.array(articleBlock),
-  next: entry.extend({ action }),
-});
+/** Read on its page, or saved as a file made from the same blocks. */
+const whitepaper = article.extend({ template: z.literal('whitepaper') });
+
+const post = article.extend({ template: z.literal('post'), tags: z.array(words) });
 
 /** How an engagement of a kind runs. `basis` says whether it is one client's story or composed from many. */
 const caseStudy = z.object({

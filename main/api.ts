@@ -29,8 +29,8 @@ export function createApi(appUrl: string, maximumBody: number): Api {
     interceptors: [withOwnRefusal],
     plugins: [new BodyLimitPlugin<Ctx>({ maxBodySize: maximumBody })],
   };
-  const rpc = new RPCHandler(router, { ...options, plugins: [...options.plugins] });
-  const rest = new OpenAPIHandler(router, { ...options, plugins: [...options.plugins] });
+  const rpc = new RPCHandler(router, options);
+  const rest = new OpenAPIHandler(router, options);
   let document: Promise<object> | undefined;
   return {
     async rpc(incoming, outgoing, context) {

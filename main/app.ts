@@ -148,9 +148,9 @@ async function call(c: Context<Env>, answer: Api['rpc']): Promise<Response> {
   // Refused before anything reads or discards the body: the limit behind this throws while it is read.
   if (Number(incoming.headers['content-length']) > maximumBody) return tooLarge(c);
   if (incoming.headers['content-type']?.startsWith('text/event-stream')) {
-    const answer = problem(c, 415, 'Calls are JSON.');
-    answer.headers.set('connection', 'close');
-    return answer;
+    const refused = problem(c, 415, 'Calls are JSON.');
+    refused.headers.set('connection', 'close');
+    return refused;
   }
   if (!(await answer(incoming, outgoing, c.var.ctx))) return refusal(c, 'NOT_FOUND');
   c.set('status', outgoing.statusCode);

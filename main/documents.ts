@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createRouterClient } from '@orpc/server';
 import { can } from '#contract/access.ts';
 import type { IndexedImage } from '#contract/images.ts';
-import type { Ctx } from '#server/platform/context.ts';
+import { type Ctx, sharedContext } from '#server/platform/context.ts';
 import { contentSecurityPolicy, type InlineHashes } from '#server/platform/http/headers.ts';
 import { hashInline, inlineStylesheets } from '#server/platform/http/inline.ts';
 import { type StoredAnswer, storeAnswer } from '#server/platform/http/stored-answer.ts';
@@ -73,13 +73,7 @@ export function createDocuments({ build, cache, images, areas, tagId, headers }:
   }
 
   async function renderShared(ctx: Ctx, page: SharedPage): Promise<RenderedPage> {
-    const tags = new Set<string>();
-    const anonymous: Ctx = {
-      ...ctx,
-      actor: null,
-      response: new Headers(),
-      dependsOn: (...more) => addAll(tags, more),
-    };
+    const { ctx: anonymous, tags } = sharedContext(ctx);
     const { response, isAway, html, hashes } = await render(anonymous, new Request(new URL(page.address, ctx.appUrl)));
     const source = {
       status: isAway ? 503 : response.status,
@@ -148,10 +142,6 @@ function retryAfter(isAway: boolean, response: Headers): Record<string, string> 
 const hydrationMark = 'window.__reactRouterContext';
 
 const none: InlineHashes = { scripts: [], styles: [] };
-
-function addAll(set: Set<string>, values: readonly string[]): void {
-  for (const value of values) set.add(value);
-}
 
 /** Where a document sends whoever has no business there; null lets them in. */
 export function redirectFor({ audience, pattern }: MatchedRoute, ctx: Ctx, asked: string): string | null {

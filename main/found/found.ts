@@ -5,7 +5,7 @@ import { robots } from '#server/domains/discovery/robots.ts';
 import { securityTxt, securityTxtPath } from '#server/domains/discovery/security-txt.ts';
 import { sitemap } from '#server/domains/discovery/sitemap.ts';
 import { currentSettings, settingsTag } from '#server/domains/settings/queries.ts';
-import type { Ctx } from '#server/platform/context.ts';
+import { type Ctx, sharedContext } from '#server/platform/context.ts';
 import { type StoredAnswer, storeAnswer } from '#server/platform/http/stored-answer.ts';
 import { createPageCache, type PageCache } from '#server/platform/http-cache/page-cache.ts';
 import { pageOfCard } from '#web/cards/address.ts';
@@ -61,15 +61,8 @@ export function createFound({ cache, headers, areas, worker, drawCard }: FoundPa
   );
 
   async function render(ctx: Ctx, route: string, found: Found) {
-    const tags = new Set<string>();
-    const anonymous: Ctx = {
-      ...ctx,
-      actor: null,
-      dependsOn: (...more) => {
-        for (const tag of more) tags.add(tag);
-      },
-    };
-    const body = Buffer.from(await found.make(anonymous));
+    const shared = sharedContext(ctx);
+    const body = Buffer.from(await found.make(shared.ctx));
     const answer = await storeAnswer({
       status: 200,
       route,
@@ -77,7 +70,7 @@ export function createFound({ cache, headers, areas, worker, drawCard }: FoundPa
       headers: { ...headers, 'content-type': found.type, 'cache-control': 'no-cache', ...found.headers },
       quality: 9,
     });
-    return { answer, tags: found.isDated ? null : [...tags] };
+    return { answer, tags: found.isDated ? null : [...shared.tags] };
   }
 
   return {

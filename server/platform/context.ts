@@ -64,6 +64,15 @@ export function systemContext(services: Services, name: string): Ctx {
   };
 }
 
+/** The same request as everybody's: without a person, with headers of its own, and with the tags that its answer depends on. */
+export function sharedContext(ctx: Ctx): { ctx: Ctx; tags: Set<string> } {
+  const tags = new Set<string>();
+  const dependsOn = (...more: string[]) => {
+    for (const tag of more) tags.add(tag);
+  };
+  return { ctx: { ...ctx, actor: null, response: new Headers(), dependsOn }, tags };
+}
+
 /** Rows of several tables, all or none, in the name of whoever asks. */
 export function insertTogether(ctx: Ctx, rows: readonly TableRows[]): Promise<void> {
   return ctx.db.insertTogether(scopeOf(ctx.actor), rows);

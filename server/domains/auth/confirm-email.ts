@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
-import { checkLink, consumeLink, holdOwner } from './links.ts';
+import { consumeLink } from './links.ts';
 import { verifyPassword } from './passwords.ts';
 import { userTag } from './session.ts';
 import { accounts, users } from './tables.ts';
@@ -25,7 +25,6 @@ export async function confirmEmail(
 ): Promise<{ ok: true }> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
   await transact(ctx, async (tx) => {
-    await holdOwner(tx, await checkLink(tx, ctx, 'confirm-email', token));
     const { userId, contested } = await consumeLink(tx, ctx, 'confirm-email', token);
     if (userId === null) throw refuse('LINK_INVALID');
     if (contested && !(await isPasswordOf(tx, userId, password))) throw refuseFields({ password: passwordNeeded });

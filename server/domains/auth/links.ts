@@ -57,8 +57,12 @@ export async function checkLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token: s
   return link.userId;
 }
 
-/** Uses a link up and answers whose it is, and whether it is contested. Refuses with LINK_INVALID; of two at once one succeeds. */
+/**
+ * Uses a link up and answers whose it is, and whether it is contested. Refuses with LINK_INVALID; of two at once one
+ * succeeds. The owner's address is held first, as in every act on an account, so nothing else writes to it meanwhile.
+ */
 export async function consumeLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token: string): Promise<UsedLink> {
+  await holdOwner(tx, await checkLink(tx, ctx, purpose, token));
   const [link] = await tx
     .update(links)
     .set({ usedAt: ctx.now() })
@@ -69,7 +73,7 @@ export async function consumeLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token:
 }
 
 /** Makes whoever else is about to write to this person's address wait, such as another sign-up for it. */
-export async function holdOwner(tx: Tx, userId: string | null): Promise<void> {
+async function holdOwner(tx: Tx, userId: string | null): Promise<void> {
   if (userId === null) return;
   const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (owner) await holdRecipient(tx, owner.email);

@@ -5,7 +5,7 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { checkLink, consumeLink, holdOwner } from './links.ts';
+import { consumeLink } from './links.ts';
 import { openSession, userTag } from './session.ts';
 import { accounts, sessions, type User, users } from './tables.ts';
 
@@ -19,8 +19,6 @@ const cap = { name: 'link-sign-in', points: 20, perSeconds: 3600 };
 export async function signInByLink(ctx: Ctx, { token }: { token: string }): Promise<Session> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
   return transact(ctx, async (tx) => {
-    // The address before the rows, as in every act on an account: a sign-up for it waits, and then sees it confirmed.
-    await holdOwner(tx, await checkLink(tx, ctx, 'magic-link', token));
     const { userId } = await consumeLink(tx, ctx, 'magic-link', token);
     const [user] = userId === null ? [] : await tx.select().from(users).where(eq(users.id, userId));
     if (!user || user.bannedAt !== null) throw refuse('LINK_INVALID');

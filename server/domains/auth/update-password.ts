@@ -7,7 +7,7 @@ import { networkOf } from '#server/platform/limits/limits.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { forgiveAccount } from './attempts.ts';
-import { checkLink, consumeLink, holdOwner } from './links.ts';
+import { checkLink, consumeLink } from './links.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { openSession, userTag } from './session.ts';
@@ -29,7 +29,6 @@ export async function updatePassword(
   await checkNewPassword(ctx, { email: owner.email, password });
   const hash = await hashPassword(password);
   return transact(ctx, async (tx) => {
-    await holdOwner(tx, owner.id);
     const { userId } = await consumeLink(tx, ctx, 'reset-password', token);
     if (userId !== owner.id) throw refuse('LINK_INVALID');
     const user = await setPassword(tx, ctx, owner, hash);

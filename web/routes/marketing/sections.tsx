@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { ClaimTable } from './parts/claim-table.tsx';
 import { NextStep } from './parts/next-step.tsx';
 import { PageHead } from './parts/page-head.tsx';
+import { Paragraphs } from './parts/paragraphs.tsx';
 import { Section } from './parts/section.tsx';
 import { Strip } from './parts/strip.tsx';
 import { Team } from './parts/team.tsx';
@@ -44,16 +45,9 @@ export function SectionsPage({ path, title, body, team }: SectionsPageProps) {
 }
 
 function SectionMatter({ paragraphs, entries, claims }: SectionBody) {
-  const fill = useFill();
   return (
     <>
-      {paragraphs.length > 0 && (
-        <div className="grid max-w-[42rem] gap-4 pt-5 text-ink-2">
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{fill(paragraph)}</p>
-          ))}
-        </div>
-      )}
+      {paragraphs.length > 0 && <Paragraphs texts={paragraphs} />}
       {entries.length > 0 && (
         <ul>
           {entries.map((entry) => (

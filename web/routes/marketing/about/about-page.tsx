@@ -1,7 +1,7 @@
 import '../../../styles/marketing/about.css';
 import type { Collection } from '#contract/collections.ts';
 import type { BodyOf } from '#contract/page-body.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Actions } from '../parts/actions.tsx';
 import { ClaimTable } from '../parts/claim-table.tsx';
 import { NextStep } from '../parts/next-step.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -27,21 +27,7 @@ export function AboutPage({ title, body, records }: { title: string; body: BodyO
   const fill = useFill();
   return (
     <>
-      <PageHead
-        path="/about"
-        title={title}
-        lead={body.lead}
-        actions={
-          <>
-            <ButtonLink href={body.primary.href} size="lg">
-              {body.primary.label}
-            </ButtonLink>
-            <ButtonLink href={body.secondary.href} size="lg" variant="outline">
-              {body.secondary.label}
-            </ButtonLink>
-          </>
-        }
-      />
+      <PageHead path="/about" title={title} lead={body.lead} actions={<Actions {...body} />} />
       <Strip name={body.sheet} />
       <Section number={1} title={body.values.title} id="values">
         <p className="mb-6 max-w-[42rem] text-ink-2">{fill(body.values.text)}</p>

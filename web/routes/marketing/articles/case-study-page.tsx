@@ -1,7 +1,9 @@
 import type { BodyOf } from '#contract/page-body.ts';
 import { EntryList } from '../parts/entry-list.tsx';
+import { FactStrip } from '../parts/fact-strip.tsx';
 import { NextStep } from '../parts/next-step.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { Paragraphs } from '../parts/paragraphs.tsx';
 import { Section } from '../parts/section.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { Delivered } from '../services/delivered.tsx';
@@ -17,23 +19,12 @@ export function CaseStudyPage({ path, title, body }: { path: string; title: stri
     <>
       <PageHead path={path} title={title} lead={body.lead} />
       <Strip name={body.sheet} />
+      <FactStrip facts={body.facts} />
       <div className="wrap">
-        <dl className="columns gap-y-4 border-ink border-b py-5 lg:py-6">
-          {body.facts.map(({ label, value }) => (
-            <div key={label} className="col-span-full sm:col-span-2 lg:col-span-3">
-              <dt className="text-ink-3 text-meta">{label}</dt>
-              <dd className="mt-1 max-w-[15rem] font-medium">{fill(value)}</dd>
-            </div>
-          ))}
-        </dl>
         <p className="mt-4 max-w-[42rem] text-ink-3 text-small">{fill(body.basis)}</p>
       </div>
       <Section number={1} title="Situation" rule>
-        <div className="grid max-w-[42rem] gap-4 pt-5 text-ink-2">
-          {body.situation.map((paragraph) => (
-            <p key={paragraph}>{fill(paragraph)}</p>
-          ))}
-        </div>
+        <Paragraphs texts={body.situation} />
       </Section>
       <Section number={2} title="How it ran">
         <Phases phases={body.steps} />

@@ -1,9 +1,9 @@
 import '../../../styles/marketing/print.css';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { Hero } from '../../../ui/hero.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useArt } from '../../../use-art.ts';
 import { loadPage, pageMeta } from '../page-data.ts';
+import { Actions } from '../parts/actions.tsx';
 import { useFill } from '../site.ts';
 import type { Route } from './+types/index.ts';
 import { ContactForm } from './form.tsx';
@@ -27,16 +27,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         subtitle={fill(body.eyebrow)}
         title={fill(title)}
         sheet={<Sheet href={useArt('contact')} width={960} height={380} />}
-        actions={
-          <>
-            <ButtonLink href={body.primary.href} size="lg">
-              {body.primary.label}
-            </ButtonLink>
-            <ButtonLink href={body.secondary.href} variant="outline" size="lg">
-              {body.secondary.label}
-            </ButtonLink>
-          </>
-        }
+        actions={<Actions {...body} />}
       />
       <div className="wrap columns gap-y-12 pt-14 pb-20 lg:pt-18 lg:pb-24">
         <div className="col-span-full lg:col-span-4">

@@ -1,9 +1,9 @@
 import { documentFacts } from '../../../document-facts.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { Hero } from '../../../ui/hero.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useArt } from '../../../use-art.ts';
 import { loadPage, pageMeta } from '../page-data.ts';
+import { Actions } from '../parts/actions.tsx';
 import { EntryList } from '../parts/entry-list.tsx';
 import { Invitation } from '../parts/invitation.tsx';
 import { Section } from '../parts/section.tsx';
@@ -40,17 +40,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title={fill(title)}
         description={fill(body.lead)}
         sheet={<HeroMap />}
-        actions={
-          <>
-            <ButtonLink href={body.primary.href} variant="premium" size="lg">
-              {body.primary.label}
-            </ButtonLink>
-            <ButtonLink href={body.secondary.href} variant="outline" size="lg">
-              {body.secondary.label}
-              {body.secondary.more && <span className="sr-only"> {body.secondary.more}</span>}
-            </ButtonLink>
-          </>
-        }
+        actions={<Actions variant="premium" {...body} />}
       />
       <Facts keys={body.facts} certificates={body.certificates} explanation={body.figures} />
       <Section number={1} title={body.excellence.title} space="wide">

@@ -1,8 +1,8 @@
 import type { BodyOf } from '#contract/page-body.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useArt } from '../../../use-art.ts';
 import { useFill } from '../site.ts';
+import { Actions } from './actions.tsx';
 
 /** The dark band of both themes: the text stands in a solid block cut out of the map, never on its lines. */
 export function Invitation({ title, text, primary, secondary }: BodyOf<'home'>['invitation']) {
@@ -16,12 +16,7 @@ export function Invitation({ title, text, primary, secondary }: BodyOf<'home'>['
         <h2 className="max-w-[9.5em] text-h1">{fill(title)}</h2>
         <p className="mt-3 max-w-[24.25rem] text-ink-2">{fill(text)}</p>
         <div className="mt-7 flex flex-col gap-3 sm:flex-row">
-          <ButtonLink href={primary.href} variant="premium" size="lg">
-            {primary.label}
-          </ButtonLink>
-          <ButtonLink href={secondary.href} variant="outline" size="lg">
-            {secondary.label}
-          </ButtonLink>
+          <Actions variant="premium" primary={primary} secondary={secondary} />
         </div>
       </div>
     </section>

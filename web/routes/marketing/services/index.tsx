@@ -1,6 +1,6 @@
 import '../../../styles/marketing/print.css';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { loadPage, pageMeta } from '../page-data.ts';
+import { Actions } from '../parts/actions.tsx';
 import { Invitation } from '../parts/invitation.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Section } from '../parts/section.tsx';
@@ -18,21 +18,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   const { title, body } = loaderData.page;
   return (
     <>
-      <PageHead
-        path="/services"
-        title={title}
-        lead={body.lead}
-        actions={
-          <>
-            <ButtonLink href={body.primary.href} size="lg">
-              {body.primary.label}
-            </ButtonLink>
-            <ButtonLink href={body.secondary.href} size="lg" variant="outline">
-              {body.secondary.label}
-            </ButtonLink>
-          </>
-        }
-      />
+      <PageHead path="/services" title={title} lead={body.lead} actions={<Actions {...body} />} />
       <Strip name={body.sheet} />
       <Section number={1} title={body.grid.title} id="services-grid">
         <ul className="border-ink border-t">

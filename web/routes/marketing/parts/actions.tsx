@@ -1,0 +1,27 @@
+import type { BodyOf } from '#contract/page-body.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+
+type Action = BodyOf<'home'>['primary'];
+
+/** What a page asks for first, and what else it offers. */
+export function Actions({
+  primary,
+  secondary,
+  variant = 'primary',
+}: {
+  primary: Action;
+  secondary: Action;
+  variant?: 'primary' | 'premium';
+}) {
+  return (
+    <>
+      <ButtonLink href={primary.href} variant={variant} size="lg">
+        {primary.label}
+      </ButtonLink>
+      <ButtonLink href={secondary.href} variant="outline" size="lg">
+        {secondary.label}
+        {secondary.more && <span className="sr-only"> {secondary.more}</span>}
+      </ButtonLink>
+    </>
+  );
+}

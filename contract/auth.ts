@@ -6,14 +6,16 @@ import { email, isStorable } from './text.ts';
 /** spec 000 §9. Sign-in checks this one; a new password must have the minimum of the live settings. */
 export const signInPasswordMinimum = 8;
 
-const password = z
+/** A password as somebody typed it to prove who they are. */
+const typedPassword = z
   .string()
   .max(1024, 'Please use at most 1024 characters')
-  .refine(isStorable, 'Please remove characters that cannot be shown')
-  .refine(
-    (value) => [...value].length >= signInPasswordMinimum,
-    `Password must be at least ${signInPasswordMinimum} characters`,
-  );
+  .refine(isStorable, 'Please remove characters that cannot be shown');
+
+const password = typedPassword.refine(
+  (value) => [...value].length >= signInPasswordMinimum,
+  `Password must be at least ${signInPasswordMinimum} characters`,
+);
 
 export const signInForm = z.object({ email, password });
 
@@ -93,6 +95,10 @@ export const auth = {
     .route({ method: 'POST', path: '/auth/set-up', summary: 'Create the first administrator with the printed link' })
     .input(setUpForm)
     .output(session),
+  prove: procedure('signed-in')
+    .route({ method: 'POST', path: '/auth/prove', summary: 'Prove with the password that it is still you' })
+    .input(z.object({ password: typedPassword }))
+    .output(done),
   signOut: procedure('public')
     .route({ method: 'POST', path: '/auth/sign-out', summary: 'End the session of this browser' })
     .output(done),

@@ -18,6 +18,7 @@ export const errors = {
   },
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in to continue.' },
   FORBIDDEN: { status: 403, message: 'Your account may not do this. Ask an administrator.' },
+  PROOF_NEEDED: { status: 403, message: 'Please confirm first that it is you.' },
   NOT_FOUND: { status: 404, message: 'This does not exist, or no longer.' },
   CONFLICT: { status: 409, message: 'Somebody changed this meanwhile. Reload and try again.' },
   TOO_LARGE: { status: 413, message: 'This is more than we accept at once. Please send less.' },

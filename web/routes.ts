@@ -23,7 +23,10 @@ export default [
     route('auth/magic-link', 'routes/auth/magic-link.tsx'),
     route('auth/sign-out', 'routes/auth/sign-out.tsx'),
   ]),
-  layout('routes/portal/layout.tsx', [route('dashboard', 'routes/portal/dashboard.tsx')]),
+  layout('routes/portal/layout.tsx', [
+    route('dashboard', 'routes/portal/dashboard.tsx'),
+    route('settings/security', 'routes/portal/settings/security/index.tsx'),
+  ]),
   layout('routes/admin/layout.tsx', [
     route('admin', 'routes/admin/overview.tsx'),
     route('admin/inquiries', 'routes/admin/inquiries/index.tsx'),

@@ -14,6 +14,8 @@ export interface Actor {
   role: PlatformRole;
   level: 'aal1' | 'aal2';
   sessionId: string;
+  /** When they last proved who they are. */
+  provedAt: Date;
 }
 
 /** What the whole process shares. */

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { os } from '#server/platform/guard/guard.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { setUpAdministrator } from './first-administrator.ts';
+import { proveWithPassword } from './prove.ts';
 import { sendMagicLink } from './send-magic-link.ts';
 import { sendPasswordReset } from './send-password-reset.ts';
 import { describeSession, resolveSession } from './session.ts';
@@ -25,6 +26,7 @@ export const authRouter = {
   sendPasswordReset: auth.sendPasswordReset.handler(({ context, input }) => sendPasswordReset(context, input)),
   updatePassword: auth.updatePassword.handler(({ context, input }) => updatePassword(context, input)),
   setUpAdministrator: auth.setUpAdministrator.handler(({ context, input }) => setUpAdministrator(context, input)),
+  prove: auth.prove.handler(({ context, input }) => proveWithPassword(context, input)),
   signOut: auth.signOut.handler(({ context }) => signOut(context)),
 };
 

@@ -48,7 +48,8 @@ async function endOf(services: Services, { session }: Pick<Known, 'session'>): P
 }
 
 export function actorOfSession({ session, user }: Known): Actor {
-  return { id: user.id, email: user.email, role: user.role, level: session.assuranceLevel, sessionId: session.id };
+  const { id: sessionId, assuranceLevel: level, provedAt } = session;
+  return { id: user.id, email: user.email, role: user.role, level, sessionId, provedAt };
 }
 
 /** Remembers that the person acted. Not awaited by the request: losing one only ends a session a little earlier. */
@@ -84,7 +85,7 @@ export async function openSession(tx: Tx, ctx: Ctx, user: User): Promise<Session
   const expiresAt = new Date(now.getTime() + absoluteLifetimeSeconds * 1000);
   const [session] = await tx
     .update(sessions)
-    .set({ actedAt: now, expiresAt, createdAt: now, updatedAt: now })
+    .set({ actedAt: now, provedAt: now, expiresAt, createdAt: now, updatedAt: now })
     .where(eq(sessions.id, created.id))
     .returning();
   if (!session) throw new Error('the session that was just made is gone');

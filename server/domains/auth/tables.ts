@@ -43,6 +43,7 @@ export const sessions = pgTable('sessions', {
   userAgent: text('user_agent'),
   expiresAt: instant('expires_at').notNull(),
   actedAt: instant('acted_at').notNull().defaultNow(),
+  provedAt: instant('proved_at').notNull().defaultNow(),
   ...stamps,
 });
 

@@ -17,6 +17,7 @@ test('every procedure has exactly this lock; whoever changes one changes it here
     'auth.sendPasswordReset': 'public',
     'auth.signInByLink': 'public',
     'auth.updatePassword': 'public',
+    'auth.prove': 'signed-in',
     'auth.signOut': 'public',
     'clientErrors.report': 'public',
     'clientErrors.list': 'errors.read',

@@ -1,0 +1,14 @@
+import { Page } from '../../../../app/page.tsx';
+import type { Route } from './+types/index.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Security' }];
+
+/** spec 000 §2: how the account is entered, and by whom it is entered now. One section a file. */
+export default function SecuritySettings() {
+  return (
+    <Page crumbs={[{ label: 'Settings' }, { label: 'Security' }]}>
+      <h1 className="text-h2">Security</h1>
+      <div className="mt-8 grid max-w-3xl gap-14" />
+    </Page>
+  );
+}

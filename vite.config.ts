@@ -7,4 +7,6 @@ export default defineConfig({
   publicDir: false,
   build: { assetsInlineLimit: 0, target: 'es2022' },
   ssr: { noExternal: true },
+  // The server runs without NODE_ENV, and React would then do its development checks for every visitor.
+  define: { 'process.env.NODE_ENV': '"production"' },
 });

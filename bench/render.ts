@@ -18,7 +18,7 @@ import { median, report } from './measure.ts';
  * of the same page with its data in hand, measured inside the same answer. One at a time; the median of each.
  */
 const paths = ['/', '/services/cloud', '/about', '/blog/exit-plan-one-page'];
-const turns = 20;
+const turns = 200;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'firn-bench-'));
 const config = parseConfig({ DATA_DIR: dataDir });

@@ -14,7 +14,7 @@ import { type MatchedRoute, notFoundPage, type SharedPage, wishOf } from './rout
 import { outsideSourcesOf } from './tag-service.ts';
 
 /** Fast while somebody waits; the bytes are compressed once more, and better, when nobody does. */
-const firstQuality = 5;
+const firstQuality = 3;
 const finalQuality = 11;
 
 export interface DocumentOptions {
@@ -90,7 +90,7 @@ export function createDocuments({ build, cache, images, areas, tagId, headers }:
     if (response.status !== (page === notFoundPage ? 404 : 200)) {
       return { answer: await storeAnswer({ ...source, quality: 1 }), tags: null };
     }
-    const answer = await storeAnswer({ ...source, quality: firstQuality });
+    const answer = await storeAnswer({ ...source, quality: firstQuality, isUrgent: true });
     if (!page.isKept) return { answer, tags: null };
     void storeAnswer({ ...source, quality: finalQuality }).then((better) => cache.replace(page.key, answer, better));
     return { answer, tags: [...tags] };

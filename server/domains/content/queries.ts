@@ -44,20 +44,26 @@ export function getSite(ctx: Ctx): Promise<Site> {
 /** One published page. Refuses with NOT_FOUND when there is none at this address. */
 export async function getPage(ctx: Ctx, { path }: { path: string }): Promise<Page> {
   ctx.dependsOn(pageTag(path));
+  // Not its search columns: they are larger than the page.
+  const { title, description, body, status, publishedAt, updatedAt } = pagesTable;
   const [row] = await ctx.db.read
-    .select()
+    .select({ title, description, body, status, publishedAt, updatedAt })
     .from(pagesTable)
     .where(and(eq(pagesTable.path, path), eq(pagesTable.locale, 'en'), eq(pagesTable.status, 'published')));
   if (!row) throw refuse('NOT_FOUND');
-  const { title, description, body, status, publishedAt, updatedAt } = row;
-  return { path, locale: 'en', title, description, body, status, publishedAt, updatedAt };
+  return { path, locale: 'en', ...row };
 }
 
 /** Published pages of one kind, the latest first. */
-export async function listPages(ctx: Ctx, { kind }: { kind: (typeof pageKinds)[number] }): Promise<PageSummary[]> {
+export function listPages(ctx: Ctx, { kind }: { kind: (typeof pageKinds)[number] }): Promise<PageSummary[]> {
   ctx.dependsOn(siteTag);
+  return ctx.memory.get(`pages:${kind}`, [siteTag], () => loadPages(ctx, kind));
+}
+
+async function loadPages(ctx: Ctx, kind: (typeof pageKinds)[number]): Promise<PageSummary[]> {
+  const { path, title, description, body, publishedAt, updatedAt, searchText } = pagesTable;
   const rows = await ctx.db.read
-    .select()
+    .select({ path, title, description, body, publishedAt, updatedAt, searchText })
     .from(pagesTable)
     .where(and(eq(pagesTable.kind, kind), eq(pagesTable.status, 'published'), eq(pagesTable.locale, 'en')))
     .orderBy(desc(pagesTable.publishedAt), asc(pagesTable.path));

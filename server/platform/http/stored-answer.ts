@@ -31,6 +31,8 @@ export interface AnswerSource {
   headers: Record<string, string>;
   /** Brotli quality, 0 to 11, unless the build compressed the body already. */
   quality: number;
+  /** Somebody waits for it: who accepts no Brotli gets it uncompressed. */
+  isUrgent?: boolean;
   precompressed?: Buffer | null;
 }
 
@@ -42,28 +44,32 @@ export async function storeAnswer({
   body,
   headers,
   quality,
+  isUrgent = false,
   precompressed,
 }: AnswerSource): Promise<StoredAnswer> {
   const type = headers['content-type'] ?? '';
-  const identity = variantOf(body, headers, 'identity');
-  if (!compressible.test(type)) return { status, route, variants: { br: identity, gzip: identity, identity } };
+  if (!compressible.test(type)) {
+    const identity = variantOf(body, headers, 'identity');
+    return { status, route, variants: { br: identity, gzip: identity, identity } };
+  }
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   };
   const varied = { ...headers, vary: 'accept-encoding' };
+  const plain = variantOf(body, varied, 'identity');
   const [br, gz] = await Promise.all([
     precompressed ?? compressBrotli(body, { params }),
-    compressGzip(body, { level: 6 }),
+    isUrgent ? null : compressGzip(body, { level: 6 }),
   ]);
   return {
     status,
     route,
     variants: {
       br: variantOf(br, varied, 'br'),
-      gzip: variantOf(gz, varied, 'gzip'),
-      identity: variantOf(body, varied, 'identity'),
+      gzip: gz ? variantOf(gz, varied, 'gzip') : plain,
+      identity: plain,
     },
   };
 }
@@ -75,7 +81,11 @@ export function withHeaders(answer: StoredAnswer, route: string, headers: Record
   const typed = { ...headers, 'content-type': typeOf(identity), ...(isVaried && { vary: 'accept-encoding' }) };
   const plain = variantOf(identity.body, typed, 'identity');
   const variants = isVaried
-    ? { br: variantOf(br.body, typed, 'br'), gzip: variantOf(gz.body, typed, 'gzip'), identity: plain }
+    ? {
+        br: variantOf(br.body, typed, 'br'),
+        gzip: gz === identity ? plain : variantOf(gz.body, typed, 'gzip'),
+        identity: plain,
+      }
     : { br: plain, gzip: plain, identity: plain };
   return { status: answer.status, route, variants };
 }

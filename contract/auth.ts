@@ -26,6 +26,13 @@ export const signUpForm = z.object({ email, password, confirmPassword: password 
 const token = z.string().min(1).max(200);
 /** Asks for a mail with a link. */
 export const linkRequestForm = z.object({ email });
+export const codeForm = z.object({
+  email,
+  code: z
+    .string()
+    .transform((typed) => typed.replaceAll(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits of the mail')),
+});
 export const updatePasswordForm = z.object({ token, password, confirmPassword: password }).refine(matches, twice);
 export const setUpForm = z.object({ token, email, password, confirmPassword: password }).refine(matches, twice);
 
@@ -82,6 +89,10 @@ export const auth = {
   signInByLink: procedure('public')
     .route({ method: 'POST', path: '/auth/magic-link/use', summary: 'Sign in with the token of the mail' })
     .input(z.object({ token }))
+    .output(session),
+  signInByCode: procedure('public')
+    .route({ method: 'POST', path: '/auth/magic-link/code', summary: 'Sign in with the code of the mail' })
+    .input(codeForm)
     .output(session),
   sendPasswordReset: procedure('public')
     .route({ method: 'POST', path: '/auth/reset-password', summary: 'Ask for a link to choose a new password' })

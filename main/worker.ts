@@ -32,6 +32,7 @@ export async function startWorker(
   const delivery: Delivery = {
     transport: createMailTransport({ smtpUrl: config.smtpUrl, folder: `${config.dataDir}/mail` }),
     from: async () => config.mailFrom ?? (await senderOf(services)),
+    name: async () => (await currentSettings(services)).general.siteName,
     listeners: { inquiry: noteInquiryMail },
   };
   await services.jobs.work<{ mailId: string }>(mailQueue, ({ mailId }) => deliverMail(services, delivery, mailId));

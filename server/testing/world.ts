@@ -162,6 +162,7 @@ async function deliverWaiting({ services, db }: World): Promise<Letter[]> {
   const delivery = {
     transport: { send: async (letter: Letter) => void letters.push(letter), close() {} },
     from: async () => '"Firn" <support@firn.example>',
+    name: async () => 'Firn',
     listeners: { inquiry: noteInquiryMail },
   };
   const waiting = await db.owner.query<{ id: string }>(

@@ -29,7 +29,7 @@ export async function ensureAdministrator(
   const passwordHash = named && (await hashPassword(named.password));
   return ctx.db.transact(systemScope, async (tx) => {
     if (await hasAdministrator(tx)) return { setUpLink: null };
-    if (named === null || passwordHash === null) return { setUpLink: await issueLink(tx, ctx, 'set-up', null) };
+    if (named === null || passwordHash === null) return { setUpLink: (await issueLink(tx, ctx, 'set-up', null)).href };
     await createFirst(tx, ctx, named.email, passwordHash, 'environment');
     return { setUpLink: null };
   });

@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { holdRecipient } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
+import { createCode } from './link-codes.ts';
 import { links, users } from './tables.ts';
 
 /** Where each kind of link leads, and for how long it holds. */
@@ -21,6 +22,12 @@ export interface UsedLink {
 
 export type LinkPurpose = keyof typeof kinds;
 
+export interface IssuedLink {
+  href: string;
+  /** Six digits, for a browser on another device; only in mails that sign in. */
+  code: string | null;
+}
+
 /** A new link for this person and purpose; older ones die. Only its hash is stored. */
 export async function issueLink(
   tx: Tx,
@@ -28,23 +35,30 @@ export async function issueLink(
   purpose: LinkPurpose,
   userId: string | null,
   { contested = false }: { contested?: boolean } = {},
-): Promise<string> {
+): Promise<IssuedLink> {
   const { token, hash } = createToken();
+  const id = ctx.newId();
+  const { code, codeHash } = purpose === 'magic-link' ? createCode(ctx, id) : { code: null, codeHash: null };
   const { path, hours } = kinds[purpose];
-  const owner = userId === null ? isNull(links.userId) : eq(links.userId, userId);
-  await tx.delete(links).where(and(eq(links.purpose, purpose), owner));
+  await tx.delete(links).where(ownedBy(purpose, userId));
   await tx.insert(links).values({
-    id: ctx.newId(),
+    id,
     purpose,
     userId,
     tokenHash: hash,
     contested,
+    codeHash,
     createdAt: ctx.now(),
     expiresAt: new Date(ctx.now().getTime() + hours * 3_600_000),
   });
   const address = new URL(path, ctx.appUrl);
   address.searchParams.set('token', token);
-  return address.href;
+  return { href: address.href, code };
+}
+
+/** The links of this person, or of nobody, for one purpose. */
+export function ownedBy(purpose: LinkPurpose, userId: string | null) {
+  return and(eq(links.purpose, purpose), userId === null ? isNull(links.userId) : eq(links.userId, userId));
 }
 
 /** Whose link this is. Refuses with LINK_INVALID before anything costly is done for one that does not work. */

@@ -2,7 +2,7 @@ import { type AuditRecord, recordAudit } from '#server/domains/audit/record.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
-import { issueLink, type LinkPurpose } from './links.ts';
+import { type IssuedLink, issueLink, type LinkPurpose } from './links.ts';
 import { noAccountMail } from './no-account-mail.ts';
 import { findCredential } from './queries.ts';
 import type { User } from './tables.ts';
@@ -11,7 +11,7 @@ export interface MailedLink {
   purpose: LinkPurpose;
   email: string;
   entryOf(user: User | null): Pick<AuditRecord, 'action' | 'resource' | 'resourceId'>;
-  letterWith(link: string): { subject: string; text: string };
+  letterWith(link: IssuedLink): { subject: string; text: string; action: string };
 }
 
 /** Mails asked for from one network in an hour. */

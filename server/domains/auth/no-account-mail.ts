@@ -7,6 +7,7 @@ export function noAccountMail({ appUrl }: Ctx, purpose: string, recipient: strin
     purpose,
     recipient,
     subject: 'There is no account with this address',
+    action: 'Ask for an account',
     text: `Somebody, probably you, asked for a way into an account with this address. It has none that can be used.
 
 You may have signed up with another address. You can ask for an account here:

@@ -8,6 +8,7 @@ import { sendMagicLink } from './send-magic-link.ts';
 import { sendPasswordReset } from './send-password-reset.ts';
 import { describeSession, resolveSession } from './session.ts';
 import { signIn } from './sign-in.ts';
+import { signInByCode } from './sign-in-by-code.ts';
 import { signInByLink } from './sign-in-by-link.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
@@ -23,6 +24,7 @@ export const authRouter = {
   confirmEmail: auth.confirmEmail.handler(({ context, input }) => confirmEmail(context, input)),
   sendMagicLink: auth.sendMagicLink.handler(({ context, input }) => sendMagicLink(context, input)),
   signInByLink: auth.signInByLink.handler(({ context, input }) => signInByLink(context, input)),
+  signInByCode: auth.signInByCode.handler(({ context, input }) => signInByCode(context, input)),
   sendPasswordReset: auth.sendPasswordReset.handler(({ context, input }) => sendPasswordReset(context, input)),
   updatePassword: auth.updatePassword.handler(({ context, input }) => updatePassword(context, input)),
   setUpAdministrator: auth.setUpAdministrator.handler(({ context, input }) => setUpAdministrator(context, input)),

@@ -2,18 +2,23 @@ import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { mailLink } from './mail-link.ts';
 
-/** Sends a link that signs in. */
+/** Sends a link that signs in, and a code for another device. */
 export async function sendMagicLink(ctx: Ctx, { email }: { email: string }): Promise<{ ok: true }> {
   const { siteName } = (await currentSettings(ctx)).general;
   return mailLink(ctx, {
     purpose: 'magic-link',
     email,
     entryOf: () => ({ action: 'session.link-requested', resource: 'session' }),
-    letterWith: (link) => ({
+    letterWith: ({ href, code }) => ({
       subject: `Your link to sign in to ${siteName}`,
+      action: 'Sign in',
       text: `This link signs you in. It works once, for 10 minutes:
 
-${link}
+${href}
+
+Are you signing in on another device? Enter this code there:
+
+${code}
 
 If you did not ask for it, leave this mail alone; nobody gets in without it.
 `,

@@ -9,11 +9,12 @@ export async function sendPasswordReset(ctx: Ctx, { email }: { email: string }):
     purpose: 'reset-password',
     email,
     entryOf: (user) => ({ action: 'password.reset-requested', resource: 'user', resourceId: user?.id ?? null }),
-    letterWith: (link) => ({
+    letterWith: ({ href }) => ({
       subject: `Choose a new password for ${siteName}`,
+      action: 'Choose a new password',
       text: `With this link you choose a new password. It works once, for 30 minutes:
 
-${link}
+${href}
 
 Your old password works until then. If you did not ask for this, leave this mail alone; nothing changes.
 `,

@@ -62,11 +62,12 @@ async function claim(tx: Tx, ctx: Ctx, existing: User | null, email: string, pas
 
 async function confirmationFor(tx: Tx, ctx: Ctx, user: User, contested: boolean): Promise<NewMail> {
   const { siteName } = (await currentSettings(ctx)).general;
-  const link = await issueLink(tx, ctx, 'confirm-email', user.id, { contested });
+  const { href: link } = await issueLink(tx, ctx, 'confirm-email', user.id, { contested });
   return {
     purpose: purposes.confirmation,
     recipient: user.email,
     subject: `Confirm your address for ${siteName}`,
+    action: 'Confirm this address',
     text: `Please confirm that this address is yours. The link works once, for 24 hours:
 
 ${link}
@@ -81,6 +82,7 @@ function noticeFor({ appUrl }: Ctx, { email }: User): NewMail {
     purpose: purposes.notice,
     recipient: email,
     subject: 'You have an account already',
+    action: 'Sign in',
     text: `Somebody, probably you, asked for an account with this address. It has one already; you can sign in here:
 
 ${appUrl}/auth

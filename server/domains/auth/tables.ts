@@ -62,6 +62,8 @@ export const links = pgTable('links', {
   userId: uuid('user_id'),
   tokenHash: text('token_hash').notNull(),
   contested: boolean('contested').notNull().default(false),
+  codeHash: text('code_hash'),
+  codeTries: integer('code_tries').notNull().default(0),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
   createdAt: instant('created_at').notNull(),

@@ -15,6 +15,7 @@ test('every procedure has exactly this lock; whoever changes one changes it here
     'auth.setUpAdministrator': 'public',
     'auth.sendMagicLink': 'public',
     'auth.sendPasswordReset': 'public',
+    'auth.signInByCode': 'public',
     'auth.signInByLink': 'public',
     'auth.updatePassword': 'public',
     'auth.prove': 'signed-in',

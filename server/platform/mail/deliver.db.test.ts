@@ -45,6 +45,7 @@ function server({ refusals = 0, takesMs = 0 } = {}): Delivery & { taken: Letter[
       close() {},
     },
     from: async () => '"Firn" <support@firn.example>',
+    name: async () => 'Firn',
     listeners: {},
   };
 }
@@ -60,6 +61,7 @@ test('a letter arrives as it was written, and then nothing of it is left but tha
       to: 'anna@bank.example',
       subject: mail.subject,
       text: mail.text,
+      html: expect.stringContaining('SECRET'),
       replyTo: 'reply@firn.example',
       headers: { 'X-Sheet': '1247' },
     },

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '../context.ts';
 import { systemScope, type Tx } from '../db/db.ts';
 import { decrypt } from '../secrets/encrypt.ts';
+import { letterHtml } from './html.ts';
 import type { MailContent } from './outbox.ts';
 import { type Mail, mails } from './tables.ts';
 import type { MailTransport } from './transport.ts';
@@ -15,6 +16,8 @@ export interface Delivery {
   transport: MailTransport;
   /** The sender of now: settings may change while mails wait. */
   from(): Promise<string>;
+  /** The name above each letter. */
+  name(): Promise<string>;
   /** By the type of what mails are about. */
   listeners: Record<string, MailListener>;
 }
@@ -32,9 +35,11 @@ export async function deliverMail(services: Services, delivery: Delivery, mailId
       .where(and(eq(mails.id, mailId), isNull(mails.sentAt), isNull(mails.failedAt)))
       .for('update', { skipLocked: true });
     if (!mail?.content) return null;
-    const letter = JSON.parse(decrypt(services.secrets, 'mail', mail.content)) as MailContent;
+    const { action, ...letter } = JSON.parse(decrypt(services.secrets, 'mail', mail.content)) as MailContent;
+    const head = { name: await delivery.name(), appUrl: services.appUrl };
+    const html = letterHtml({ ...letter, ...(action && { action }) }, head);
     try {
-      await delivery.transport.send({ id: mail.id, from: await delivery.from(), to: mail.recipient, ...letter });
+      await delivery.transport.send({ id: mail.id, from: await delivery.from(), to: mail.recipient, html, ...letter });
     } catch (error) {
       await noteFailure(tx, ctx, delivery, mail, error);
       return error;

@@ -8,7 +8,10 @@ export const mailQueue = 'mail';
 
 export interface MailContent {
   subject: string;
+  /** In paragraphs. The designed twin is drawn from it when the letter goes out. */
   text: string;
+  /** What pressing does, where an address of ours stands in a paragraph of its own: `Sign in`. */
+  action?: string;
   /** Reply-To, when answers should not go to the sender. */
   replyTo?: string;
   /** Header lines besides the ordinary ones, such as List-Unsubscribe. */

@@ -16,6 +16,7 @@ const letter: Letter = {
   to: 'anna@bank.example',
   subject: 'Grüezi',
   text: 'One line\n.\nanother — with a dash\n',
+  html: '<p>One line<br>.<br>another — with a dash</p>\n',
 };
 
 /** The header lines of a letter, unfolded, and its raw text. */
@@ -29,7 +30,7 @@ async function send(change: Partial<Letter>): Promise<{ headers: string[]; names
   return { headers, raw, names: headers.map((line) => line.split(':', 1)[0] ?? '').sort() };
 }
 
-const ordinary = ['Auto-Submitted', 'Content-Transfer-Encoding', 'Content-Type', 'Date', 'From', 'MIME-Version']
+const ordinary = ['Auto-Submitted', 'Content-Type', 'Date', 'From', 'MIME-Version']
   .concat('Message-ID', 'Subject', 'To')
   .sort();
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { MailContent } from './outbox.ts';
 
-export interface Letter extends MailContent {
+export interface Letter extends Omit<MailContent, 'action'> {
+  html: string;
   /** Becomes the Message-ID: a letter sent twice by accident is recognised as one. */
   id: string;
   from: string;
@@ -54,7 +55,7 @@ function folderTransport(folder: string): MailTransport {
   };
 }
 
-function messageOf({ id, from, to, subject, text, replyTo, headers }: Letter) {
+function messageOf({ id, from, to, subject, text, html, replyTo, headers }: Letter) {
   const domain = /@([^@>\s"]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     messageId: `<${id}@${domain}>`,
@@ -63,6 +64,7 @@ function messageOf({ id, from, to, subject, text, replyTo, headers }: Letter) {
     replyTo,
     subject,
     text,
+    html,
     headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

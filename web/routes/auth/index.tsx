@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         return data({ form: 'sign-in' as const, refused: null });
       case 'magic-link':
         await api.auth.sendMagicLink(fields);
-        return data({ form, refused: null });
+        return data({ form, refused: null, sentTo: email });
       case 'reset-password':
         await api.auth.sendPasswordReset(fields);
         return data({ form, refused: null });
@@ -66,6 +66,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData?.refused ?? null;
   const wish = next && `&${new URLSearchParams({ next })}`;
   const isDone = actionData?.refused === null;
+  const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null;
   return (
     <>
       <h1 className="text-h2">{modes[mode].title(siteName)}</h1>
@@ -83,7 +84,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
             {mode === 'sign-in' && <SignIn options={options} refused={refused} hasSignedUp={isDone} />}
             {mode === 'sign-up' && <SignUp options={options} refused={refused} />}
             {(mode === 'magic-link' || mode === 'reset-password') && (
-              <RequestLink kind={mode} refused={refused} isSent={isDone} wish={wish} />
+              <RequestLink kind={mode} refused={refused} isSent={isDone} sentTo={sentTo} wish={wish} />
             )}
           </div>
         </>

@@ -1,22 +1,29 @@
 import { redirect } from 'react-router';
 import { apiContext } from '../../api.ts';
+import { textsOf } from '../../forms/form-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/magic-link.ts';
 import { answerRefusal } from './answer.ts';
+import { CodeForm } from './code-form.tsx';
 import { homeOf } from './home-of.ts';
 import { Refusal } from './refusal.tsx';
+import { safeRedirect } from './safe-redirect.ts';
 import { Step } from './step.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sign in by mail' }, { name: 'robots', content: 'noindex' }];
 
-/** Mail scanners open links, so only pressing the button uses the link up. */
+/** Mail scanners open links, so only pressing the button uses the link up; a code stands for the link on another device. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const { auth } = context.get(apiContext);
+  const { searchParams } = new URL(request.url);
+  const { email, code } = textsOf(await request.formData(), ['email', 'code']);
+  const form = email === '' ? 'link' : 'code';
   try {
-    const { user } = await context.get(apiContext).auth.signInByLink({ token });
-    return redirect(homeOf(user.role), 303);
+    const token = searchParams.get('token') ?? '';
+    const { user } = await (form === 'code' ? auth.signInByCode({ email, code }) : auth.signInByLink({ token }));
+    return redirect(safeRedirect(searchParams.get('next'), homeOf(user.role)), 303);
   } catch (error) {
-    return answerRefusal('magic-link', '', error);
+    return answerRefusal(form, email, error);
   }
 }
 
@@ -32,17 +39,35 @@ export default function MagicLink({ actionData }: Route.ComponentProps) {
       </Step>
     );
   }
+  const { form, refused } = actionData;
+  if (form === 'code') {
+    return (
+      <Step title="Sign in by mail" lead="The code works once, for 10 minutes.">
+        {/* Posts to its own address, where the page to reach stands. */}
+        <CodeForm email={refused.email} action="" refused={refused} />
+        <div className="mt-6">
+          <Again />
+        </div>
+      </Step>
+    );
+  }
   return (
     <Step title="This link does not work" lead="It may have been used, or a newer one was sent.">
-      <Refusal refused={actionData.refused} />
+      <Refusal refused={refused} />
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink href="/auth?mode=magic-link" size="lg">
-          Send Another Link
-        </ButtonLink>
+        <Again />
         <ButtonLink href="/auth" variant="outline" size="lg">
           Sign In
         </ButtonLink>
       </div>
     </Step>
+  );
+}
+
+function Again() {
+  return (
+    <ButtonLink href="/auth?mode=magic-link" size="lg">
+      Send Another Link
+    </ButtonLink>
   );
 }

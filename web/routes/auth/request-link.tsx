@@ -2,6 +2,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountField } from './account-field.tsx';
 import type { Refused } from './answer.ts';
+import { CodeForm } from './code-form.tsx';
 import { Refusal } from './refusal.tsx';
 
 /** The two mails with a link that somebody can ask for, in the words of spec 000 §4 and §8. */
@@ -24,12 +25,14 @@ interface RequestLinkProps {
   kind: keyof typeof kinds;
   refused: Refused | null;
   isSent: boolean;
+  /** Whose mail has a code besides the link. */
+  sentTo: string | null;
   /** Where to go after sign-in, as it stands in an address. */
   wish: string;
 }
 
 /** Asks for the mail; once it is on its way, says so in the same words for every address. */
-export function RequestLink({ kind, refused, isSent, wish }: RequestLinkProps) {
+export function RequestLink({ kind, refused, isSent, sentTo, wish }: RequestLinkProps) {
   const { help, button, sent, again } = kinds[kind];
   if (isSent) {
     return (
@@ -37,6 +40,9 @@ export function RequestLink({ kind, refused, isSent, wish }: RequestLinkProps) {
         <Notice tone="positive" role="status" tabIndex={-1} autoFocus>
           {sent}
         </Notice>
+        {sentTo !== null && (
+          <CodeForm email={sentTo} action={`/auth/magic-link${wish.replace('&', '?')}`} refused={null} />
+        )}
         <p className="text-ink-2 text-small">
           Nothing there after a few minutes? Look into the folder for unwanted mail, or ask with the address of your
           account.

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { createWorld } from '#server/testing/world.ts';
+
+const world = createWorld();
+let networks = 0;
+const visitor = () => world.person({ address: `198.51.100.${++networks}` });
+
+/** Asks for a mail and answers its code and the token of its link. */
+async function mailTo(email: string): Promise<{ code: string; token: string }> {
+  await visitor().api.auth.sendMagicLink({ email });
+  const letter = (await world.deliverMail()).findLast(({ to }) => to === email);
+  const text = letter?.text ?? '';
+  return { code: /^\d{6}$/m.exec(text)?.[0] ?? '', token: /token=([\w-]{43})/.exec(text)?.[1] ?? '' };
+}
+
+const wrong = (code: string, by: number) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
+const refusal = { data: { fields: { code: 'This code is not right, or no longer. Ask for another one' } } };
+
+test('the code of the mail signs in on another device, once, and uses up its link', async () => {
+  const email = 'anna@bank.example';
+  await world.createUser({ email });
+  const { code, token } = await mailTo(email);
+  const anna = visitor();
+  expect(await anna.api.auth.signInByCode({ email, code: `${code.slice(0, 3)} ${code.slice(3)}` })).toMatchObject({
+    user: { email },
+  });
+  expect((await anna.api.auth.session())?.user.email).toBe(email);
+  await expect(visitor().api.auth.signInByCode({ email, code })).rejects.toMatchObject(refusal);
+  await expect(visitor().api.auth.signInByLink({ token })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+});
+
+test('after six wrong codes, also at once, the right one is refused; the link still works', async () => {
+  const email = 'guessed@bank.example';
+  await world.createUser({ email });
+  const { code, token } = await mailTo(email);
+  const guesses = Array.from({ length: 6 }, (_, index) =>
+    visitor().api.auth.signInByCode({ email, code: wrong(code, index + 1) }),
+  );
+  const answers = await Promise.allSettled(guesses);
+  expect(answers.every(({ status }) => status === 'rejected')).toBe(true);
+  await expect(visitor().api.auth.signInByCode({ email, code })).rejects.toMatchObject(refusal);
+  expect(await visitor().api.auth.signInByLink({ token })).toMatchObject({ user: { email } });
+  const { rows } = await world.db.owner.query(
+    "select count(*)::int as n from audit_entries where user_email = $1 and action = 'session.refused'",
+    [email],
+  );
+  expect(rows).toEqual([{ n: 7 }]);
+});
+
+test('an address without an account, a closed one and a code that is too old are answered alike', async () => {
+  const email = 'closed@bank.example';
+  const { id } = await world.createUser({ email });
+  const { code } = await mailTo(email);
+  await world.db.owner.query('update users set banned_at = now() where id = $1', [id]);
+  await expect(visitor().api.auth.signInByCode({ email, code })).rejects.toMatchObject(refusal);
+  await visitor().api.auth.sendMagicLink({ email: 'nobody@bank.example' });
+  await expect(visitor().api.auth.signInByCode({ email: 'nobody@bank.example', code })).rejects.toMatchObject(refusal);
+
+  const late = 'late@bank.example';
+  await world.createUser({ email: late });
+  const mailed = await mailTo(late);
+  world.now = new Date(world.now.getTime() + 10 * 60_000 + 1);
+  await expect(visitor().api.auth.signInByCode({ email: late, code: mailed.code })).rejects.toMatchObject(refusal);
+});
+
+test('a code opens no account but its own, and is stored as a keyed digest', async () => {
+  await world.createUser({ email: 'mine@bank.example' });
+  await world.createUser({ email: 'other@bank.example' });
+  const { code } = await mailTo('mine@bank.example');
+  const { code: theirs } = await mailTo('other@bank.example');
+  if (code !== theirs)
+    await expect(visitor().api.auth.signInByCode({ email: 'other@bank.example', code })).rejects.toMatchObject(refusal);
+  const { rows } = await world.db.owner.query('select l::text as row from links l');
+  expect(rows.some(({ row }) => row.includes(`,${code},`))).toBe(false);
+  await expect(visitor().api.auth.signInByCode({ email: 'mine@bank.example', code: '12' })).rejects.toMatchObject({
+    data: { fields: { code: 'Please enter the six digits of the mail' } },
+  });
+});

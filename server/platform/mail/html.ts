@@ -1,0 +1,91 @@
+/** Who writes, as the letter shows it. */
+export interface Letterhead {
+  name: string;
+  /** Public origin: only its addresses become links, so that text of strangers never does. */
+  appUrl: string;
+}
+
+interface Matter {
+  subject: string;
+  text: string;
+  /** What pressing does, where one address stands alone: `Sign in`. */
+  action?: string;
+}
+
+/**
+ * The designed twin of a letter's text, with the same words in the same order: an address that stands alone becomes a
+ * button, six digits that stand alone a code, lines with `>` a quotation. Mail programs know tables and colours, not our
+ * stylesheets; the dark ones come by media query.
+ */
+export function letterHtml({ subject, text, action }: Matter, { name, appUrl }: Letterhead): string {
+  const blocks = text
+    .trim()
+    .split(/\n{2,}/)
+    .map((block) => blockHtml(block, appUrl, action));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(subject)}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+.paper { background: #0F1114 !important; color: #ECEAE4 !important }
+.sheet { background: #15181C !important; border-color: #262A30 !important }
+.quiet { color: #8F949A !important }
+.rule { border-color: #262A30 !important }
+.press { background: #ECEAE4 !important; color: #0F1114 !important }
+a { color: #ECEAE4 }
+}
+</style>
+</head>
+<body class="paper" style="margin:0;background:#FBFAF7;color:#14161A">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${face}">
+<tr><td style="padding:0 0 20px;font-size:18px;font-weight:600;letter-spacing:-0.02em">${escaped(name)}</td></tr>
+<tr><td class="sheet" style="background:#FFFFFF;border:1px solid #E4E1DA;border-top:2px solid #D52B1E;padding:32px;font-size:16px;line-height:26px">
+<h1 style="margin:0 0 20px;font-size:22px;line-height:28px;font-weight:600;letter-spacing:-0.02em">${escaped(subject)}</h1>
+${blocks.join('\n')}
+</td></tr>
+<tr><td class="quiet" style="padding:20px 0 0;font-size:12.5px;line-height:18px;color:#676C74">${escaped(name)} · <a href="${escaped(appUrl)}" class="quiet" style="color:#676C74">${escaped(new URL(appUrl).host)}</a></td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+const face = "font-family:Geist,'Helvetica Neue',Arial,sans-serif";
+
+function blockHtml(block: string, appUrl: string, action: string | undefined): string {
+  if (action && block.startsWith(`${appUrl}/`) && !/\s/.test(block)) return button(block, action);
+  if (/^\d{6}$/.test(block))
+    return `<p style="margin:0 0 20px;font-size:36px;line-height:42px;letter-spacing:0.12em;font-variant-numeric:tabular-nums">${block}</p>`;
+  const lines = block.split('\n');
+  const isQuote = lines.every((line) => line.startsWith('>'));
+  const shown = isQuote ? lines.map((line) => line.replace(/^> ?/, '')) : lines;
+  const html = shown.map((line) => withLinks(line, appUrl)).join('<br>\n');
+  return isQuote
+    ? `<blockquote class="quiet rule" style="margin:0 0 16px;padding:0 0 0 16px;border-left:2px solid #CBC7BD;color:#474C54">${html}</blockquote>`
+    : `<p style="margin:0 0 16px">${html}</p>`;
+}
+
+function button(href: string, label: string): string {
+  return `<p style="margin:24px 0 8px"><a href="${escaped(href)}" class="press" style="display:inline-block;background:#14161A;color:#FBFAF7;border-radius:4px;padding:12px 20px;font-weight:500;text-decoration:none">${escaped(label)}</a></p>
+<p class="quiet" style="margin:0 0 24px;font-size:12.5px;line-height:18px;color:#676C74;word-break:break-all">${escaped(href)}</p>`;
+}
+
+function withLinks(line: string, appUrl: string): string {
+  return line
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part) => {
+      const shown = escaped(part);
+      return part.startsWith(`${appUrl}/`) ? `<a href="${shown}" style="color:inherit">${shown}</a>` : shown;
+    })
+    .join('');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

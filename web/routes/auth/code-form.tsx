@@ -1,0 +1,42 @@
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/inputs.tsx';
+import type { Refused } from './answer.ts';
+import { Refusal } from './refusal.tsx';
+
+interface CodeFormProps {
+  email: string;
+  /** The address of the step that takes it; empty where we are there already. */
+  action: string;
+  refused: Refused | null;
+}
+
+/** For a mail that is read on another device: its six digits sign in here. */
+export function CodeForm({ email, action, refused }: CodeFormProps) {
+  return (
+    <form method="post" action={action || undefined} noValidate className="grid gap-5">
+      <Refusal refused={refused} />
+      <input type="hidden" name="email" value={email} />
+      <Field
+        id="code"
+        label="Code from the mail"
+        help="Six digits, if you read the mail on another device."
+        error={refused?.problems.code}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            autoFocus={refused !== null}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" size="lg" className="w-full">
+        Sign In with Code
+      </Button>
+    </form>
+  );
+}

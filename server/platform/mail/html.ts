@@ -32,7 +32,7 @@ export function letterHtml({ subject, text, action }: Matter, { name, appUrl }: 
 <style>
 @media (prefers-color-scheme: dark) {
 .paper { background: #0F1114 !important; color: #ECEAE4 !important }
-.sheet { background: #15181C !important; border-color: #262A30 !important }
+.sheet { background: #15181C !important; border-color: #D52B1E #262A30 #262A30 !important }
 .quiet { color: #8F949A !important }
 .rule { border-color: #262A30 !important }
 .press { background: #ECEAE4 !important; color: #0F1114 !important }

@@ -34,7 +34,7 @@ export function CodeForm({ email, action, refused }: CodeFormProps) {
           />
         )}
       </Field>
-      <Button type="submit" variant="secondary" size="lg" className="w-full">
+      <Button type="submit" size="lg" className="w-full">
         Sign In with Code
       </Button>
     </form>

@@ -46,7 +46,7 @@ export default function MagicLink({ actionData }: Route.ComponentProps) {
         {/* Posts to its own address, where the page to reach stands. */}
         <CodeForm email={refused.email} action="" refused={refused} />
         <div className="mt-6">
-          <Again />
+          <Again variant="outline" />
         </div>
       </Step>
     );
@@ -55,7 +55,7 @@ export default function MagicLink({ actionData }: Route.ComponentProps) {
     <Step title="This link does not work" lead="It may have been used, or a newer one was sent.">
       <Refusal refused={refused} />
       <div className="mt-6 flex flex-wrap gap-3">
-        <Again />
+        <Again variant="primary" />
         <ButtonLink href="/auth" variant="outline" size="lg">
           Sign In
         </ButtonLink>
@@ -64,9 +64,9 @@ export default function MagicLink({ actionData }: Route.ComponentProps) {
   );
 }
 
-function Again() {
+function Again({ variant }: { variant: 'primary' | 'outline' }) {
   return (
-    <ButtonLink href="/auth?mode=magic-link" size="lg">
+    <ButtonLink href="/auth?mode=magic-link" variant={variant} size="lg">
       Send Another Link
     </ButtonLink>
   );

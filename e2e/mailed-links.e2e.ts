@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { administrator } from './app.ts';
+import { letterTo, setStage, until } from './stage.ts';
+
+const stage = setStage();
+const { email } = administrator;
+const newPassword = 'moraine kettle 2026';
+
+const read = new Set<string>();
+
+/** The next letter about this that was not read before. */
+async function newLetter(about: string): Promise<string> {
+  const letter = await until(`a new letter about ${about}`, async () => {
+    const newest = await letterTo(stage.app, email, about);
+    return read.has(newest) ? null : newest;
+  });
+  read.add(letter);
+  return letter;
+}
+
+const linkIn = (letter: string) => /http:\/\/localhost:\d+\/auth[\w/?=&-]*token=[\w-]{43}/.exec(letter)?.[0] ?? '';
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without';
+
+  test(`${how} JavaScript a mail signs in: by its link here, by its code on another device`, async () => {
+    const page = await stage.visitor({ javaScriptEnabled });
+    await page.goto('/auth?next=%2Fadmin%2Fapi');
+    await page.getByRole('tab', { name: 'Magic Link' }).click();
+    await page.getByLabel('Email').fill('nobody');
+    await page.getByRole('button', { name: 'Send Magic Link' }).click();
+    await page.getByText('Please enter a valid email address').waitFor();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send Magic Link' }).click();
+    await page.getByText('Magic link sent! Check your email and click the link to sign in.').waitFor();
+    await page.getByRole('link', { name: 'Send Another Link' }).waitFor();
+
+    const letter = await newLetter('Your link to sign in');
+    expect(letter).toContain('Content-Type: text/html');
+    const code = /^\d{6}(?=\r?$)/m.exec(letter)?.[0] ?? '';
+    await page.getByLabel('Code from the mail').fill(code === '123456' ? '654321' : '123456');
+    await page.getByRole('button', { name: 'Sign In with Code' }).click();
+    await page.getByText('This code is not right, or no longer. Ask for another one').waitFor();
+    if (javaScriptEnabled) {
+      await page.getByLabel('Code from the mail').fill(code);
+      await page.getByRole('button', { name: 'Sign In with Code' }).click();
+      await page.waitForURL('**/admin/api');
+      return;
+    }
+    // Looking at the page, as a mail scanner does, does not use the link up.
+    await page.goto(linkIn(letter));
+    await page.goto(linkIn(letter));
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/admin');
+    const late = await stage.visitor({ javaScriptEnabled });
+    await late.goto(linkIn(letter));
+    await late.getByRole('button', { name: 'Sign In' }).click();
+    await late.getByText('This link was used already or has expired. Please ask for a new one.').waitFor();
+    await late.getByRole('link', { name: 'Send Another Link' }).click();
+    await late.waitForURL('**/auth?mode=magic-link');
+  });
+}
+
+test('a forgotten password is chosen anew: the old one and every session end', async () => {
+  const elsewhere = await stage.visitor();
+  await stage.signInAsAdministrator(elsewhere);
+  const page = await stage.visitor();
+  await page.goto('/auth?mode=reset-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await page.getByText('Password reset email sent! Please check your inbox.').waitFor();
+  await page.getByRole('link', { name: 'Return to Sign In' }).waitFor();
+
+  await page.goto(linkIn(await newLetter('Choose a new password')));
+  expect(await page.getByRole('tab').count()).toBe(0);
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Confirm new password').fill('another one entirely');
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await page.getByText("Passwords don't match").waitFor();
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Confirm new password').fill(newPassword);
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await page.waitForURL('**/admin');
+  await newLetter('Your password was changed');
+
+  await elsewhere.reload();
+  await elsewhere.waitForURL('**/auth?next=**');
+  await elsewhere.getByLabel('Email').fill(email);
+  await elsewhere.getByLabel('Password').fill(administrator.password);
+  await elsewhere.getByRole('button', { name: 'Sign In' }).click();
+  await elsewhere.getByText(/Email or password is not correct/).waitFor();
+  await elsewhere.getByLabel('Password').fill(newPassword);
+  await elsewhere.getByRole('button', { name: 'Sign In' }).click();
+  await elsewhere.waitForURL('**/admin');
+});
+
+test('the password page without a link that works says so and leads to a new one', async () => {
+  const page = await stage.visitor();
+  await page.goto('/auth?mode=update-password&token=made-up');
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Confirm new password').fill(newPassword);
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await page.getByText('This link was used already or has expired. Please ask for a new one.').waitFor();
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('button', { name: 'Send Reset Link' }).waitFor();
+});

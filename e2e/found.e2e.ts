@@ -49,7 +49,7 @@ test('XML that programs read is well formed, and addresses in the sitemap are pa
     expect((await fetch(address)).status, address).toBe(200);
   }
   const robots = await (await get('/robots.txt')).text();
-  for (const area of ['/admin', '/auth', '/dashboard', '/api', '/rpc']) expect(robots).toContain(`Disallow: ${area}\n`);
+  for (const area of ['/admin', '/dashboard', '/api', '/rpc']) expect(robots).toContain(`Disallow: ${area}\n`);
   expect(robots).toContain(`Sitemap: ${stage.app.url}/sitemap.xml`);
   await page.context().close();
 });

@@ -74,7 +74,7 @@ test('both feeds carry the posts, the latest first, whatever stands in their tit
 });
 
 test('robots stay out of the app and find the sitemap', () => {
-  expect(robots({ appUrl: 'https://firn.example' }, ['/admin', '/api'])).toBe(
+  expect(robots({ appUrl: 'https://firn.example' }, ['/admin', '/api', '/auth'])).toBe(
     'User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: https://firn.example/sitemap.xml\n',
   );
 });

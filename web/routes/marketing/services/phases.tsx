@@ -4,7 +4,7 @@ import { useFill } from '../site.ts';
 
 type Phase = BodyOf<'service'>['phases'][number];
 
-/** Tracks by weeks. One week is too narrow for words and takes two; what has no end takes three, or four beside many. */
+/** Tracks by weeks; what has no end takes three, or four beside many. */
 const tracks = [
   'lg:col-span-2',
   'lg:col-span-2',
@@ -18,10 +18,12 @@ const tracks = [
 /** The project's weeks, drawn to scale. */
 export function Phases({ phases }: { phases: Phase[] }) {
   const fill = useFill();
+  // One week is too narrow for a word: it takes two, and among many phases, where tracks are narrower, three.
+  const narrowest = phases.length > 5 ? 3 : 2;
   return (
     <ol className="phases">
       {phases.map((phase) => (
-        <li key={phase.title} className={cx('phase', tracks[weeksOf(phase)] ?? 'lg:col-span-6')}>
+        <li key={phase.title} className={cx('phase', tracks[Math.max(narrowest, weeksOf(phase))] ?? 'lg:col-span-6')}>
           <p className="text-ink-3 text-meta tabular-nums">{spanOf(phase)}</p>
           <h3 className="mt-0.5 text-h4">{fill(phase.title)}</h3>
           <p className="mt-1 text-ink-2 text-small">{fill(phase.text)}</p>

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { inBatches } from './in-batches.ts';
 
+const line = (most: number, waiting = 100) => ({ most, waiting, full: () => new Error('the line is full') });
+
 test('who comes alone is served at once; who comes meanwhile is served together, in order', async () => {
   const batches: number[][] = [];
   const double = inBatches(async (items: number[]) => {
     batches.push(items);
     await new Promise((resolve) => setTimeout(resolve, 5));
     return Promise.allSettled(items.map(async (item) => item * 2));
-  }, 3);
+  }, line(3));
   expect(await Promise.all([1, 2, 3, 4, 5, 6].map(double))).toEqual([2, 4, 6, 8, 10, 12]);
   expect(batches).toEqual([[1], [2], [3, 4, 5], [6]]);
 });
@@ -22,11 +24,27 @@ test('one that fails fails alone; a batch that fails does so for each, and the n
         return item;
       }),
     );
-  }, 10);
+  }, line(10));
   const outcomes = await Promise.allSettled([0, 2, 1, 4].map(even));
   expect(outcomes).toMatchObject([{ value: 0 }, { value: 2 }, { reason: { message: '1 is odd' } }, { value: 4 }]);
   isBroken = true;
   await expect(Promise.all([even(4), even(6), even(8)])).rejects.toThrow('no server');
   isBroken = false;
   expect(await even(8)).toBe(8);
+});
+
+test('while nothing is served the line has an end, and later it is open again', async () => {
+  const { promise: hangs, resolve: goOn } = Promise.withResolvers<void>();
+  const same = inBatches(
+    async (items: number[]) => {
+      await hangs;
+      return Promise.allSettled(items.map(async (item) => item));
+    },
+    line(1, 2),
+  );
+  const served = Promise.all([1, 2, 3, 4].map(same));
+  await expect(same(5)).rejects.toThrow('the line is full');
+  goOn();
+  expect(await served).toEqual([1, 2, 3, 4]);
+  expect(await same(6)).toBe(6);
 });

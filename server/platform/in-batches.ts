@@ -1,6 +1,14 @@
 /** Batches under way at once: while the database writes one, the next is made. */
 const atOnce = 2;
 
+export interface BatchOptions {
+  /** Items of one batch. */
+  most: number;
+  /** How many may wait, as when the database hangs; one more is refused. */
+  waiting: number;
+  full: () => Error;
+}
+
 /** What became of each item, in the order of the items. */
 type Served<Result> = PromiseSettledResult<Result>[];
 
@@ -10,7 +18,7 @@ type Served<Result> = PromiseSettledResult<Result>[];
  */
 export function inBatches<Item, Result>(
   serve: (items: Item[]) => Promise<Served<Result>>,
-  most: number,
+  { most, waiting: longest, full }: BatchOptions,
 ): (item: Item) => Promise<Result> {
   const waiting: { item: Item; outcome: PromiseWithResolvers<Result> }[] = [];
   let serving = 0;
@@ -30,6 +38,7 @@ export function inBatches<Item, Result>(
   }
 
   return (item) => {
+    if (waiting.length >= longest) return Promise.reject(full());
     const outcome = Promise.withResolvers<Result>();
     waiting.push({ item, outcome });
     if (serving < atOnce) void serveAll();

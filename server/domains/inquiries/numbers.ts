@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
 import { inBatches } from '#server/platform/in-batches.ts';
+import { refuse } from '#server/platform/refuse.ts';
 
-const most = 100;
+const batches = { most: 100, waiting: 2_000, full: () => refuse('BUSY', { retryAfterSeconds: 5 }) };
 const lines = new WeakMap<Services['db'], (asker: undefined) => Promise<number>>();
 
 /** The next running number. Those who ask while others wait for theirs are served by one query. */
 export function takeRunningNumber({ db }: Pick<Services, 'db'>): Promise<number> {
-  const line = lines.get(db) ?? inBatches((askers: undefined[]) => takeNumbers(db, askers.length), most);
+  const line = lines.get(db) ?? inBatches((askers: undefined[]) => takeNumbers(db, askers.length), batches);
   lines.set(db, line);
   return line(undefined);
 }

@@ -3,6 +3,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { inBatches } from '../in-batches.ts';
+import { refuse } from '../refuse.ts';
 import type { Tx } from './db.ts';
 
 /** Rows for a table; all of one list have the same keys. An empty list inserts nothing. */
@@ -19,7 +20,8 @@ interface Unit {
   lists: readonly TableRows[];
 }
 
-const mostTogether = 64;
+/** A second's worth of the fastest load that was measured. */
+const line = { most: 64, waiting: 2_000, full: () => refuse('BUSY', { retryAfterSeconds: 5 }) };
 
 /**
  * Inserts the rows of several tables, all or none, as one statement. Units that arrive while others are being written
@@ -35,7 +37,7 @@ export function createInserter(pool: pg.Pool): (unit: Unit) => Promise<void> {
       }
     }
     return units.map((unit) => outcomes.get(unit) as PromiseSettledResult<void>);
-  }, mostTogether);
+  }, line);
 }
 
 async function insertGroup(pool: pg.Pool, units: readonly Unit[]): Promise<PromiseSettledResult<void>[]> {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { budgets, inquiryForm, serviceTypes } from '#contract/inquiries.ts';
 import { queries } from '../../../app/queries.ts';
+import { writeSuccess } from '../../../app/successes.ts';
 import { Choices } from '../../../forms/choices.tsx';
 import { problemsOf } from '../../../forms/refusals.ts';
 import { shapeResolver } from '../../../forms/resolver.ts';
@@ -29,9 +30,7 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
         clearRecordDraft();
         onDone();
         addToast({
-          variant: 'success',
-          title: 'Created successfully',
-          description: `${number} is in the list.`,
+          ...writeSuccess('create', `${number} is in the list.`),
           action: { label: 'Open', onAct: () => void navigate(`/admin/inquiries/${id}`) },
         });
       },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { InquiryDetail } from '#contract/inquiries.ts';
 import { queries, queryClient } from '../../../app/queries.ts';
+import { writeSuccess } from '../../../app/successes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { addToast } from '../../../ui/toast-store.ts';
@@ -16,7 +17,7 @@ export function DeleteInquiry({ inquiry: { id, number, subject, events } }: { in
     queries.inquiries.remove.mutationOptions({
       meta: { act: 'delete' },
       async onSuccess() {
-        addToast({ variant: 'success', title: 'Deleted successfully', description: `${number} is gone.` });
+        addToast(writeSuccess('delete', `${number} is gone.`));
         // Forget it and leave first: nobody should ask again for what is gone.
         queryClient.removeQueries({ queryKey: inquiryOptions(id).queryKey });
         await navigate('/admin/inquiries', { replace: true });

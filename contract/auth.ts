@@ -7,20 +7,20 @@ import { email, isStorable } from './text.ts';
 export const signInPasswordMinimum = 8;
 
 /** A password as somebody typed it to prove who they are. */
-const typedPassword = z
+export const typedPassword = z
   .string()
   .max(1024, 'Please use at most 1024 characters')
   .refine(isStorable, 'Please remove characters that cannot be shown');
 
-const password = typedPassword.refine(
+export const password = typedPassword.refine(
   (value) => [...value].length >= signInPasswordMinimum,
   `Password must be at least ${signInPasswordMinimum} characters`,
 );
 
 export const signInForm = z.object({ email, password });
 
-const twice = { path: ['confirmPassword'], message: "Passwords don't match" };
-const matches = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;
+export const twice = { path: ['confirmPassword'], message: "Passwords don't match" };
+export const matches = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;
 
 export const signUpForm = z.object({ email, password, confirmPassword: password }).refine(matches, twice);
 const token = z.string().min(1).max(200);
@@ -49,6 +49,10 @@ export const session = z.object({
   expires_at: z.number().int(),
   /** Seconds from now. */
   expires_in: z.number().int(),
+  /** Seconds since 1970: when it ends even if somebody acts. */
+  ends_at: z.number().int(),
+  /** Seconds since 1970: when somebody last acted. */
+  last_activity_at: z.number().int(),
   user: sessionUser,
   assurance_level: z.enum(['aal1', 'aal2']),
 });
@@ -61,7 +65,7 @@ export const signInOptions = z.object({
   sessionTimeoutMinutes: z.number().int(),
 });
 
-const done = z.object({ ok: z.literal(true) });
+export const done = z.object({ ok: z.literal(true) });
 
 export const auth = {
   session: procedure('public')

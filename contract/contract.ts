@@ -5,12 +5,13 @@ import { content } from './content.ts';
 import { inquiries } from './inquiry-procedures.ts';
 import { newsletterContract } from './newsletter.ts';
 import { overviewContract } from './overview.ts';
+import { sessionProcedures } from './sessions.ts';
 import { settingsContract } from './settings.ts';
 
 /** Everything the two sides promise each other. One typed client in process and in the browser, REST under /api. */
 export const contract = {
   analytics: analyticsContract,
-  auth,
+  auth: { ...auth, ...sessionProcedures },
   clientErrors,
   content,
   inquiries,

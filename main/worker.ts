@@ -1,5 +1,6 @@
 import { tendAnalytics } from '#server/domains/analytics/tend.ts';
 import { sealAuditEntries } from '#server/domains/audit/seal.ts';
+import { deleteExpiredSessions } from '#server/domains/auth/sessions/delete-expired.ts';
 import { publishDuePages } from '#server/domains/content/publish-due.ts';
 import { watchYear } from '#server/domains/content/watch-year.ts';
 import { announceInquiries } from '#server/domains/inquiries/announce.ts';
@@ -21,6 +22,7 @@ const publishEveryMs = 15_000;
 const lookAtYearEveryMs = 5_000;
 const forgetEveryMs = 3_600_000;
 const tendEveryMs = 300_000;
+const sweepSessionsEveryMs = 60_000;
 
 /** The work that no request waits for: sending mail, sealing, counting, publishing, forgetting what nobody confirmed. */
 export async function startWorker(
@@ -55,7 +57,9 @@ export async function startWorker(
   const forget = async () => void (await deleteUnconfirmed(services));
   const forgetting = every(forgetEveryMs, forget, report('newsletter.forget.failed'));
   const tending = every(tendEveryMs, () => tendAnalytics(services), report('analytics.tend.failed'));
-  const loops = [announcing, relaying, sealing, flushing, publishing, watching, forgetting, tending];
+  const sweepSessions = async () => void (await deleteExpiredSessions(services));
+  const sweepingSessions = every(sweepSessionsEveryMs, sweepSessions, report('session.sweep.failed'));
+  const loops = [announcing, relaying, sealing, flushing, publishing, watching, forgetting, tending, sweepingSessions];
   return {
     async stop() {
       await Promise.all([sweeping, ...loops.map((loop) => loop.stop())]);

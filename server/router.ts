@@ -1,5 +1,6 @@
 import { analyticsRouter } from './domains/analytics/router.ts';
 import { authRouter } from './domains/auth/router.ts';
+import { sessionsRouter } from './domains/auth/sessions/router.ts';
 import { clientErrorsRouter } from './domains/client-errors/router.ts';
 import { contentRouter } from './domains/content/router.ts';
 import { inquiriesRouter } from './domains/inquiries/router.ts';
@@ -11,7 +12,7 @@ import { os } from './platform/guard/guard.ts';
 /** Every domain's answers to the contract; a missing one does not compile. */
 export const router = os.router({
   analytics: analyticsRouter,
-  auth: authRouter,
+  auth: { ...authRouter, ...sessionsRouter },
   clientErrors: clientErrorsRouter,
   content: contentRouter,
   inquiries: inquiriesRouter,

@@ -35,7 +35,7 @@ export interface World {
   services: Services;
   /** The time by every clock in this world. */
   now: Date;
-  person(options?: { address?: string }): Person;
+  person(options?: { address?: string; userAgent?: string }): Person;
   createUser(user: {
     email: string;
     role?: PlatformRole;
@@ -89,7 +89,7 @@ export function createWorld(): World {
 
   let passwordHash: Promise<string> | undefined;
   return Object.assign(world, {
-    person: (options = {}) => createPerson(world, options.address ?? '203.0.113.1'),
+    person: ({ address = '203.0.113.1', userAgent = 'Test' } = {}) => createPerson(world, address, userAgent),
     async createUser({ email, role = 'user', emailVerified = true, password: own }) {
       passwordHash ??= hashPassword(password);
       const hash = own === undefined ? await passwordHash : await hashPassword(own);
@@ -113,7 +113,7 @@ export function createWorld(): World {
 
 let signedInCount = 0;
 
-function createPerson(world: World, address: string): Person {
+function createPerson(world: World, address: string, userAgent: string): Person {
   const person = { cookies: '' } as Person;
   let response = new Headers();
 
@@ -124,7 +124,7 @@ function createPerson(world: World, address: string): Person {
     return {
       ...world.services,
       actor: known && actorOfSession(known),
-      request: { id: world.services.newId(), address, userAgent: 'Test', cookies: person.cookies },
+      request: { id: world.services.newId(), address, userAgent, cookies: person.cookies },
       response,
       dependsOn() {},
     };

@@ -5,12 +5,10 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { uuidv7 } from '#server/platform/ids.ts';
+import { absoluteLifetimeMs } from './session-policy.ts';
 import { accounts, sessions, users, verifications } from './tables.ts';
 
 const schema = { user: users, account: accounts, session: sessions, verification: verifications };
-
-/** A session ends after this long whatever happens; the settings end an idle one earlier. */
-export const absoluteLifetimeSeconds = 86_400;
 
 /** User ids are random because lists show their first eight characters; all others lie in the order of their making. */
 const generateId = ({ model }: { model: string }) => (model === 'user' ? randomUUID() : uuidv7(Date.now()));
@@ -23,7 +21,7 @@ function optionsFor({ appUrl, secrets }: Pick<Services, 'appUrl' | 'secrets'>): 
     database: adapterOf(null),
     user: { additionalFields: { role: { type: 'string', input: false, defaultValue: 'user' } } },
     session: {
-      expiresIn: absoluteLifetimeSeconds,
+      expiresIn: absoluteLifetimeMs / 1000,
       additionalFields: { assuranceLevel: { type: 'string', input: false, defaultValue: 'aal1' } },
     },
     advanced: { database: { generateId } },

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Ctx, Services } from '#server/platform/context.ts';
-import { absoluteLifetimeSeconds } from './better-auth.ts';
+import { absoluteLifetimeMs } from './session-policy.ts';
 
 /** Readable and without content: only where it stands does a public page ask whether somebody is signed in. */
 const hintCookie = 'firn_signed_in';
@@ -24,7 +24,7 @@ export function readSessionToken(
 
 export function setSessionCookies(ctx: Ctx, token: string): void {
   const value = `${token}.${sign(ctx.secrets.session, token)}`;
-  writeCookies(ctx, value, '1', absoluteLifetimeSeconds);
+  writeCookies(ctx, value, '1', absoluteLifetimeMs / 1000);
 }
 
 export function clearSessionCookies(ctx: Ctx): void {

@@ -1,17 +1,13 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Session } from '#contract/auth.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
-import type { Actor, Ctx, Services } from '#server/platform/context.ts';
+import { type Actor, actorOf, type Ctx, type Services } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { hashToken } from '#server/platform/secrets/encrypt.ts';
-import { absoluteLifetimeSeconds, withBetterAuth } from './better-auth.ts';
+import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
+import { withBetterAuth } from './better-auth.ts';
 import { clearSessionCookies, readSessionToken, setSessionCookies } from './cookies.ts';
+import { absoluteLifetimeMs, rememberMs, sessionPolicy } from './session-policy.ts';
+import { noteDevice } from './sessions/known-devices.ts';
 import { sessions, type User, users } from './tables.ts';
-
-/** How long a process may go on with what it read of a session; sign-out, ban and role change cut it short. */
-const rememberMs = 5_000;
-/** Activity is written at most this often. */
-const touchMs = 30_000;
 
 export const sessionTag = (id: string) => `session:${id}`;
 export const userTag = (id: string) => `user:${id}`;
@@ -43,8 +39,8 @@ async function load({ db }: Services, token: string) {
 
 /** When a session ends if nobody acts: its idle end by the live settings, its absolute end at the latest. */
 async function endOf(services: Services, { session }: Pick<Known, 'session'>): Promise<number> {
-  const { sessionTimeout } = (await currentSettings(services)).security;
-  return Math.min(session.actedAt.getTime() + sessionTimeout * 60_000, session.expiresAt.getTime());
+  const { idleMs } = await sessionPolicy(services);
+  return Math.min(session.actedAt.getTime() + idleMs, session.expiresAt.getTime());
 }
 
 export function actorOfSession({ session, user }: Known): Actor {
@@ -55,6 +51,7 @@ export function actorOfSession({ session, user }: Known): Actor {
 /** Remembers that the person acted. Not awaited by the request: losing one only ends a session a little earlier. */
 export async function touchSession(services: Services, known: Known): Promise<void> {
   const now = services.now();
+  const { touchMs } = await sessionPolicy(services);
   if (now.getTime() - known.session.actedAt.getTime() < touchMs) return;
   known.session.actedAt = now;
   const stale = and(eq(sessions.id, known.session.id), lt(sessions.actedAt, now));
@@ -68,21 +65,27 @@ export async function describeSession(services: Services, known: Known): Promise
   return {
     expires_at: Math.floor(end / 1000),
     expires_in: Math.max(0, Math.floor((end - services.now().getTime()) / 1000)),
+    ends_at: Math.floor(known.session.expiresAt.getTime() / 1000),
+    last_activity_at: Math.floor(known.session.actedAt.getTime() / 1000),
     user: { id, email, createdAt, role },
     assurance_level: known.session.assuranceLevel,
   };
 }
 
-/** Opens a session under a new id, in the act's transaction; the one this browser had before ends. */
+/**
+ * Opens a session under a new id, in the act's transaction; the one this browser had before ends. A device that the
+ * account was not entered from before is told to its owner.
+ */
 export async function openSession(tx: Tx, ctx: Ctx, user: User): Promise<Session> {
   await endSession(tx, ctx);
+  await noteDevice(tx, ctx, user);
   const { address: ipAddress, userAgent } = ctx.request;
   const created = await withBetterAuth(ctx, tx, (adapter) =>
     adapter.createSession(user.id, false, { ipAddress, userAgent: userAgent.slice(0, 300) }),
   );
   setSessionCookies(ctx, created.token);
   const now = ctx.now();
-  const expiresAt = new Date(now.getTime() + absoluteLifetimeSeconds * 1000);
+  const expiresAt = new Date(now.getTime() + absoluteLifetimeMs);
   const [session] = await tx
     .update(sessions)
     .set({ actedAt: now, provedAt: now, expiresAt, createdAt: now, updatedAt: now })
@@ -90,6 +93,15 @@ export async function openSession(tx: Tx, ctx: Ctx, user: User): Promise<Session
     .returning();
   if (!session) throw new Error('the session that was just made is gone');
   return describeSession(ctx, { session, user });
+}
+
+/** Gives this browser's session another secret id; everything else about it stays. Whoever copied the old one is out. */
+export async function rotateSession(tx: Tx, ctx: Ctx): Promise<void> {
+  const { sessionId } = actorOf(ctx);
+  const { token } = createToken();
+  await tx.update(sessions).set({ token, updatedAt: ctx.now() }).where(eq(sessions.id, sessionId));
+  tx.invalidate(sessionTag(sessionId));
+  setSessionCookies(ctx, token);
 }
 
 /** Ends the session of this request's cookie, if there is one, everywhere at once. */

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { platformRoles } from '#contract/access.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -76,3 +76,15 @@ export const signInAttempts = pgTable('sign_in_attempts', {
   startedAt: instant('started_at').notNull(),
   noticedAt: instant('noticed_at'),
 });
+
+/** Browsers and networks from which an account was entered, as digests. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id').notNull(),
+    device: text('device').notNull(),
+    firstSeenAt: instant('first_seen_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.device] })],
+);

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '#server/domains/audit/record.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { countAttempt, forgiveAttempt } from '../attempts.ts';
+import { requireFreshProof } from '../fresh-proof.ts';
+import { checkNewPassword } from '../new-password.ts';
+import { hashPassword, verifyPassword } from '../passwords.ts';
+import { findCredential } from '../queries.ts';
+import { rotateSession } from '../session.ts';
+import { accounts } from '../tables.ts';
+import { removeOtherSessions } from './end-others.ts';
+
+/**
+ * Changes the password of whoever asks. Guesses at the current one count like those of a sign-in. Every other session
+ * ends, this one gets another id, and the owner gets a notice.
+ */
+export async function changePassword(
+  ctx: Ctx,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<{ ok: true }> {
+  requireFreshProof(ctx);
+  const { id, email } = actorOf(ctx);
+  const attempt = await countAttempt(ctx, email);
+  if (!attempt.allowed) throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: attempt.retryAfterSeconds });
+  const credential = await findCredential(ctx.db.read, email);
+  if (credential && credential.hash === null) throw refuseFields({ currentPassword: noPasswordYet });
+  if (!(await verifyPassword(credential?.hash ?? null, currentPassword)))
+    throw refuseFields({ currentPassword: 'This is not your password' });
+  await checkNewPassword(ctx, { email, password });
+  const hash = await hashPassword(password);
+  await transact(ctx, async (tx) => {
+    await forgiveAttempt(tx, attempt);
+    const own = and(eq(accounts.userId, id), eq(accounts.providerId, 'credential'));
+    await tx.update(accounts).set({ password: hash, updatedAt: ctx.now() }).where(own);
+    const ended = await removeOtherSessions(tx, ctx);
+    await rotateSession(tx, ctx);
+    await recordAudit(tx, ctx, {
+      action: 'password.changed',
+      resource: 'user',
+      resourceId: id,
+      category: 'security',
+      severity: 'medium',
+      details: { method: 'current-password', endedSessions: ended },
+    });
+    await queueMails(tx, ctx, [noticeFor(ctx, email)]);
+  });
+  return { ok: true };
+}
+
+const noPasswordYet = 'Your account has no password yet. Ask for a link to choose one on the sign-in page, under Reset';
+
+function noticeFor({ appUrl }: Ctx, recipient: string): NewMail {
+  return {
+    purpose: 'password-changed',
+    recipient,
+    subject: 'Your password was changed',
+    text: `The password of your account was changed in its settings. Every other session was ended.
+
+If it was not you, choose a new password at once:
+
+${appUrl}/auth?mode=reset-password
+`,
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createWorld } from '#server/testing/world.ts';
+import { deleteExpiredSessions } from './delete-expired.ts';
+import { elsewhere, entriesOf, isSignedIn } from './sessions.fixture.ts';
+
+const world = createWorld();
+const day = 86_400_000;
+
+test('ended sessions go, open ones stay, and longer sessions bring none back', async () => {
+  const start = world.now;
+  const idle = await world.signedIn('idle@bank.example');
+  world.now = new Date(start.getTime() + 30 * 60_000);
+  const open = await elsewhere(world, 'idle@bank.example');
+  world.now = new Date(start.getTime() + 60 * 60_000);
+  expect(await deleteExpiredSessions(world.services)).toBe(1);
+  expect(await deleteExpiredSessions(world.services)).toBe(0);
+  expect(await isSignedIn(open)).toBe(true);
+  expect(await entriesOf(world, 'session.expired-deleted')).toMatchObject([{ details: { count: 1 }, user_id: null }]);
+
+  const admin = await world.signedIn('admin@firn.example', 'admin');
+  const { security } = await admin.api.settings.get();
+  await admin.api.settings.update({ section: 'security', values: { ...security, sessionTimeout: 1440 } });
+  expect(await isSignedIn(idle)).toBe(false);
+  world.now = new Date(start.getTime() + 2 * day);
+  expect(await deleteExpiredSessions(world.services)).toBe(2);
+});
+
+test('a device that nobody used for a year is forgotten', async () => {
+  await world.signedIn('old@bank.example');
+  world.now = new Date(world.now.getTime() + 366 * day);
+  await deleteExpiredSessions(world.services);
+  const { rows } = await world.db.owner.query('select * from known_devices');
+  expect(rows).toEqual([]);
+});

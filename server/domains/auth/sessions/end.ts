@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '#server/domains/audit/record.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { clearSessionCookies } from '../cookies.ts';
+import { requireFreshProof } from '../fresh-proof.ts';
+import { sessionTag } from '../session.ts';
+import { sessions } from '../tables.ts';
+
+/** Ends one session of whoever asks, on its next request. Somebody else's answers like one that never was. */
+export async function endOwnSession(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
+  requireFreshProof(ctx);
+  const { id: userId, sessionId } = actorOf(ctx);
+  await transact(ctx, async (tx) => {
+    const own = and(eq(sessions.id, id), eq(sessions.userId, userId));
+    const [ended] = await tx.delete(sessions).where(own).returning({ id: sessions.id });
+    if (!ended) throw refuse('NOT_FOUND');
+    tx.invalidate(sessionTag(id));
+    await recordAudit(tx, ctx, {
+      action: 'session.ended',
+      resource: 'session',
+      resourceId: id,
+      category: 'security',
+      severity: 'medium',
+    });
+  });
+  if (id === sessionId) clearSessionCookies(ctx);
+  return { ok: true };
+}

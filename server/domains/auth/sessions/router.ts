@@ -1,0 +1,16 @@
+import { os } from '#server/platform/guard/guard.ts';
+import { changePassword } from './change-password.ts';
+import { endOwnSession } from './end.ts';
+import { endOtherSessions } from './end-others.ts';
+import { listSessions } from './list.ts';
+import { refreshSession } from './refresh.ts';
+
+const { auth } = os;
+
+export const sessionsRouter = {
+  refresh: auth.refresh.handler(({ context }) => refreshSession(context)),
+  sessions: auth.sessions.handler(({ context }) => listSessions(context)),
+  endSession: auth.endSession.handler(({ context, input }) => endOwnSession(context, input)),
+  endOtherSessions: auth.endOtherSessions.handler(({ context }) => endOtherSessions(context)),
+  changePassword: auth.changePassword.handler(({ context, input }) => changePassword(context, input)),
+};

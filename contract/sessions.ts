@@ -23,6 +23,8 @@ export const changePasswordForm = z
 export const sessionProcedures = {
   refresh: procedure('signed-in')
     .route({ method: 'POST', path: '/auth/refresh', summary: 'Extend the session of this browser' })
+    /** How long ago the person acted: typing alone asks the server nothing. */
+    .input(z.object({ idleSeconds: z.number().int().min(0).max(86_400).default(0) }).prefault({}))
     .output(session),
   sessions: procedure('signed-in')
     .route({ method: 'GET', path: '/auth/sessions', summary: 'One’s own open sessions, last used first' })

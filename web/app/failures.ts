@@ -12,6 +12,13 @@ const failedActs = {
 
 export type Act = keyof typeof failedActs;
 
+/** spec 000 §8, for an act of somebody whose session ended. */
+export const authenticationFailure: ToastContent = {
+  variant: 'destructive',
+  title: 'Authentication error',
+  description: 'There was a problem with your authentication. Please sign in again.',
+};
+
 export const loadFailureTitle = 'Failed to load data';
 
 export function loadFailureText(resource: string): string {

@@ -7,8 +7,10 @@ import { Notifications } from '../ui/notifications.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { useConnection } from './connection.ts';
 import { EntranceContext } from './entrance.ts';
+import { GuardStatus } from './guard-status.tsx';
 import { queryClient } from './queries.ts';
 import type { Entrance } from './session.ts';
+import { SessionBanner } from './session-banner.tsx';
 import { SidebarContext, useSidebarState } from './sidebar-state.ts';
 
 interface FrameProps {
@@ -40,7 +42,9 @@ export function Frame({ entrance, sidebar, children }: FrameProps) {
             {sidebar}
             <div inert={state.isOpen}>{children}</div>
           </div>
+          <GuardStatus />
           <Notifications />
+          <SessionBanner />
           <Toasts />
         </SidebarContext>
       </EntranceContext>

@@ -1,9 +1,10 @@
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { Session } from '#contract/auth.ts';
 import { api } from '../client.ts';
 import { refusalOf } from '../forms/refusals.ts';
 import { addToast } from '../ui/toast-store.ts';
-import { type Act, loadFailure, writeFailure } from './failures.ts';
+import { type Act, authenticationFailure, loadFailure, writeFailure } from './failures.ts';
 import { goToSignIn } from './sign-in-address.ts';
 
 declare module '@tanstack/react-query' {
@@ -11,6 +12,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** What the query brings, for the message when it does not: `inquiries`. */
       resource?: string;
+      /** Its failure is nobody's loss and becomes no toast. */
+      quiet?: boolean;
     };
     mutationMeta: {
       act?: Act;
@@ -31,6 +34,14 @@ export const refreshMs = minute;
 /** Data as old as this is asked for again before it is trusted (spec 000 §9). */
 const freshMs = 5 * minute;
 
+/** What is known of the session: `session-watch.ts` keeps it, the banner shows it. */
+export interface WatchedSession {
+  session: Session | null;
+  /** Seconds since 1970. */
+  lastActivityAt: number;
+}
+export const watchKey = ['session-watch'] as const;
+
 /** The age of the data about whose refresh a person was told that it failed: once is enough. */
 const told = new WeakMap<object, number>();
 
@@ -43,8 +54,9 @@ export const queryClient = new QueryClient({
   },
   queryCache: new QueryCache({
     onError(error, query) {
-      if (isSignedOut(error)) return goToSignIn();
       const { data, dataUpdatedAt } = query.state;
+      if (isSignedOut(error)) return data === undefined ? goToSignIn() : noteSignedOut();
+      if (query.meta?.quiet) return;
       // Without data the screen says it in place of the content.
       if (data === undefined || told.get(query) === dataUpdatedAt) return;
       told.set(query, dataUpdatedAt);
@@ -53,7 +65,10 @@ export const queryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({
     onError(error, _input, _result, { meta }) {
-      if (isSignedOut(error)) return goToSignIn();
+      if (isSignedOut(error)) {
+        noteSignedOut();
+        return void addToast(authenticationFailure);
+      }
       if (meta?.explains && refusalOf(error) !== null) return;
       addToast(writeFailure(meta?.act, error));
     },
@@ -62,6 +77,13 @@ export const queryClient = new QueryClient({
   }),
 });
 
-function isSignedOut(error: unknown): boolean {
+export function isSignedOut(error: unknown): boolean {
   return refusalOf(error)?.code === 'NOT_SIGNED_IN';
+}
+
+/** What is on the screen stays there, typed text included; the banner says that the session has expired. */
+function noteSignedOut(): void {
+  const known = queryClient.getQueryData<WatchedSession>(watchKey);
+  if (known) queryClient.setQueryData<WatchedSession>(watchKey, { ...known, session: null });
+  else goToSignIn();
 }

@@ -1,5 +1,6 @@
 import { redirectDocument } from 'react-router';
 import type { Session } from '#contract/auth.ts';
+import { keepDraftsOf } from '../forms/drafts.ts';
 import { queries, queryClient } from './queries.ts';
 import { signInAddress } from './sign-in-address.ts';
 
@@ -16,5 +17,6 @@ export async function enter(request: Request): Promise<Entrance> {
     queryClient.fetchQuery(queries.content.site.queryOptions()),
   ]);
   if (session === null) throw redirectDocument(signInAddress(new URL(request.url)));
+  keepDraftsOf(session.user.id);
   return { session, siteName: site.company.name };
 }

@@ -1,4 +1,5 @@
 const prefix = 'draft:';
+const ownerKey = 'drafts-of';
 
 /** Text that was typed and not sent yet, kept in this tab until it is sent or somebody signs out. */
 export function readDraft(key: string): string {
@@ -8,6 +9,14 @@ export function readDraft(key: string): string {
 /** An empty text removes the draft. */
 export function writeDraft(key: string, text: string): void {
   attempt(() => (text === '' ? sessionStorage.removeItem(prefix + key) : sessionStorage.setItem(prefix + key, text)));
+}
+
+/** What another person left in this tab goes; the same one who signs in again finds everything as it was. */
+export function keepDraftsOf(owner: string): void {
+  attempt(() => {
+    if (sessionStorage.getItem(ownerKey) !== owner) clearDrafts();
+    sessionStorage.setItem(ownerKey, owner);
+  });
 }
 
 export function clearDrafts(): void {

@@ -24,6 +24,11 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}
+          onInteractOutside={(event) => {
+            // The banner about the session may be answered without losing what stands in the dialog.
+            if (event.target instanceof Element && event.target.closest('[data-session-banner]'))
+              event.preventDefault();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();

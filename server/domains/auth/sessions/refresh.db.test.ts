@@ -36,6 +36,14 @@ test('extending gives the whole idle time again, is traced, and another process 
   await second.stop();
 });
 
+test('the idle time counts from when the person acted, never from earlier than was known', async () => {
+  const member = await world.signedIn('types@bank.example');
+  at(50);
+  expect(await member.api.auth.refresh({ idleSeconds: 40 * 60 })).toMatchObject({ expires_in: 20 * 60 });
+  expect(await member.api.auth.refresh({ idleSeconds: 86_400 })).toMatchObject({ expires_in: 20 * 60 });
+  await expect(member.api.auth.refresh({ idleSeconds: -60 })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
 test('an expired session cannot be extended, nor can nobody’s', async () => {
   const member = await world.signedIn('late@bank.example');
   at(60);

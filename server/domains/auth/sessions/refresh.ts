@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Session } from '#contract/auth.ts';
 import { recordAudit } from '#server/domains/audit/record.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
@@ -6,13 +6,17 @@ import { refuse } from '#server/platform/refuse.ts';
 import { describeSession, sessionTag } from '../session.ts';
 import { sessions, users } from '../tables.ts';
 
-/** Extends the session of whoever asks by its idle time, at once and in every process; its absolute end stays. */
-export async function refreshSession(ctx: Ctx): Promise<Session> {
+/**
+ * Extends the session of whoever asks, at once and in every process: its idle time counts from when the person acted.
+ * Its absolute end stays.
+ */
+export async function refreshSession(ctx: Ctx, { idleSeconds }: { idleSeconds: number }): Promise<Session> {
   const { id, sessionId } = actorOf(ctx);
+  const actedAt = new Date(ctx.now().getTime() - idleSeconds * 1000).toISOString();
   return transact(ctx, async (tx) => {
     const [session] = await tx
       .update(sessions)
-      .set({ actedAt: ctx.now() })
+      .set({ actedAt: sql`greatest(${sessions.actedAt}, ${actedAt}::timestamptz)` })
       .where(eq(sessions.id, sessionId))
       .returning();
     const [user] = await tx.select().from(users).where(eq(users.id, id));

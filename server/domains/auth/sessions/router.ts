@@ -8,7 +8,7 @@ import { refreshSession } from './refresh.ts';
 const { auth } = os;
 
 export const sessionsRouter = {
-  refresh: auth.refresh.handler(({ context }) => refreshSession(context)),
+  refresh: auth.refresh.handler(({ context, input }) => refreshSession(context, input)),
   sessions: auth.sessions.handler(({ context }) => listSessions(context)),
   endSession: auth.endSession.handler(({ context, input }) => endOwnSession(context, input)),
   endOtherSessions: auth.endOtherSessions.handler(({ context }) => endOtherSessions(context)),

@@ -1,5 +1,7 @@
 import { Page } from '../../../../app/page.tsx';
 import type { Route } from './+types/index.ts';
+import { PasswordSection } from './password.tsx';
+import { SessionsSection } from './sessions.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Security' }];
 
@@ -8,7 +10,10 @@ export default function SecuritySettings() {
   return (
     <Page crumbs={[{ label: 'Settings' }, { label: 'Security' }]}>
       <h1 className="text-h2">Security</h1>
-      <div className="mt-8 grid max-w-3xl gap-14" />
+      <div className="mt-8 grid max-w-3xl gap-14">
+        <PasswordSection />
+        <SessionsSection />
+      </div>
     </Page>
   );
 }

@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FieldPath, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { changePasswordForm } from '#contract/sessions.ts';
+import { useEntrance } from '../../../../app/entrance.ts';
+import { queries } from '../../../../app/queries.ts';
+import { problemsOf } from '../../../../forms/refusals.ts';
+import { shapeResolver } from '../../../../forms/resolver.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Input } from '../../../../ui/inputs.tsx';
+import { addToast } from '../../../../ui/toast-store.ts';
+
+type Fields = z.input<typeof changePasswordForm>;
+
+const blank: Fields = { currentPassword: '', password: '', confirmPassword: '' };
+
+/** Changing the password ends every other session. Nothing that is typed here is kept as a draft. */
+export function PasswordSection() {
+  const { email } = useEntrance().session.user;
+  const { register, handleSubmit, formState, setError, reset } = useForm<Fields>({
+    resolver: shapeResolver(changePasswordForm),
+    defaultValues: blank,
+  });
+  const { mutate, isPending } = useMutation(
+    queries.auth.changePassword.mutationOptions({
+      meta: { act: 'update' },
+      onSuccess() {
+        reset(blank);
+        addToast({
+          variant: 'success',
+          title: 'Updated successfully',
+          description: 'Your password was changed, and every other session was ended.',
+        });
+      },
+      onError(error) {
+        for (const [name, message] of Object.entries(problemsOf(error) ?? {})) {
+          if (name in blank) setError(name as FieldPath<Fields>, { message }, { shouldFocus: true });
+        }
+      },
+    }),
+  );
+  const field = (name: FieldPath<Fields>, label: string, help?: string) => ({
+    id: name,
+    label,
+    help,
+    error: formState.errors[name]?.message,
+  });
+  const own = (name: FieldPath<Fields>, autoComplete: string) => ({
+    ...register(name),
+    type: 'password',
+    autoComplete,
+    autoCapitalize: 'none',
+    spellCheck: false,
+  });
+  return (
+    <section aria-labelledby="password-title">
+      <h2 id="password-title" className="text-h3">
+        Password
+      </h2>
+      <p className="mt-2 text-ink-2">A new password ends every other session. You get a mail about it.</p>
+      <form
+        noValidate
+        className="mt-5 grid max-w-md gap-5"
+        onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}
+      >
+        {/* So that password managers know whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <Field {...field('currentPassword', 'Current password')}>
+          {(control) => <Input {...control} {...own('currentPassword', 'current-password')} />}
+        </Field>
+        <Field {...field('password', 'New password', 'A long sentence is easiest to remember and hardest to guess')}>
+          {(control) => <Input {...control} {...own('password', 'new-password')} />}
+        </Field>
+        <Field {...field('confirmPassword', 'Confirm new password')}>
+          {(control) => <Input {...control} {...own('confirmPassword', 'new-password')} />}
+        </Field>
+        <div>
+          <Button type="submit" loading={isPending} loadingLabel="Changing…">
+            Change password
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import type { OwnSession } from '#contract/sessions.ts';
+import { queries } from '../../../../app/queries.ts';
+import { dayAndTime } from '../../../../app/times.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { addToast } from '../../../../ui/toast-store.ts';
+
+/** One browser. Its own session is ended by signing out. */
+export function SessionRow({ session, now }: { session: OwnSession; now: Date }) {
+  const { id, device, address, firstSeenAt, lastSeenAt, isCurrent } = session;
+  const { mutate, isPending } = useMutation(
+    queries.auth.endSession.mutationOptions({
+      meta: { act: 'delete' },
+      onSuccess: () =>
+        addToast({ variant: 'success', title: 'Deleted successfully', description: `${device} was signed out.` }),
+    }),
+  );
+  return (
+    <li className="flex min-h-19 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-3.5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium text-small">
+          {device}
+          {isCurrent && <Badge tone="positive">This session</Badge>}
+        </p>
+        <p className="mt-0.5 text-ink-2 text-small tabular-nums">
+          {address ?? 'Address unknown'}
+          <span aria-hidden="true"> · </span>
+          <span className="whitespace-nowrap">
+            first seen <time dateTime={firstSeenAt.toISOString()}>{dayAndTime(firstSeenAt, now)}</time>
+          </span>
+          <span aria-hidden="true"> · </span>
+          <span className="whitespace-nowrap">
+            last seen <time dateTime={lastSeenAt.toISOString()}>{dayAndTime(lastSeenAt, now)}</time>
+          </span>
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`End session: ${device}, ${address ?? 'address unknown'}`}
+          loading={isPending}
+          loadingLabel="Ending…"
+          onClick={() => mutate({ id })}
+        >
+          End session
+        </Button>
+      )}
+    </li>
+  );
+}

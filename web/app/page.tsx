@@ -53,7 +53,7 @@ function TopBar({ crumbs }: { crumbs: Crumb[] }) {
       <nav aria-label="Breadcrumb" className="min-w-0">
         <ol className="flex items-center text-small">
           {crumbs.map(({ label, href }, index) => (
-            <li key={label} className={cx('flex min-w-0 items-center', href && 'max-md:hidden')}>
+            <li key={label} className={cx('flex min-w-0 items-center', index < crumbs.length - 1 && 'max-md:hidden')}>
               {index > 0 && (
                 <span aria-hidden="true" className="px-3 text-ink-3 max-md:hidden">
                   /
@@ -64,7 +64,10 @@ function TopBar({ crumbs }: { crumbs: Crumb[] }) {
                   {label}
                 </Link>
               ) : (
-                <span aria-current="page" className="truncate max-md:font-medium">
+                <span
+                  aria-current={index === crumbs.length - 1 ? 'page' : undefined}
+                  className="truncate max-md:font-medium"
+                >
                   {label}
                 </span>
               )}

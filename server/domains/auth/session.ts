@@ -95,13 +95,16 @@ export async function openSession(tx: Tx, ctx: Ctx, user: User): Promise<Session
   return describeSession(ctx, { session, user });
 }
 
-/** Gives this browser's session another secret id; everything else about it stays. Whoever copied the old one is out. */
-export async function rotateSession(tx: Tx, ctx: Ctx): Promise<void> {
+/**
+ * Gives this browser's session another secret id; everything else about it stays. Whoever copied the old one is out.
+ * Answers the new one, for the cookie once the act is committed.
+ */
+export async function rotateSession(tx: Tx, ctx: Ctx): Promise<string> {
   const { sessionId } = actorOf(ctx);
   const { token } = createToken();
   await tx.update(sessions).set({ token, updatedAt: ctx.now() }).where(eq(sessions.id, sessionId));
   tx.invalidate(sessionTag(sessionId));
-  setSessionCookies(ctx, token);
+  return token;
 }
 
 /** Ends the session of this request's cookie, if there is one, everywhere at once. */

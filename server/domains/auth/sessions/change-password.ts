@@ -4,6 +4,7 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { countAttempt, forgiveAttempt } from '../attempts.ts';
+import { setSessionCookies } from '../cookies.ts';
 import { requireFreshProof } from '../fresh-proof.ts';
 import { checkNewPassword } from '../new-password.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
@@ -30,12 +31,11 @@ export async function changePassword(
     throw refuseFields({ currentPassword: 'This is not your password' });
   await checkNewPassword(ctx, { email, password });
   const hash = await hashPassword(password);
-  await transact(ctx, async (tx) => {
+  const token = await transact(ctx, async (tx) => {
     await forgiveAttempt(tx, attempt);
     const own = and(eq(accounts.userId, id), eq(accounts.providerId, 'credential'));
     await tx.update(accounts).set({ password: hash, updatedAt: ctx.now() }).where(own);
     const ended = await removeOtherSessions(tx, ctx);
-    await rotateSession(tx, ctx);
     await recordAudit(tx, ctx, {
       action: 'password.changed',
       resource: 'user',
@@ -45,7 +45,9 @@ export async function changePassword(
       details: { method: 'current-password', endedSessions: ended },
     });
     await queueMails(tx, ctx, [noticeFor(ctx, email)]);
+    return rotateSession(tx, ctx);
   });
+  setSessionCookies(ctx, token);
   return { ok: true };
 }
 

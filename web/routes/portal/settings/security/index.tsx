@@ -10,7 +10,7 @@ export default function SecuritySettings() {
   return (
     <Page crumbs={[{ label: 'Settings' }, { label: 'Security' }]}>
       <h1 className="text-h2">Security</h1>
-      <div className="mt-8 grid max-w-3xl gap-14">
+      <div className="mt-8 grid max-w-[46rem] gap-14">
         <PasswordSection />
         <SessionsSection />
       </div>

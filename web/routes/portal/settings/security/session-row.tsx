@@ -25,14 +25,8 @@ export function SessionRow({ session, now }: { session: OwnSession; now: Date })
         </p>
         <p className="mt-0.5 text-ink-2 text-small tabular-nums">
           {address ?? 'Address unknown'}
-          <span aria-hidden="true"> · </span>
-          <span className="whitespace-nowrap">
-            first seen <time dateTime={firstSeenAt.toISOString()}>{dayAndTime(firstSeenAt, now)}</time>
-          </span>
-          <span aria-hidden="true"> · </span>
-          <span className="whitespace-nowrap">
-            last seen <time dateTime={lastSeenAt.toISOString()}>{dayAndTime(lastSeenAt, now)}</time>
-          </span>
+          <SeenAt label="first seen" at={firstSeenAt} now={now} />
+          <SeenAt label="last seen" at={lastSeenAt} now={now} />
         </p>
       </div>
       {!isCurrent && (
@@ -48,5 +42,15 @@ export function SessionRow({ session, now }: { session: OwnSession; now: Date })
         </Button>
       )}
     </li>
+  );
+}
+
+/** A line of its own on a phone. */
+function SeenAt({ label, at, now }: { label: string; at: Date; now: Date }) {
+  return (
+    <span className="whitespace-nowrap max-sm:block">
+      <span className="max-sm:hidden"> · </span>
+      {label} <time dateTime={at.toISOString()}>{dayAndTime(at, now)}</time>
+    </span>
   );
 }

@@ -1,0 +1,78 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { silentLog } from '#server/platform/log/log.ts';
+import { administrator, removeApp, startApp } from '../e2e/app.ts';
+import { compareLoads, report } from './measure.ts';
+
+/** The app's question whether its session lives, against a bare server: cookie, one join, answer. Five alternating rounds. */
+const self = fileURLToPath(import.meta.url);
+
+if (process.argv[2] === 'bare') await serveBare(process.argv[3] ?? '');
+else await compare();
+
+async function compare(): Promise<void> {
+  const app = await startApp();
+  const bare = fork(self, ['bare', app.dataDir]);
+  const [bareUrl] = (await once(bare, 'message')) as [string];
+  const headers = {
+    cookie: await signIn(app.url),
+    'content-type': 'application/json',
+    'sec-fetch-site': 'same-origin',
+    'x-firn-background': '1',
+  };
+  // As oRPC's client asks.
+  const call = { method: 'POST', headers, body: '{}' } as const;
+  const { ratio, details } = await compareLoads(
+    { ...call, url: `${app.url}/rpc/auth/session` },
+    { ...call, url: bareUrl },
+  );
+  bare.kill();
+  await removeApp(app);
+  report([
+    {
+      name: 'Session check',
+      measured: `${ratio.toFixed(2)} of bare node + cookie + one join (${details})`,
+      limit: '≥ 0.25',
+      holds: ratio >= 0.25,
+    },
+  ]);
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  });
+  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+}
+
+/** The limit: the token out of the cookie, one query over session and user, the answer. */
+async function serveBare(dataDir: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl: null, dataDir }, silentLog);
+  const pool = new pg.Pool({ ...database.connection, max: 12 });
+  const query = {
+    name: 'session',
+    text: `select users.id, email, role, users.created_at, expires_at from sessions
+      join users on users.id = sessions.user_id where token = $1 and expires_at > now() and banned_at is null`,
+  };
+  const server = createServer(async (request, response) => {
+    request.resume();
+    const [, token] = /firn_session=([^.;]+)/.exec(request.headers.cookie ?? '') ?? [];
+    const { rows } = await pool.query(query, [token]);
+    response.writeHead(rows.length === 1 ? 200 : 401, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(rows[0] ?? null));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address && typeof address === 'object') process.send?.(`http://127.0.0.1:${address.port}`);
+}

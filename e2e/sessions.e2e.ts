@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { administrator } from './app.ts';
+import { ask } from './database.ts';
+import { letterTo, setStage, until } from './stage.ts';
+
+const stage = setStage();
+const newPassword = 'another long winter';
+let inquiry = '';
+
+beforeAll(async () => {
+  const page = await stage.visitor();
+  await stage.signInAsAdministrator(page);
+  const fields = {
+    name: 'Chief Information Officer',
+    email: 'cio@familyoffice.example',
+    subject: 'Archive in Switzerland',
+  };
+  const message = 'We hold about 38 TB of scanned client files with a provider abroad.';
+  const { id } = await call<{ id: string }>(page, 'inquiries/record', { ...fields, message, acknowledge: false });
+  inquiry = `/admin/inquiries/${id}`;
+});
+
+async function call<Answer>(page: Page, procedure: string, input: object): Promise<Answer> {
+  const { status, json } = await page.evaluate(
+    async ([path, body]) => {
+      const init = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ json: body }),
+      };
+      const answer = await fetch(`/rpc/${path}`, init);
+      return { status: answer.status, ...(await answer.json()) };
+    },
+    [procedure, input] as const,
+  );
+  if (status !== 200) throw new Error(`${procedure} answered ${status}: ${JSON.stringify(json)}`);
+  return json;
+}
+
+async function setTimeoutMinutes(page: Page, sessionTimeout: number): Promise<void> {
+  const { security } = await call<{ security: object }>(page, 'settings/get', {});
+  await call(page, 'settings/update', { section: 'security', values: { ...security, sessionTimeout } });
+}
+
+/** As if nobody had acted for so long: the server's memory of what was before is a matter of seconds. */
+async function letPass(seconds: number): Promise<void> {
+  await ask(stage.app.dataDir, `update sessions set acted_at = now() - interval '${seconds} seconds'`);
+}
+
+/** The person comes back to the tab again and again, and does nothing there. */
+function seenWhileLooking(page: Page, text: string): Promise<true> {
+  return until(`the page says ${text}`, async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    return (await page.getByText(text).isVisible()) && true;
+  });
+}
+
+const signInHere = async (page: Page, password = administrator.password) => {
+  await page.getByLabel('Email').fill(administrator.email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+};
+
+test('with a short timeout the session warns, is extended, expires, and what was typed is there after signing in again', async () => {
+  const page = await stage.visitor();
+  await stage.signInAsAdministrator(page);
+  await setTimeoutMinutes(page, 1);
+  await page.goto(inquiry);
+  const reply = page.getByRole('textbox', { name: 'Reply' });
+  await reply.fill('The first step is a two-week inventory.');
+  await page.reload();
+  expect(await reply.inputValue()).toBe('The first step is a two-week inventory.');
+  const banner = page.locator('[aria-live="polite"]').filter({ hasText: 'Session' });
+
+  await letPass(46);
+  await seenWhileLooking(page, 'Session Timeout Warning');
+  await banner.getByText('Your session will expire soon due to inactivity.').waitFor();
+  await banner.getByText(/^Last activity \d\d:\d\d$/).waitFor();
+  await banner.getByRole('button', { name: 'Extend Session' }).click();
+  await page.getByText('Session Timeout Warning').waitFor({ state: 'detached' });
+  const extended = await ask<{ fresh: boolean }>(
+    stage.app.dataDir,
+    "select bool_or(acted_at > now() - interval '15 seconds') as fresh from sessions",
+  );
+  expect(extended).toEqual([{ fresh: true }]);
+
+  await letPass(61);
+  await seenWhileLooking(page, 'Session Expired');
+  await banner.getByText('Your session has expired. Please refresh to continue.').waitFor();
+  expect(await reply.inputValue()).toBe('The first step is a two-week inventory.');
+  await reply.press('End');
+  await reply.pressSequentially(' Then we move.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await page.getByText('Please sign in again.').first().waitFor();
+  await banner.getByRole('button', { name: 'Refresh Session' }).click();
+  await page.waitForURL(`**/auth?next=${encodeURIComponent(inquiry)}`);
+  await signInHere(page);
+  await page.waitForURL(`**${inquiry}`);
+  expect(await reply.inputValue()).toBe('The first step is a two-week inventory. Then we move.');
+  await setTimeoutMinutes(page, 60);
+});
+
+test('whoever types is extended before the warning, without a word; whoever only looks is not', async () => {
+  const page = await stage.visitor();
+  await stage.signInAsAdministrator(page);
+  await page.goto(inquiry);
+  const reply = page.getByRole('textbox', { name: 'Reply' });
+  await reply.waitFor();
+  const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  const actedAgo = async () => {
+    const sql = 'select extract(epoch from now() - max(acted_at))::int as seconds from sessions';
+    return (await ask<{ seconds: number }>(stage.app.dataDir, sql))[0]?.seconds ?? 0;
+  };
+  await page.waitForLoadState('networkidle');
+  await letPass(51 * 60);
+  for (let look = 0; look < 3; look++) {
+    await Promise.all([page.waitForResponse('**/rpc/auth/session'), lookAgain()]);
+  }
+  expect(await actedAgo()).toBeGreaterThan(50 * 60);
+
+  await reply.press('a');
+  await until('typing has extended the session', async () => {
+    await lookAgain();
+    return (await actedAgo()) < 60;
+  });
+  expect(await page.getByText('Session Timeout Warning').count()).toBe(0);
+});
+
+test('what one person typed is not there for the next one in the same tab, nor after signing out', async () => {
+  const page = await stage.visitor();
+  await stage.signInAsAdministrator(page);
+  await page.goto(inquiry);
+  const reply = page.getByRole('textbox', { name: 'Reply' });
+  await reply.fill('Half a sentence');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
+  await page.evaluate(() => {
+    sessionStorage.setItem('drafts-of', 'somebody else');
+    sessionStorage.setItem('draft:inquiry:1:reply', 'theirs');
+  });
+  await stage.signInAsAdministrator(page);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('draft:inquiry:1:reply'))).toBeNull();
+});
+
+test('on the way to the back office the guard says what it does', async () => {
+  const page = await stage.visitor();
+  await stage.signInAsAdministrator(page);
+  await page.goto('/settings/security');
+  await page.getByText('This session').waitFor();
+  await page.route('**/assets/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Back office' }).click();
+  await page.getByText('Verifying access...').waitFor();
+  await page.getByText('Verifying access...').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+});
+
+test('one browser sees the other and ends it; a new password ends all others and is told', async () => {
+  const here = await stage.visitor();
+  await stage.signInAsAdministrator(here);
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+  const there = await stage.visitor({ userAgent });
+  await stage.signInAsAdministrator(there);
+  await letterTo(stage.app, administrator.email, 'A sign-in from a new device');
+
+  await here.goto('/settings/security');
+  const list = here.getByRole('list', { name: 'Sessions' });
+  await list.getByRole('listitem').filter({ hasText: 'This session' }).getByText('Chrome on Linux').waitFor();
+  await list.getByRole('button', { name: /^End session: Firefox on Windows/ }).click();
+  await here.getByText('Firefox on Windows was signed out.').first().waitFor();
+  await list.getByText('Firefox on Windows').waitFor({ state: 'detached' });
+  await there.getByRole('link', { name: 'Inquiries' }).click();
+  await there.waitForURL('**/auth?next=**');
+  await signInHere(there);
+  await there.waitForURL('**/admin/inquiries');
+
+  await here.getByRole('button', { name: 'End all other sessions' }).click();
+  await here
+    .getByText(/other sessions? (was|were) ended\./)
+    .first()
+    .waitFor();
+  await here.getByText('There is no other session').waitFor();
+  await there.goto('/admin');
+  await there.waitForURL('**/auth?next=**');
+  await signInHere(there);
+  await there.waitForURL('**/admin');
+
+  await here.getByLabel('Current password').fill('not the password');
+  await here.getByLabel('New password', { exact: true }).fill(newPassword);
+  await here.getByLabel('Confirm new password').fill('something else');
+  await here.getByRole('button', { name: 'Change password' }).click();
+  await here.getByText("Passwords don't match").waitFor();
+  await here.getByLabel('Confirm new password').fill(newPassword);
+  await here.getByRole('button', { name: 'Change password' }).click();
+  await here.getByText('This is not your password').waitFor();
+  await here.getByLabel('Current password').fill(administrator.password);
+  await here.getByRole('button', { name: 'Change password' }).click();
+  await here.getByText('Your password was changed, and every other session was ended.').first().waitFor();
+  expect(await here.getByLabel('Current password').inputValue()).toBe('');
+  await letterTo(stage.app, administrator.email, 'Your password was changed');
+  await here.goto('/dashboard');
+  await here.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor();
+  await there.goto('/admin');
+  await there.waitForURL('**/auth?next=**');
+  await signInHere(there, newPassword);
+  await there.waitForURL('**/admin');
+});

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { administrator } from './app.ts';
+import { violations } from './axe.ts';
 import { ask } from './database.ts';
 import { letterTo, setStage, until } from './stage.ts';
 
@@ -133,8 +134,12 @@ test('what one person typed is not there for the next one in the same tab, nor a
   await page.goto(inquiry);
   const reply = page.getByRole('textbox', { name: 'Reply' });
   await reply.fill('Half a sentence');
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/admin/inquiries');
+  await otherTab.getByRole('heading', { level: 1, name: 'Inquiries' }).waitFor();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
+  await otherTab.waitForURL('**/auth?next=%2Fadmin%2Finquiries');
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
   await page.evaluate(() => {
     sessionStorage.setItem('drafts-of', 'somebody else');
@@ -144,6 +149,24 @@ test('what one person typed is not there for the next one in the same tab, nor a
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem('draft:inquiry:1:reply'))).toBeNull();
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test(`the security page and an expired session have no axe violation, ${colorScheme} at ${width} px`, async () => {
+      const page = await stage.visitor({ colorScheme, viewport: { width, height: 900 } });
+      await stage.signInAsAdministrator(page);
+      await page.goto('/settings/security');
+      await page.getByText('This session').waitFor();
+      await page.context().clearCookies();
+      await seenWhileLooking(page, 'Session Expired');
+      // While it rises its text is half transparent.
+      await page
+        .locator('[data-session-banner]')
+        .evaluate((card) => Promise.all(card.getAnimations().map((a) => a.finished)));
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+}
 
 test('on the way to the back office the guard says what it does', async () => {
   const page = await stage.visitor();

@@ -12,6 +12,7 @@ import { queryClient } from './queries.ts';
 import type { Entrance } from './session.ts';
 import { SessionBanner } from './session-banner.tsx';
 import { SidebarContext, useSidebarState } from './sidebar-state.ts';
+import { useSignedOutElsewhere } from './signed-out-elsewhere.ts';
 
 interface FrameProps {
   entrance: Entrance;
@@ -25,6 +26,7 @@ export function Frame({ entrance, sidebar, children }: FrameProps) {
   const { pathname } = useLocation();
   useEffect(() => addStep('navigation', pathname), [pathname]);
   useConnection();
+  useSignedOutElsewhere();
   return (
     <QueryClientProvider client={queryClient}>
       <EntranceContext value={entrance}>

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { administrator } from './app.ts';
-import { violations } from './axe.ts';
 import { ask } from './database.ts';
-import { letterTo, setStage, until } from './stage.ts';
+import { setStage, until } from './stage.ts';
+import { comeBack, seenWhileLooking } from './tab.ts';
 
 const stage = setStage();
-const newPassword = 'another long winter';
 let inquiry = '';
 
 beforeAll(async () => {
@@ -49,17 +48,9 @@ async function letPass(seconds: number): Promise<void> {
   await ask(stage.app.dataDir, `update sessions set acted_at = now() - interval '${seconds} seconds'`);
 }
 
-/** The person comes back to the tab again and again, and does nothing there. */
-function seenWhileLooking(page: Page, text: string): Promise<true> {
-  return until(`the page says ${text}`, async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    return (await page.getByText(text).isVisible()) && true;
-  });
-}
-
-const signInHere = async (page: Page, password = administrator.password) => {
+const signInHere = async (page: Page) => {
   await page.getByLabel('Email').fill(administrator.email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').fill(administrator.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 };
 
@@ -108,7 +99,6 @@ test('whoever types is extended before the warning, without a word; whoever only
   await page.goto(inquiry);
   const reply = page.getByRole('textbox', { name: 'Reply' });
   await reply.waitFor();
-  const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   const actedAgo = async () => {
     const sql = 'select extract(epoch from now() - max(acted_at))::int as seconds from sessions';
     return (await ask<{ seconds: number }>(stage.app.dataDir, sql))[0]?.seconds ?? 0;
@@ -116,13 +106,13 @@ test('whoever types is extended before the warning, without a word; whoever only
   await page.waitForLoadState('networkidle');
   await letPass(51 * 60);
   for (let look = 0; look < 3; look++) {
-    await Promise.all([page.waitForResponse('**/rpc/auth/session'), lookAgain()]);
+    await Promise.all([page.waitForResponse('**/rpc/auth/session'), comeBack(page)]);
   }
   expect(await actedAgo()).toBeGreaterThan(50 * 60);
 
   await reply.press('a');
   await until('typing has extended the session', async () => {
-    await lookAgain();
+    await comeBack(page);
     return (await actedAgo()) < 60;
   });
   expect(await page.getByText('Session Timeout Warning').count()).toBe(0);
@@ -148,88 +138,4 @@ test('what one person typed is not there for the next one in the same tab, nor a
   await stage.signInAsAdministrator(page);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem('draft:inquiry:1:reply'))).toBeNull();
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test(`the security page and an expired session have no axe violation, ${colorScheme} at ${width} px`, async () => {
-      const page = await stage.visitor({ colorScheme, viewport: { width, height: 900 } });
-      await stage.signInAsAdministrator(page);
-      await page.goto('/settings/security');
-      await page.getByText('This session').waitFor();
-      await page.context().clearCookies();
-      await seenWhileLooking(page, 'Session Expired');
-      // While it rises its text is half transparent.
-      await page
-        .locator('[data-session-banner]')
-        .evaluate((card) => Promise.all(card.getAnimations().map((a) => a.finished)));
-      expect(await violations(page)).toEqual([]);
-    });
-  }
-}
-
-test('on the way to the back office the guard says what it does', async () => {
-  const page = await stage.visitor();
-  await stage.signInAsAdministrator(page);
-  await page.goto('/settings/security');
-  await page.getByText('This session').waitFor();
-  await page.route('**/assets/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue();
-  });
-  await page.getByRole('link', { name: 'Back office' }).click();
-  await page.getByText('Verifying access...').waitFor();
-  await page.getByText('Verifying access...').waitFor({ state: 'detached' });
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-});
-
-test('one browser sees the other and ends it; a new password ends all others and is told', async () => {
-  const here = await stage.visitor();
-  await stage.signInAsAdministrator(here);
-  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
-  const there = await stage.visitor({ userAgent });
-  await stage.signInAsAdministrator(there);
-  await letterTo(stage.app, administrator.email, 'A sign-in from a new device');
-
-  await here.goto('/settings/security');
-  const list = here.getByRole('list', { name: 'Sessions' });
-  await list.getByRole('listitem').filter({ hasText: 'This session' }).getByText('Chrome on Linux').waitFor();
-  await list.getByRole('button', { name: /^End session: Firefox on Windows/ }).click();
-  await here.getByText('Firefox on Windows was signed out.').first().waitFor();
-  await list.getByText('Firefox on Windows').waitFor({ state: 'detached' });
-  await there.getByRole('link', { name: 'Inquiries' }).click();
-  await there.waitForURL('**/auth?next=**');
-  await signInHere(there);
-  await there.waitForURL('**/admin/inquiries');
-
-  await here.getByRole('button', { name: 'End all other sessions' }).click();
-  await here
-    .getByText(/other sessions? (was|were) ended\./)
-    .first()
-    .waitFor();
-  await here.getByText('There is no other session').waitFor();
-  await there.goto('/admin');
-  await there.waitForURL('**/auth?next=**');
-  await signInHere(there);
-  await there.waitForURL('**/admin');
-
-  await here.getByLabel('Current password').fill('not the password');
-  await here.getByLabel('New password', { exact: true }).fill(newPassword);
-  await here.getByLabel('Confirm new password').fill('something else');
-  await here.getByRole('button', { name: 'Change password' }).click();
-  await here.getByText("Passwords don't match").waitFor();
-  await here.getByLabel('Confirm new password').fill(newPassword);
-  await here.getByRole('button', { name: 'Change password' }).click();
-  await here.getByText('This is not your password').waitFor();
-  await here.getByLabel('Current password').fill(administrator.password);
-  await here.getByRole('button', { name: 'Change password' }).click();
-  await here.getByText('Your password was changed, and every other session was ended.').first().waitFor();
-  expect(await here.getByLabel('Current password').inputValue()).toBe('');
-  await letterTo(stage.app, administrator.email, 'Your password was changed');
-  await here.goto('/dashboard');
-  await here.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor();
-  await there.goto('/admin');
-  await there.waitForURL('**/auth?next=**');
-  await signInHere(there, newPassword);
-  await there.waitForURL('**/admin');
 });

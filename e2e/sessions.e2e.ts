@@ -139,3 +139,21 @@ test('what one person typed is not there for the next one in the same tab, nor a
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem('draft:inquiry:1:reply'))).toBeNull();
 });
+
+test('the end of the day is said as such: only a new sign-in goes on, and a half-filled form is there after it', async () => {
+  const page = await stage.visitor();
+  await stage.signInAsAdministrator(page);
+  await page.goto('/admin/inquiries');
+  await page.getByRole('button', { name: 'Record inquiry' }).click();
+  const subject = page.getByRole('dialog').getByLabel('Subject *');
+  await subject.fill('Asked on the phone');
+  await ask(stage.app.dataDir, "update sessions set expires_at = now() + interval '4 minutes'");
+  await seenWhileLooking(page, 'Session Timeout Warning');
+  await page.getByText(/^Your session ends at \d\d:\d\d: no session lasts longer than a day\.$/).waitFor();
+  await page.getByText('Sign in again').click();
+  await page.waitForURL('**/auth?next=%2Fadmin%2Finquiries');
+  await signInHere(page);
+  await page.waitForURL('**/admin/inquiries');
+  await page.getByRole('button', { name: 'Record inquiry' }).click();
+  expect(await subject.inputValue()).toBe('Asked on the phone');
+});

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
-import type { Queries } from '#server/platform/db/db.ts';
+import type { Queries, Tx } from '#server/platform/db/db.ts';
 import { accounts, type User, users } from './tables.ts';
 
 export const administratorsTag = 'administrators';
@@ -16,12 +16,30 @@ export function listAdministrators(ctx: Pick<Ctx, 'db' | 'memory'>): Promise<{ i
   );
 }
 
+interface Credential {
+  user: User;
+  hash: string | null;
+}
+
 /** The account behind an address with its password's hash, or null. */
-export async function findCredential(db: Queries, email: string): Promise<{ user: User; hash: string | null } | null> {
+export async function findCredential(db: Queries, email: string): Promise<Credential | null> {
   const [row] = await db
     .select({ user: users, hash: accounts.password })
     .from(users)
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
     .where(eq(users.email, email));
   return row ?? null;
+}
+
+/**
+ * Whether a password that was just verified is still the one: who changes it waits until this transaction ends, and then
+ * ends the session that it opens.
+ */
+export async function isStillPassword(tx: Tx, { user, hash }: Credential): Promise<boolean> {
+  const [row] = await tx
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, user.id), eq(accounts.providerId, 'credential')))
+    .for('share');
+  return row !== undefined && row.hash === hash;
 }

@@ -6,7 +6,7 @@ import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/o
 import { refuse } from '#server/platform/refuse.ts';
 import { type Attempt, countAttempt, forgiveAttempt, lockMinutes, takeNotice } from './attempts.ts';
 import { verifyPassword } from './passwords.ts';
-import { findCredential } from './queries.ts';
+import { findCredential, isStillPassword } from './queries.ts';
 import { openSession } from './session.ts';
 import type { User } from './tables.ts';
 
@@ -29,6 +29,7 @@ export async function signIn(ctx: Ctx, { email, password }: { email: string; pas
   const { user } = credential;
   return transact(ctx, async (tx) => {
     await forgiveAttempt(tx, attempt);
+    if (!(await isStillPassword(tx, credential))) throw refuse('SIGN_IN_REFUSED');
     await recordAudit(tx, ctx, {
       action: 'session.opened',
       resource: 'session',

@@ -59,6 +59,19 @@ test('guesses at the current password count like those of a sign-in', async () =
   expect(await isSignedIn(here)).toBe(true);
 });
 
+test('nobody comes in with the old password at the moment it is changed', async () => {
+  for (let round = 0; round < 6; round++) {
+    const email = `race${round}@bank.example`;
+    const here = await world.signedIn(email);
+    const late = world.person();
+    const enter = (waitMs: number) =>
+      new Promise((resolve) => setTimeout(resolve, waitMs)).then(() => late.api.auth.signIn({ email, password }));
+    const [changed] = await Promise.allSettled([change(here), enter(round * 15)]);
+    expect(changed.status).toBe('fulfilled');
+    expect([await isSignedIn(here), await isSignedIn(late)]).toEqual([true, false]);
+  }
+});
+
 test('it takes a recent proof, and a person', async () => {
   const here = await world.signedIn('stale@bank.example');
   world.now = new Date(world.now.getTime() + 11 * 60_000);

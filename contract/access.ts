@@ -10,6 +10,7 @@ export const accessWords = [
   'overview.read',
   'errors.read',
   'analytics.read',
+  'sso.manage',
 ] as const;
 
 export type Access = (typeof accessWords)[number];
@@ -27,6 +28,7 @@ const grants: Record<PlatformRole, readonly Access[]> = {
     'overview.read',
     'errors.read',
     'analytics.read',
+    'sso.manage',
   ],
   user: [],
 };

@@ -7,6 +7,7 @@ import { newsletterContract } from './newsletter.ts';
 import { overviewContract } from './overview.ts';
 import { sessionProcedures } from './sessions.ts';
 import { settingsContract } from './settings.ts';
+import { ssoContract } from './sso.ts';
 
 /** Everything the two sides promise each other. One typed client in process and in the browser, REST under /api. */
 export const contract = {
@@ -18,6 +19,7 @@ export const contract = {
   newsletter: newsletterContract,
   overview: overviewContract,
   settings: settingsContract,
+  sso: ssoContract,
 };
 
 export type Contract = typeof contract;

@@ -31,6 +31,18 @@ export const errors = {
   },
   LINK_INVALID: { status: 410, message: 'This link was used already or has expired. Please ask for a new one.' },
   REGISTRATION_CLOSED: { status: 403, message: 'Registration is closed. Contact your system administrator.' },
+  /** spec 001 §8. */
+  SSO_REQUEST_INVALID: { status: 400, message: 'Invalid or expired authentication request' },
+  SSO_UNAVAILABLE: {
+    status: 409,
+    message:
+      'Single sign-on is not set up here yet. Sign in with your email and password, or use a magic link; an administrator can set it up.',
+  },
+  SSO_FAILED: {
+    status: 401,
+    message: 'Single sign-on did not work. Try again, sign in another way, or ask your administrator.',
+  },
+  LAST_WAY_IN: { status: 409, message: 'This is the last way into your account. Choose a password first.' },
   BUSY: { status: 503, message: 'We are very busy. Please try again in a few seconds.', data: retry },
   STORAGE_FULL: { status: 507, message: 'We cannot store anything at the moment. Please try again later.' },
   UNAVAILABLE: {

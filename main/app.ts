@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { maximumCollection } from '#contract/analytics.ts';
 import { errors } from '#contract/errors.ts';
 import { getSite, redirectOf } from '#server/domains/content/queries.ts';
+import { callbackPath } from '#server/domains/sso/addresses.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { securityHeaders } from '#server/platform/http/headers.ts';
 import { isSameOriginWrite } from '#server/platform/http/same-origin.ts';
@@ -20,6 +21,7 @@ import { type Documents, redirectFor } from './documents.ts';
 import type { FoundAnswers } from './found/found.ts';
 import type { Health } from './health.ts';
 import { type MatchedRoute, sharedPage, takesForms, tidyPath } from './routes.ts';
+import { comeBack, takeSamlAnswer } from './sso-callback.ts';
 
 export interface AppParts {
   services: Services;
@@ -107,6 +109,12 @@ function createHono(parts: AppParts): Hono<Env> {
     return c.body(null, 204);
   });
   app.post('/collect/*', (c) => call(c, api.collect));
+
+  app.get(callbackPath, (c) => comeBack(c.var.ctx, new URL(c.req.url).searchParams));
+  app.post(callbackPath, bodyLimit({ maxSize: maximumBody, onError: tooLarge }), async (c) => {
+    const form = await c.req.formData().catch(() => new FormData());
+    return takeSamlAnswer(c.var.ctx, form, callbackPath);
+  });
 
   app.on(['GET', 'HEAD'], '*', async (c, next) => {
     const answer = await found.answer(c.var.ctx, new URL(c.req.url).pathname);
@@ -200,10 +208,16 @@ function boundary({ services, counts, contextOf }: AppParts) {
  */
 const oneClickUnsubscribe = /^\/newsletter\/unsubscribe\/[0-9a-f]{64}$/;
 
+/**
+ * SAML providers have the browser post their answer from a page of theirs. It decides nothing and reads no cookie: the
+ * answer waits for the browser that asked (docs/sso.md), so there is nothing to forge.
+ */
+const postedFromElsewhere = (path: string) => path === callbackPath || oneClickUnsubscribe.test(path);
+
 function onlyOwnWrites(appUrl: string) {
   return async (c: Context<Env>, next: Next) => {
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
-    if (c.req.method === 'POST' && oneClickUnsubscribe.test(c.req.path)) return next();
+    if (c.req.method === 'POST' && postedFromElsewhere(c.req.path)) return next();
     if (!isWrite || isSameOriginWrite(c.env.incoming.headers, appUrl)) return next();
     return problem(c, 403, 'This request did not come from our own pages.');
   };

@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import type * as Entry from '#web/entry.server.tsx';
 import { safeRedirect } from '#web/routes/auth/safe-redirect.ts';
+import { isSsoOutcome } from '#web/routes/auth/sso-outcomes.ts';
 
 /** How documents of a folder of `web/routes` are answered. */
 export type Audience = 'marketing' | 'auth' | 'portal' | 'admin';
@@ -95,6 +96,8 @@ export function sharedPage(url: URL, route: MatchedRoute | null): SharedPage {
     const value = url.searchParams.get(name);
     return value !== null && values.includes(value) ? [[name, value]] : [];
   });
+  const outcome = url.searchParams.get('sso');
+  if (route.pattern === '/auth' && outcome !== null && isSsoOutcome(outcome)) kept.push(['sso', outcome]);
   const endless = endlessOf(url, route);
   const query = new URLSearchParams([...kept, ...endless]).toString();
   // A secret in the address makes no page of its own: it is rendered for its pattern, and no browser keeps it.

@@ -9,6 +9,7 @@ import { values } from '#db/seed/content/collections/values.ts';
 import { company } from '#db/seed/content/company.ts';
 import { pages } from '#db/seed/content/pages.ts';
 import { redirects } from '#db/seed/content/redirects.ts';
+import { ssoProviders } from '#db/seed/sso-providers.ts';
 import { searchTextOf } from '#server/domains/content/rules.ts';
 import type { Seed } from '#server/platform/db/seed.ts';
 
@@ -77,6 +78,17 @@ export const seeds: readonly Seed[] = [
     apply: async (owner) => {
       for (const [from, to] of Object.entries(redirects)) {
         await owner.query('insert into redirects (from_path, to_path) values ($1, $2)', [from, to]);
+      }
+    },
+  },
+  {
+    name: 'sso-providers',
+    apply: async (owner) => {
+      for (const { key, name, configuration } of ssoProviders) {
+        await owner.query(
+          "insert into sso_providers (id, key, name, type, configuration) values ($1, $2, $3, 'oidc', $4)",
+          [randomUUID(), key, name, configuration],
+        );
       }
     },
   },

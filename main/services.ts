@@ -41,6 +41,7 @@ export async function startServices(
     limits: createLimits(),
     log,
     memory,
+    microsoft: config.microsoft,
     secrets: await loadSecrets(config.secretsFile),
     now: () => new Date(),
     newId: () => uuidv7(Date.now()),

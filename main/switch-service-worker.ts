@@ -22,6 +22,7 @@ export async function switchServiceWorker(config: Config, serviceWorker: boolean
     limits: createLimits(),
     log: silentLog,
     memory: createMemory(),
+    microsoft: config.microsoft,
     secrets: await loadSecrets(config.secretsFile),
     now: () => new Date(),
     newId: () => uuidv7(Date.now()),

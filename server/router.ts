@@ -7,6 +7,7 @@ import { inquiriesRouter } from './domains/inquiries/router.ts';
 import { newsletterRouter } from './domains/newsletter/router.ts';
 import { overviewRouter } from './domains/overview/router.ts';
 import { settingsRouter } from './domains/settings/router.ts';
+import { ssoRouter } from './domains/sso/router.ts';
 import { os } from './platform/guard/guard.ts';
 
 /** Every domain's answers to the contract; a missing one does not compile. */
@@ -19,4 +20,5 @@ export const router = os.router({
   newsletter: newsletterRouter,
   overview: overviewRouter,
   settings: settingsRouter,
+  sso: ssoRouter,
 });

@@ -21,10 +21,12 @@ export default [
     route('auth/confirm', 'routes/auth/confirm.tsx'),
     route('auth/set-up', 'routes/auth/set-up.tsx'),
     route('auth/magic-link', 'routes/auth/magic-link.tsx'),
+    route('auth/sso', 'routes/auth/sso.tsx'),
     route('auth/sign-out', 'routes/auth/sign-out.tsx'),
   ]),
   layout('routes/portal/layout.tsx', [
     route('dashboard', 'routes/portal/dashboard.tsx'),
+    route('enterprise-features', 'routes/portal/enterprise-features/index.tsx'),
     route('settings/security', 'routes/portal/settings/security/index.tsx'),
   ]),
   layout('routes/admin/layout.tsx', [

@@ -1,4 +1,5 @@
 import type { PlatformRole } from '#contract/access.ts';
+import type { MicrosoftApplication } from './config/config.ts';
 import type { Db, Scope, Tx } from './db/db.ts';
 import type { TableRows } from './db/insert-together.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -27,6 +28,8 @@ export interface Services {
   limits: Limits;
   log: Log;
   memory: Memory;
+  /** What the environment says about single sign-on with Microsoft. */
+  microsoft: MicrosoftApplication | null;
   secrets: Secrets;
   now(): Date;
   newId(): string;

@@ -72,6 +72,7 @@ export function createWorld(): World {
       limits: createLimits(),
       log: silentLog,
       memory,
+      microsoft: null,
       secrets: createSecrets(),
       now: () => world.now,
       newId: () => uuidv7(Date.now()),

@@ -1,16 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/domains/audit/record.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
-import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { announceMember } from './announce-member.ts';
+import { forgetIdentities } from './credentials.ts';
 import { consumeLink } from './links.ts';
 import { verifyPassword } from './passwords.ts';
 import { userTag } from './session.ts';
 import { accounts, users } from './tables.ts';
-import { teamAddresses } from './team-addresses.ts';
 
 /** Checks of a contested link from one network in an hour. */
 const cap = { name: 'confirm-email', points: 20, perSeconds: 3600 };
@@ -28,6 +27,7 @@ export async function confirmEmail(
     const { userId, contested } = await consumeLink(tx, ctx, 'confirm-email', token);
     if (userId === null) throw refuse('LINK_INVALID');
     if (contested && !(await isPasswordOf(tx, userId, password))) throw refuseFields({ password: passwordNeeded });
+    if (contested) await forgetIdentities(tx, userId);
     const [user] = await tx
       .update(users)
       .set({ emailVerified: true, updatedAt: ctx.now() })
@@ -42,18 +42,7 @@ export async function confirmEmail(
       user,
     });
     tx.invalidate(userTag(userId));
-    const { notifyOnNewUsers } = (await currentSettings(ctx)).notifications;
-    const team = notifyOnNewUsers ? await teamAddresses(ctx) : [];
-    await queueMails(
-      tx,
-      ctx,
-      team.map((recipient) => ({
-        purpose: 'new-member',
-        recipient,
-        subject: 'A new member confirmed their address',
-        text: `${user.email} has an account now.\n`,
-      })),
-    );
+    await announceMember(tx, ctx, user);
   });
   return { ok: true };
 }

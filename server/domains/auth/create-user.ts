@@ -7,29 +7,33 @@ import type { User } from './tables.ts';
 
 export interface NewUser {
   email: string;
-  passwordHash: string;
+  /** null: they come in another way, such as through a provider. */
+  passwordHash: string | null;
   role: PlatformRole;
   emailVerified: boolean;
+  name?: string;
 }
 
-/** Writes a user with a password, in the caller's transaction. The address must be free. */
+/** Writes a user, in the caller's transaction. The address must be free. */
 export async function createUser(
   tx: Tx,
   ctx: Ctx,
-  { email, passwordHash, role, emailVerified }: NewUser,
+  { email, passwordHash, role, emailVerified, name = '' }: NewUser,
 ): Promise<User> {
   const user = await withBetterAuth(ctx, tx, async (adapter) => {
     const now = ctx.now();
     const created = await adapter.createUser(
-      { email, name: '', emailVerified, role, createdAt: now, updatedAt: now },
+      { email, name, emailVerified, role, createdAt: now, updatedAt: now },
       { method: 'email-password' },
     );
-    await adapter.linkAccount({
-      userId: created.id,
-      accountId: created.id,
-      providerId: 'credential',
-      password: passwordHash,
-    });
+    if (passwordHash !== null) {
+      await adapter.linkAccount({
+        userId: created.id,
+        accountId: created.id,
+        providerId: 'credential',
+        password: passwordHash,
+      });
+    }
     return created;
   });
   if (role === 'admin') tx.invalidate(administratorsTag);

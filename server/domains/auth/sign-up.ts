@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/domains/audit/record.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -6,17 +5,18 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { holdRecipient, isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { confirmationMail, confirmationPurpose } from './confirmation-mail.ts';
 import { createUser } from './create-user.ts';
-import { issueLink } from './links.ts';
+import { setPasswordHash } from './credentials.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { findCredential } from './queries.ts';
-import { accounts, type User } from './tables.ts';
+import type { User } from './tables.ts';
 
 /** Sign-ups from one network in an hour. */
 const cap = { name: 'sign-up', points: 20, perSeconds: 3600 };
 
-const purposes = { confirmation: 'confirm-email', notice: 'sign-up-existing' } as const;
+const purposes = { confirmation: confirmationPurpose, notice: 'sign-up-existing' } as const;
 
 /**
  * Asks for an account. The answer never tells whether the address has one: a new address gets a confirmation mail, a
@@ -38,7 +38,7 @@ export async function signUp(ctx: Ctx, input: { email: string; password: string 
     if (await isOverMailCap(tx, ctx, purpose, input.email)) return;
     const mail = isTaken
       ? noticeFor(ctx, existing)
-      : await confirmationFor(tx, ctx, await claim(tx, ctx, existing, input.email, passwordHash), existing !== null);
+      : await confirmationMail(tx, ctx, await claim(tx, ctx, existing, input.email, passwordHash), existing !== null);
     await queueMails(tx, ctx, [mail]);
   });
   return { ok: true };
@@ -46,10 +46,7 @@ export async function signUp(ctx: Ctx, input: { email: string; password: string 
 
 async function claim(tx: Tx, ctx: Ctx, existing: User | null, email: string, passwordHash: string): Promise<User> {
   const user = existing ?? (await createUser(tx, ctx, { email, passwordHash, role: 'user', emailVerified: false }));
-  if (existing) {
-    const credential = and(eq(accounts.userId, existing.id), eq(accounts.providerId, 'credential'));
-    await tx.update(accounts).set({ password: passwordHash, updatedAt: ctx.now() }).where(credential);
-  }
+  if (existing) await setPasswordHash(tx, ctx, existing.id, passwordHash);
   await recordAudit(tx, ctx, {
     action: existing ? 'user.claimed-again' : 'user.signed-up',
     resource: 'user',
@@ -58,23 +55,6 @@ async function claim(tx: Tx, ctx: Ctx, existing: User | null, email: string, pas
     user,
   });
   return user;
-}
-
-async function confirmationFor(tx: Tx, ctx: Ctx, user: User, contested: boolean): Promise<NewMail> {
-  const { siteName } = (await currentSettings(ctx)).general;
-  const { href: link } = await issueLink(tx, ctx, 'confirm-email', user.id, { contested });
-  return {
-    purpose: purposes.confirmation,
-    recipient: user.email,
-    subject: `Confirm your address for ${siteName}`,
-    action: 'Confirm this address',
-    text: `Please confirm that this address is yours. The link works once, for 24 hours:
-
-${link}
-
-If you did not ask for an account, leave this mail alone; without your confirmation nothing happens.
-`,
-  };
 }
 
 function noticeFor({ appUrl }: Ctx, { email }: User): NewMail {

@@ -16,12 +16,13 @@ export const users = pgTable('users', {
 });
 export type User = typeof users.$inferSelect;
 
-/** How somebody can prove who they are: a password now, identity providers later. */
+/** How somebody can prove who they are: a password (`credential`), or an identity: its issuer and subject. */
 export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
   accountId: text('account_id').notNull(),
   providerId: text('provider_id').notNull(),
+  ssoProviderId: uuid('sso_provider_id'),
   password: text('password'),
   accessToken: text('access_token'),
   refreshToken: text('refresh_token'),

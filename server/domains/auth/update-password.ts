@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Session } from '#contract/auth.ts';
 import { recordAudit } from '#server/domains/audit/record.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -7,11 +7,12 @@ import { networkOf } from '#server/platform/limits/limits.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { forgiveAccount } from './attempts.ts';
+import { forgetIdentities, setPasswordHash } from './credentials.ts';
 import { checkLink, consumeLink } from './links.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { openSession, userTag } from './session.ts';
-import { accounts, sessions, type User, users } from './tables.ts';
+import { sessions, type User, users } from './tables.ts';
 
 /** Tries of links from one network in an hour. */
 const cap = { name: 'update-password', points: 20, perSeconds: 3600 };
@@ -67,23 +68,11 @@ async function ownerOf(tx: Tx, ctx: Ctx, token: string): Promise<User> {
   return user;
 }
 
-/** An account that was opened without a password, such as by a provider, has one from now on. */
-async function setPassword(tx: Tx, ctx: Ctx, { id }: User, hash: string): Promise<User> {
-  const updatedAt = ctx.now();
-  const credential = and(eq(accounts.userId, id), eq(accounts.providerId, 'credential'));
-  const changed = await tx.update(accounts).set({ password: hash, updatedAt }).where(credential).returning();
-  if (changed.length === 0) {
-    await tx.insert(accounts).values({
-      id: ctx.newId(),
-      userId: id,
-      accountId: id,
-      providerId: 'credential',
-      password: hash,
-      createdAt: updatedAt,
-      updatedAt,
-    });
-  }
-  const [user] = await tx.update(users).set({ emailVerified: true, updatedAt }).where(eq(users.id, id)).returning();
+async function setPassword(tx: Tx, ctx: Ctx, { id, emailVerified }: User, hash: string): Promise<User> {
+  await setPasswordHash(tx, ctx, id, hash);
+  if (!emailVerified) await forgetIdentities(tx, id);
+  const confirmed = { emailVerified: true, updatedAt: ctx.now() };
+  const [user] = await tx.update(users).set(confirmed).where(eq(users.id, id)).returning();
   if (!user) throw refuse('LINK_INVALID');
   return user;
 }

@@ -55,7 +55,10 @@ const variables = z.object({
   SMS_URL: z.url('must be an address').optional(),
   MICROSOFT_CLIENT_ID: z.string().optional(),
   MICROSOFT_CLIENT_SECRET: z.string().optional(),
-  MICROSOFT_TENANT: z.string().optional(),
+  MICROSOFT_TENANT: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be a directory id or domain')
+    .optional(),
   TRUSTED_PROXIES: addressList.default([]),
   SECRETS_FILE: z.string().optional(),
   SENTRY_DSN: z.url('must be an address').optional(),
@@ -66,6 +69,15 @@ const variables = z.object({
 });
 
 const knownNames = Object.keys(variables.shape);
+
+export interface MicrosoftApplication {
+  clientId: string;
+  clientSecret: string;
+  tenant: string;
+}
+
+/** Useless without each other. */
+const microsoftNames = ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET', 'MICROSOFT_TENANT'] as const;
 
 export interface Config {
   port: number;
@@ -79,6 +91,8 @@ export interface Config {
   mailFrom: string | null;
   trustedProxies: string[];
   secretsFile: string;
+  /** The Microsoft application that people sign in with. */
+  microsoft: MicrosoftApplication | null;
   /** The optional tag service of public pages. */
   gtagId: string | null;
 }
@@ -108,6 +122,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   );
   if (given.ADMIN_PASSWORD && !given.ADMIN_EMAIL) problems.push('ADMIN_EMAIL: is needed beside ADMIN_PASSWORD');
   if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD) problems.push('ADMIN_PASSWORD: is needed beside ADMIN_EMAIL');
+  const missing = microsoftNames.filter((name) => !given[name]);
+  if (missing.length < microsoftNames.length)
+    problems.push(...missing.map((name) => `${name}: is needed beside the others of MICROSOFT_`));
   const parsed = variables.safeParse(given);
   if (!parsed.success)
     problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
@@ -128,6 +145,12 @@ function shape(v: z.infer<typeof variables>): Config {
     mailFrom: v.MAIL_FROM ?? null,
     trustedProxies: v.TRUSTED_PROXIES,
     secretsFile: v.SECRETS_FILE ? resolve(v.SECRETS_FILE) : resolve(dataDir, 'secrets.json'),
+    microsoft: microsoftOf(v),
     gtagId: v.GTAG_ID ?? null,
   };
+}
+
+function microsoftOf(v: z.infer<typeof variables>): MicrosoftApplication | null {
+  const { MICROSOFT_CLIENT_ID: clientId, MICROSOFT_CLIENT_SECRET: clientSecret, MICROSOFT_TENANT: tenant } = v;
+  return clientId && clientSecret && tenant ? { clientId, clientSecret, tenant } : null;
 }

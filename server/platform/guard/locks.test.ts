@@ -57,6 +57,16 @@ test('every procedure has exactly this lock; whoever changes one changes it here
     'overview.get': 'overview.read',
     'settings.get': 'settings.manage',
     'settings.update': 'settings.manage',
+    'sso.offers': 'public',
+    'sso.start': 'public',
+    'sso.list': 'sso.manage',
+    'sso.create': 'sso.manage',
+    'sso.update': 'sso.manage',
+    'sso.switch': 'sso.manage',
+    'sso.remove': 'sso.manage',
+    'sso.test': 'sso.manage',
+    'sso.linked': 'signed-in',
+    'sso.unlink': 'signed-in',
   });
 });
 

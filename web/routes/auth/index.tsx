@@ -10,14 +10,17 @@ import { RequestLink } from './request-link.tsx';
 import { safeRedirect } from './safe-redirect.ts';
 import { SignIn } from './sign-in.tsx';
 import { SignUp } from './sign-up.tsx';
+import { isSsoOutcome } from './sso-outcomes.ts';
 import { UpdatePassword } from './update-password.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [options, { company }] = await Promise.all([api.auth.options(), api.content.site()]);
+  const [options, offers, { company }] = await Promise.all([api.auth.options(), api.sso.offers(), api.content.site()]);
   const { searchParams } = new URL(request.url);
   const next = safeRedirect(searchParams.get('next'), '');
-  return { mode: modeOf(searchParams.get('mode')), next, options, siteName: company.name };
+  const word = searchParams.get('sso') ?? '';
+  const outcome = isSsoOutcome(word) ? word : null;
+  return { mode: modeOf(searchParams.get('mode')), next, options, offers, outcome, siteName: company.name };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -61,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
  * is rendered into them but the page they want to reach.
  */
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, options, siteName } = loaderData;
+  const { next, options, offers, siteName } = loaderData;
   const mode = actionData?.form ?? loaderData.mode;
   const refused = actionData?.refused ?? null;
   const wish = next && `&${new URLSearchParams({ next })}`;
@@ -81,7 +84,16 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
             <LinkTabs label="Account" tabs={tabsFor(mode, wish)} panelId={panelId} />
           </div>
           <div id={panelId} role="tabpanel" aria-label={modes[mode].tab} className="pt-6">
-            {mode === 'sign-in' && <SignIn options={options} refused={refused} hasSignedUp={isDone} />}
+            {mode === 'sign-in' && (
+              <SignIn
+                options={options}
+                refused={refused}
+                hasSignedUp={isDone}
+                outcome={actionData ? null : loaderData.outcome}
+                offers={offers}
+                next={next}
+              />
+            )}
             {mode === 'sign-up' && <SignUp options={options} refused={refused} />}
             {(mode === 'magic-link' || mode === 'reset-password') && (
               <RequestLink kind={mode} refused={refused} isSent={isDone} sentTo={sentTo} wish={wish} />

@@ -1,0 +1,26 @@
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import type { NewMail } from '#server/platform/mail/outbox.ts';
+import { issueLink } from './links.ts';
+import type { User } from './tables.ts';
+
+export const confirmationPurpose = 'confirm-email';
+
+/** Asks the owner of an address to confirm it. `contested`: the link then takes the password that came with it. */
+export async function confirmationMail(tx: Tx, ctx: Ctx, user: User, contested: boolean): Promise<NewMail> {
+  const { siteName } = (await currentSettings(ctx)).general;
+  const { href: link } = await issueLink(tx, ctx, 'confirm-email', user.id, { contested });
+  return {
+    purpose: confirmationPurpose,
+    recipient: user.email,
+    subject: `Confirm your address for ${siteName}`,
+    action: 'Confirm this address',
+    text: `Please confirm that this address is yours. The link works once, for 24 hours:
+
+${link}
+
+If you did not ask for an account, leave this mail alone; without your confirmation nothing happens.
+`,
+  };
+}

@@ -1,0 +1,91 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createWorld } from '#server/testing/world.ts';
+import { type ForgingProvider, startForgingProvider } from './forging-provider.fixture.ts';
+import { comeBack, enabledProvider, lastReason, press } from './sso.fixture.ts';
+
+const world = createWorld();
+let provider: ForgingProvider;
+let key: string;
+
+beforeEach(() => {
+  world.now = new Date();
+});
+
+beforeAll(async () => {
+  world.now = new Date();
+  provider = await startForgingProvider();
+  const admin = await world.signedIn('forged-admin@firn.example', 'admin');
+  const configuration = { discoveryUrl: provider.issuer, clientId: 'firn' };
+  ({ key } = await enabledProvider(admin, { name: 'Forged', type: 'oidc', domains: 'bank.example', configuration }));
+});
+
+const seconds = () => Math.floor(Date.now() / 1000);
+const strangersKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+
+/** Signs in with the right answer, but for what the test changes in it. */
+async function signInWith(change: (right: ForgingProvider) => void) {
+  const person = world.person();
+  const asked = await press(person, key);
+  provider.header = { alg: 'RS256', kid: 'own' };
+  provider.key = provider.ownKey;
+  provider.tokenStatus = 200;
+  provider.claims = {
+    iss: provider.issuer,
+    aud: 'firn',
+    sub: 'subject-1',
+    nonce: asked.get('nonce'),
+    iat: seconds(),
+    exp: seconds() + 300,
+    email: 'ada@bank.example',
+    email_verified: true,
+  };
+  change(provider);
+  const signOn = await comeBack(person, { code: 'code', state: asked.get('state') ?? '' });
+  return { signOn, session: await person.api.auth.session() };
+}
+
+test('the right answer signs in', async () => {
+  const { signOn, session } = await signInWith(() => {});
+  expect(signOn.outcome).toBe('entered');
+  expect(session?.user.email).toBe('ada@bank.example');
+  const form = provider.forms.at(-1);
+  expect([...(form?.keys() ?? [])].sort()).toEqual(
+    ['client_id', 'client_secret', 'code', 'code_verifier', 'grant_type', 'redirect_uri'].sort(),
+  );
+});
+
+test.each<[string, (right: ForgingProvider) => void]>([
+  ['another nonce', ({ claims }) => void (claims['nonce'] = 'another')],
+  ['no nonce', ({ claims }) => void delete claims['nonce']],
+  ['another issuer', ({ claims }) => void (claims['iss'] = 'https://evil.example')],
+  ['another audience', ({ claims }) => void (claims['aud'] = 'another')],
+  ['an authorised party that is not us', ({ claims }) => Object.assign(claims, { aud: ['firn', 'x'], azp: 'x' })],
+  ['no subject', ({ claims }) => void delete claims['sub']],
+  ['a time that is over', ({ claims }) => Object.assign(claims, { iat: seconds() - 900, exp: seconds() - 600 })],
+  ['no signature', ({ header }) => void (header['alg'] = 'none')],
+  ['a symmetric algorithm', ({ header }) => void (header['alg'] = 'HS256')],
+  ['an algorithm that the provider does not use', ({ header }) => void (header['alg'] = 'RS384')],
+  ['a key of somebody else', (right) => void (right.key = strangersKey)],
+  ['a key that the provider does not have', ({ header }) => void (header['kid'] = 'unknown')],
+  ['an error of the token address', (right) => void (right.tokenStatus = 400)],
+])('an answer with %s signs nobody in', async (_what, change) => {
+  const { signOn, session } = await signInWith(change);
+  expect(signOn).toEqual({ outcome: 'failed' });
+  expect(session).toBeNull();
+  expect(await lastReason(world)).toBe('token exchange failed');
+});
+
+test('an answer that names another issuer in its address signs nobody in', async () => {
+  const person = world.person();
+  const state = (await press(person, key)).get('state') ?? '';
+  expect(await comeBack(person, { code: 'code', state, iss: 'https://evil.example' })).toEqual({ outcome: 'failed' });
+});
+
+test('a provider that calls itself otherwise than its address is not gone to', async () => {
+  const { issuer } = provider;
+  provider.issuer = 'https://evil.example';
+  await expect(world.person().api.sso.start({ key, next: '' })).rejects.toMatchObject({ code: 'SSO_FAILED' });
+  provider.issuer = issuer;
+  expect(await lastReason(world)).toBe('discovery failed');
+});

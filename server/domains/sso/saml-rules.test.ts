@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { hasOnlyStrongSignatures } from './saml-rules.ts';
+
+const strong = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
+const weak = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1';
+const method = (algorithm: string) => `<ds:SignatureMethod Algorithm="${algorithm}"/>`;
+
+test('methods of SHA-2 are strong, with any prefix', () => {
+  expect(hasOnlyStrongSignatures(`<r>${method(strong)}</r>`)).toBe(true);
+  expect(hasOnlyStrongSignatures(`<r><SignatureMethod Algorithm='${strong}'></SignatureMethod></r>`)).toBe(true);
+});
+
+test.each([
+  ['SHA-1', method(weak)],
+  ['SHA-1 beside SHA-2', method(strong) + method(weak)],
+  ['SHA-1 in characters by number', method(weak.replace('-', '&#45;'))],
+  ['a symmetric one', method('http://www.w3.org/2000/09/xmldsig#hmac-sha1')],
+  ['SHA-1 behind another attribute', `<ds:SignatureMethod x="1" Algorithm="${weak}"/>`],
+  ['SHA-1 with a prefix of other letters', `<é:SignatureMethod Algorithm="${weak}"/>`],
+  ['SHA-1 with a line break', `<ds:SignatureMethod\nAlgorithm\n=\n"${weak}"/>`],
+  ['a weak digest', '<DigestMethod Algorithm="http://www.w3.org/2000/09/xmldsig#sha1"/>'],
+  ['none named', '<ds:SignatureMethod/>'],
+  ['a comment', `${method(strong)}<!-- -->`],
+  ['an entity', `<!DOCTYPE r>${method(strong)}`],
+])('%s is weak', (_what, xml) => {
+  expect(hasOnlyStrongSignatures(`<r>${xml}</r>`)).toBe(false);
+});

@@ -1,0 +1,60 @@
+const strong = {
+  SignatureMethod: [
+    'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    'http://www.w3.org/2001/04/xmldsig-more#rsa-sha384',
+    'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
+  ],
+  DigestMethod: [
+    'http://www.w3.org/2001/04/xmlenc#sha256',
+    'http://www.w3.org/2001/04/xmldsig-more#sha384',
+    'http://www.w3.org/2001/04/xmlenc#sha512',
+  ],
+};
+
+/**
+ * Whether every signature in the document is made with SHA-2. Decided on the text: a method that is not written plainly
+ * as one of these counts as weak, and so do comments, entities and the like, in which one could hide.
+ */
+export function hasOnlyStrongSignatures(xml: string): boolean {
+  if (xml.includes('<!')) return false;
+  return Object.entries(strong).every(([element, algorithms]) => {
+    const named = xml.match(new RegExp(`<[^<>/]*${element}[\\s/>]`, 'g')) ?? [];
+    const plain = [
+      ...xml.matchAll(new RegExp(`<(?:[\\w-]+:)?${element}\\s+Algorithm=(["'])([^"'<>]*)\\1\\s*/?>`, 'g')),
+    ];
+    return named.length === plain.length && plain.every(([, , algorithm = '']) => algorithms.includes(algorithm));
+  });
+}
+
+export interface BearerClaims {
+  assertionId: string;
+  notOnOrAfter: Date;
+}
+
+interface ConfirmationXml {
+  $?: { Method?: string };
+  SubjectConfirmationData?: { $?: { Recipient?: string; InResponseTo?: string; NotOnOrAfter?: string } }[];
+}
+
+interface AssertionXml {
+  Assertion?: { $?: { ID?: string }; Subject?: { SubjectConfirmation?: ConfirmationXml[] }[] };
+}
+
+const bearerMethod = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
+
+/** The assertion's confirmation that was made for this address and this request and still holds; null when it has none. */
+export function bearerOf(
+  parsed: unknown,
+  { recipient, requestId, earliest }: { recipient: string; requestId: string; earliest: Date },
+): BearerClaims | null {
+  const assertion = (parsed as AssertionXml | undefined)?.Assertion;
+  const assertionId = assertion?.$?.ID;
+  if (!assertionId) return null;
+  for (const { $, SubjectConfirmationData } of assertion.Subject?.[0]?.SubjectConfirmation ?? []) {
+    const data = SubjectConfirmationData?.[0]?.$;
+    const notOnOrAfter = new Date(data?.NotOnOrAfter ?? Number.NaN);
+    const isForUs = $?.Method === bearerMethod && data?.Recipient === recipient && data.InResponseTo === requestId;
+    if (isForUs && notOnOrAfter > earliest) return { assertionId, notOnOrAfter };
+  }
+  return null;
+}

@@ -1,0 +1,193 @@
+import { inflateRawSync } from 'node:zlib';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { createSigner } from './certificate.fixture.ts';
+import { parkAnswer } from './park-answer.ts';
+import { assertionOf, responseOf, type SamlFacts, sha1, signed } from './saml-response.fixture.ts';
+import { comeBack, enabledProvider, lastReason, press } from './sso.fixture.ts';
+
+const world = createWorld();
+const signer = createSigner();
+const stranger = createSigner();
+const issuer = 'https://idp.bank.example/saml';
+const callback = 'http://localhost:3000/auth/sso/callback';
+let admin: Person;
+let key: string;
+
+// node-saml lives by the real clock, so this world does too.
+beforeEach(() => {
+  world.now = new Date();
+});
+
+beforeAll(async () => {
+  world.now = new Date();
+  admin = await world.signedIn('saml-admin@firn.example', 'admin');
+  const configuration = {
+    samlEntryPoint: `${issuer}/sso`,
+    samlIssuer: issuer,
+    samlCertificate: signer.certificate,
+  };
+  ({ key } = await enabledProvider(admin, { name: 'Saml', type: 'saml', domains: 'bank.example', configuration }));
+});
+
+let count = 0;
+
+/** What the provider would rightly say to this request. */
+function rightFacts(request: string): SamlFacts {
+  return {
+    issuer,
+    audience: 'http://localhost:3000/auth/sso',
+    recipient: callback,
+    inResponseTo: /ID="([^"]+)"/.exec(request)?.[1] ?? '',
+    nameId: 'person-1',
+    format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
+    assertionId: `_assertion-${++count}`,
+    notOnOrAfter: new Date(Date.now() + 300_000),
+    attributes: { email: 'sam@bank.example', email_verified: 'true', name: 'Sam Person' },
+  };
+}
+
+async function ask(person: Person, next = '') {
+  const query = await press(person, key, next);
+  const request = inflateRawSync(Buffer.from(query.get('SAMLRequest') ?? '', 'base64')).toString();
+  return { state: query.get('RelayState') ?? '', request, facts: rightFacts(request) };
+}
+
+/** The provider's page posts without our cookies; then the browser comes by itself. */
+async function answerWith(person: Person, state: string, xml: string) {
+  await parkAnswer(await world.person().ctx(), { state, answer: Buffer.from(xml).toString('base64') });
+  return comeBack(person, { state });
+}
+
+const rightResponse = (facts: SamlFacts) => responseOf(signed(assertionOf(facts), signer), facts);
+
+test('somebody comes in with a signed assertion, and is the same one the next time', async () => {
+  const person = world.person();
+  const { state, request, facts } = await ask(person, '/projects');
+  expect(request).toContain(`AssertionConsumerServiceURL="${callback}"`);
+  expect(await answerWith(person, state, rightResponse(facts))).toMatchObject({
+    outcome: 'entered',
+    next: '/projects',
+  });
+  const session = await person.api.auth.session();
+  expect(session).toMatchObject({ assurance_level: 'aal1', user: { email: 'sam@bank.example', role: 'user' } });
+  const again = world.person();
+  const second = await ask(again);
+  await answerWith(again, second.state, rightResponse(second.facts));
+  expect((await again.api.auth.session())?.user.id).toBe(session?.user.id);
+});
+
+test.each<[string, Partial<SamlFacts>]>([
+  ['for another audience', { audience: 'https://other.example' }],
+  ['for another recipient', { recipient: 'https://other.example/auth/sso/callback' }],
+  ['in answer to another request', { inResponseTo: '_another' }],
+  ['in answer to no request', { inResponseTo: '' }],
+  ['by another issuer', { issuer: 'https://evil.example' }],
+  ['that has expired', { notOnOrAfter: new Date(Date.now() - 60_000) }],
+  ['with a name that changes each time', { format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }],
+  ['without a name', { nameId: '' }],
+])('an assertion %s signs nobody in', async (_what, change) => {
+  const person = world.person();
+  const { state, facts } = await ask(person);
+  expect(await answerWith(person, state, rightResponse({ ...facts, ...change }))).toEqual({ outcome: 'failed' });
+  expect(await person.api.auth.session()).toBeNull();
+});
+
+test('what the response says besides its assertion counts for nothing', async () => {
+  const person = world.person();
+  const { state, facts } = await ask(person);
+  const other = signed(assertionOf({ ...facts, inResponseTo: '_another' }), signer);
+  expect(await answerWith(person, state, responseOf(other, facts))).toEqual({ outcome: 'failed' });
+});
+
+test.each<[string, (facts: SamlFacts) => string]>([
+  ['without any signature', (facts) => responseOf(assertionOf(facts), facts)],
+  ['signed by a stranger', (facts) => responseOf(signed(assertionOf(facts), stranger), facts)],
+  ['signed with SHA-1', (facts) => responseOf(signed(assertionOf(facts), signer, sha1), facts)],
+  [
+    'whose response alone is signed',
+    (facts) => signed(responseOf(assertionOf(facts), facts), signer, undefined, "/*[local-name(.)='Response']"),
+  ],
+  ['changed after it was signed', (facts) => rightResponse(facts).replace('sam@bank.example', 'boss@bank.example')],
+  ['named otherwise after it was signed', (facts) => rightResponse(facts).replace('>person-1<', '>person-2<')],
+  ['with a comment in its name', (facts) => rightResponse({ ...facts, nameId: 'person-1<!-- -->.evil' })],
+  ['with a document type', (facts) => `<!DOCTYPE r [<!ENTITY x "y">]>${rightResponse(facts)}`],
+  [
+    'beside a second one',
+    (facts) =>
+      responseOf(
+        signed(assertionOf(facts), signer) + assertionOf({ ...facts, assertionId: '_evil', nameId: 'boss' }),
+        facts,
+      ),
+  ],
+  [
+    'wrapped into a forged one',
+    (facts) => wrapped(facts, (right, forged) => forged.replace('</saml:Assertion>', `${right}</saml:Assertion>`)),
+  ],
+  [
+    'hidden in an extension, with a forged one in its place',
+    (facts) => wrapped(facts, (right, forged) => `<samlp:Extensions>${right}</samlp:Extensions>${forged}`),
+  ],
+  ['whose signature was moved to a forged one', (facts) => wrapped(facts, moveSignature)],
+])('an assertion %s signs nobody in', async (_what, responseFor) => {
+  const person = world.person();
+  const { state, facts } = await ask(person);
+  expect(await answerWith(person, state, responseFor(facts))).toEqual({ outcome: 'failed' });
+  expect(await person.api.auth.session()).toBeNull();
+  expect(await lastReason(world)).toBe('assertion refused');
+});
+
+function wrapped(facts: SamlFacts, arrange: (right: string, forged: string) => string): string {
+  const forged = assertionOf({
+    ...facts,
+    assertionId: '_forged',
+    nameId: 'boss',
+    attributes: { ...facts.attributes, email: 'boss@bank.example' },
+  });
+  return responseOf(arrange(signed(assertionOf(facts), signer), forged), facts);
+}
+
+/** The forged assertion carries the signature, and in it the right assertion that the signature is about. */
+function moveSignature(right: string, forged: string): string {
+  const signature = /<ds:Signature[\s\S]*<\/ds:Signature>/.exec(right)?.[0] ?? '';
+  const withObject = signature.replace(
+    '</ds:Signature>',
+    `<ds:Object>${right.replace(signature, '')}</ds:Object></ds:Signature>`,
+  );
+  return forged.replace('</saml:Issuer>', `</saml:Issuer>${withObject}`);
+}
+
+test('an assertion is used once, also with a request that still waits', async () => {
+  const person = world.person();
+  const { state, facts } = await ask(person);
+  const response = rightResponse(facts);
+  expect((await answerWith(person, state, response)).outcome).toBe('entered');
+  await expect(answerWith(person, state, response)).rejects.toMatchObject({ code: 'SSO_REQUEST_INVALID' });
+  const later = world.person();
+  const next = await ask(later);
+  const reused = rightResponse({ ...next.facts, assertionId: facts.assertionId });
+  expect(await answerWith(later, next.state, reused)).toEqual({ outcome: 'failed' });
+  expect(await lastReason(world)).toBe('assertion used before');
+});
+
+test('an answer waits only for the browser that asked, and the first one stays', async () => {
+  const person = world.person();
+  const { state, facts } = await ask(person);
+  const answer = Buffer.from(rightResponse(facts)).toString('base64');
+  const anybody = await world.person().ctx();
+  await parkAnswer(anybody, { state, answer });
+  await expect(parkAnswer(anybody, { state, answer: 'other' })).rejects.toMatchObject({ code: 'SSO_REQUEST_INVALID' });
+  await expect(parkAnswer(anybody, { state: 'guessed', answer })).rejects.toMatchObject({
+    code: 'SSO_REQUEST_INVALID',
+  });
+  const { rows } = await world.db.owner.query('select answer from sso_requests where answer is not null');
+  expect(JSON.stringify(rows)).not.toContain(answer.slice(0, 40));
+  expect(await comeBack(world.person(), { state })).toEqual({ outcome: 'expired' });
+  expect((await comeBack(person, { state })).outcome).toBe('entered');
+});
+
+test('whoever comes back without an answer is not signed in', async () => {
+  const person = world.person();
+  const { state } = await ask(person);
+  expect(await comeBack(person, { state, SAMLResponse: 'x' })).toEqual({ outcome: 'failed' });
+});

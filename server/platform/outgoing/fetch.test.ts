@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { isReachable } from './addresses.ts';
+import { createOutgoing } from './fetch.ts';
+
+const servers: Server[] = [];
+afterAll(() => {
+  for (const server of servers) server.close().closeAllConnections();
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const outside = createOutgoing('https://www.firn.example');
+const atHome = createOutgoing('http://localhost:3000');
+
+test.each([
+  ['loopback', '127.0.0.1'],
+  ['loopback by another number', '127.8.8.8'],
+  ['loopback in IPv6', '::1'],
+  ['loopback in IPv6 clothes', '::ffff:127.0.0.1'],
+  ['private', '10.1.2.3'],
+  ['private', '172.16.0.1'],
+  ['private', '192.168.1.1'],
+  ['carrier-grade', '100.64.0.1'],
+  ['link-local: the metadata of clouds', '169.254.169.254'],
+  ['metadata in IPv6 clothes', '::ffff:169.254.169.254'],
+  ['unique local', 'fd00:ec2::254'],
+  ['link-local in IPv6', 'fe80::1'],
+  ['unspecified', '0.0.0.0'],
+  ['unspecified in IPv6', '::'],
+  ['multicast', '224.0.0.1'],
+  ['broadcast', '255.255.255.255'],
+  ['translated to a private one', '64:ff9b::a00:1'],
+  ['tunnelled to a private one', '2002:a00:1::'],
+  ['no address', 'localhost'],
+])('an address that is %s (%s) is not reached', (_kind, address) => {
+  expect(isReachable(address, { allowLoopback: false })).toBe(false);
+});
+
+test('public addresses are reached', () => {
+  for (const address of ['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])
+    expect(isReachable(address, { allowLoopback: false })).toBe(true);
+});
+
+test.each([
+  'http://www.firn.example/',
+  'file:///etc/passwd',
+  'ftp://www.firn.example/',
+  'https://user:secret@www.firn.example/',
+  'https://127.0.0.1/',
+  'https://[::1]/',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://017700000001/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://[::ffff:10.0.0.1]/',
+])('%s is not asked', async (address) => {
+  await expect(outside(address)).rejects.toThrow(/inside our own network|https|password/);
+});
+
+test('a name that leads inside is not asked, also when only one of its addresses does', async () => {
+  const names: Record<string, string[]> = {
+    'inner.example': ['10.0.0.7'],
+    'both.example': ['93.184.215.14', '127.0.0.1'],
+  };
+  const outgoing = createOutgoing('https://www.firn.example', {
+    resolve: (host, callback) =>
+      callback(
+        null,
+        (names[host] ?? []).map((address) => ({ address, family: 4 })),
+      ),
+  });
+  await expect(outgoing('https://inner.example/')).rejects.toThrow('inside our own network');
+  await expect(outgoing('https://both.example/')).rejects.toThrow('inside our own network');
+  await expect(outgoing('https://nothing.example/')).rejects.toThrow('has no address');
+});
+
+test('at home on loopback a plain server on this machine is asked, and nothing else inside', async () => {
+  const address = await serve((request, response) => response.end(`${request.method} ${request.url}`));
+  const answer = await atHome(`${address}/x?y=1`);
+  expect([answer.status, await answer.text()]).toEqual([200, 'GET /x?y=1']);
+  await expect(outside(address)).rejects.toThrow('https');
+  await expect(atHome('http://10.0.0.1/')).rejects.toThrow('https');
+  await expect(atHome('https://10.0.0.1/')).rejects.toThrow('inside our own network');
+});
+
+test('a redirect is checked like the first address, followed with GET only, and at most five times', async () => {
+  const inner = await serve((_request, response) =>
+    response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+  );
+  await expect(atHome(inner)).rejects.toThrow('https');
+  const circle = await serve((_request, response) => response.writeHead(302, { location: '/again' }).end());
+  await expect(atHome(circle)).rejects.toThrow('too many redirects');
+  expect((await atHome(circle, { method: 'POST', body: 'a=1' })).status).toBe(302);
+  expect((await atHome(circle, { redirect: 'manual' })).headers.get('location')).toBe('/again');
+});
+
+test('what proves who we are does not travel to another host', async () => {
+  const seen: (string | undefined)[] = [];
+  const target = await serve((request, response) => {
+    seen.push(request.headers.authorization);
+    response.end();
+  });
+  const first = await serve((request, response) => {
+    seen.push(request.headers.authorization);
+    response.writeHead(307, { location: target }).end();
+  });
+  await atHome(first, { headers: { authorization: 'Bearer secret' } });
+  expect(seen).toEqual(['Bearer secret', undefined]);
+});
+
+test('an answer without end is cut off at 5 MB', async () => {
+  const address = await serve((_request, response) => {
+    const more = () => {
+      while (response.write(Buffer.alloc(64 * 1024)));
+    };
+    response.on('drain', more);
+    more();
+  });
+  await expect(atHome(address)).rejects.toThrow('larger than 5 MB');
+});
+
+test('an answer that never comes is given up', async () => {
+  const address = await serve(() => {});
+  const impatient = createOutgoing('http://localhost:3000', { timeoutMs: 200 });
+  await expect(impatient(address)).rejects.toThrow(/timeout|aborted/i);
+});

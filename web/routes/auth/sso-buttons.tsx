@@ -1,0 +1,42 @@
+import { mainProviderKey } from '#contract/sso.ts';
+import { Button } from '../../ui/button.tsx';
+
+export interface SsoOffer {
+  key: string;
+  name: string;
+}
+
+/** spec 000 §2: the button for the cloud identity provider, and one for each other provider that is enabled. */
+export function SsoButtons({ offers, next }: { offers: SsoOffer[]; next: string }) {
+  return (
+    <>
+      <SsoButton provider={mainProviderKey} next={next}>
+        Continue with single sign-on
+      </SsoButton>
+      {offers.map(({ key, name }) => (
+        <SsoButton key={key} provider={key} next={next}>
+          Continue with {name}
+        </SsoButton>
+      ))}
+    </>
+  );
+}
+
+interface SsoButtonProps {
+  provider: string;
+  next: string;
+  children: React.ReactNode;
+}
+
+/** A form of its own: nothing is begun by following a link. */
+function SsoButton({ provider, next, children }: SsoButtonProps) {
+  return (
+    <form method="post" action="/auth/sso">
+      <input type="hidden" name="provider" value={provider} />
+      {next && <input type="hidden" name="next" value={next} />}
+      <Button type="submit" variant="outline" size="lg" className="w-full">
+        {children}
+      </Button>
+    </form>
+  );
+}

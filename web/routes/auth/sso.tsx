@@ -1,0 +1,59 @@
+import { data, redirect } from 'react-router';
+import { apiContext } from '../../api.ts';
+import { textsOf } from '../../forms/form-texts.ts';
+import { refusalOf } from '../../forms/refusals.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { Route } from './+types/sso.ts';
+import { safeRedirect } from './safe-redirect.ts';
+import { SsoButtons } from './sso-buttons.tsx';
+import type { SsoOutcome } from './sso-outcomes.ts';
+import { Step } from './step.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Single sign-on' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { offers: await context.get(apiContext).sso.offers() };
+}
+
+/**
+ * Begins to sign in. The way to the provider is a page that refreshes itself: a form's own redirect may not leave this
+ * site by its policy, and providers lead on to hosts that nobody knows beforehand.
+ */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { provider, next } = textsOf(await request.formData(), ['provider', 'next']);
+  const wish = safeRedirect(next || null, '');
+  try {
+    const started = await context.get(apiContext).sso.start({ key: provider, next: wish });
+    return data(started, { headers: { refresh: `0; url=${started.address}` } });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    const sso: SsoOutcome = refusal.code === 'SSO_UNAVAILABLE' ? 'unavailable' : 'failed';
+    return redirect(`/auth?${new URLSearchParams({ sso, ...(wish && { next: wish }) })}`, 303);
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
+
+export default function SingleSignOn({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData === undefined) {
+    return (
+      <Step title="Single sign-on" lead="Sign in with the account of your organisation.">
+        <div className="grid gap-3">
+          <SsoButtons offers={loaderData.offers} next="" />
+          <ButtonLink href="/auth" variant="ghost" size="lg" className="w-full">
+            Sign in with a password
+          </ButtonLink>
+        </div>
+      </Step>
+    );
+  }
+  const { name, address } = actionData;
+  return (
+    <Step title={`On to ${name}`} lead={`You sign in there and come back here. If nothing happens, press the button.`}>
+      <ButtonLink href={address} size="lg" className="w-full" rel="noreferrer">
+        Continue to {name}
+      </ButtonLink>
+    </Step>
+  );
+}

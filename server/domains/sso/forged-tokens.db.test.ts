@@ -56,19 +56,19 @@ test('the right answer signs in', async () => {
 });
 
 test.each<[string, (right: ForgingProvider) => void]>([
-  ['another nonce', ({ claims }) => void (claims['nonce'] = 'another')],
-  ['no nonce', ({ claims }) => void delete claims['nonce']],
-  ['another issuer', ({ claims }) => void (claims['iss'] = 'https://evil.example')],
-  ['another audience', ({ claims }) => void (claims['aud'] = 'another')],
+  ['another nonce', ({ claims }) => Object.assign(claims, { nonce: 'another' })],
+  ['no nonce', ({ claims }) => void delete claims.nonce],
+  ['another issuer', ({ claims }) => Object.assign(claims, { iss: 'https://evil.example' })],
+  ['another audience', ({ claims }) => Object.assign(claims, { aud: 'another' })],
   ['an authorised party that is not us', ({ claims }) => Object.assign(claims, { aud: ['firn', 'x'], azp: 'x' })],
-  ['no subject', ({ claims }) => void delete claims['sub']],
+  ['no subject', ({ claims }) => void delete claims.sub],
   ['a time that is over', ({ claims }) => Object.assign(claims, { iat: seconds() - 900, exp: seconds() - 600 })],
-  ['no signature', ({ header }) => void (header['alg'] = 'none')],
-  ['a symmetric algorithm', ({ header }) => void (header['alg'] = 'HS256')],
-  ['an algorithm that the provider does not use', ({ header }) => void (header['alg'] = 'RS384')],
-  ['a key of somebody else', (right) => void (right.key = strangersKey)],
-  ['a key that the provider does not have', ({ header }) => void (header['kid'] = 'unknown')],
-  ['an error of the token address', (right) => void (right.tokenStatus = 400)],
+  ['no signature', ({ header }) => Object.assign(header, { alg: 'none' })],
+  ['a symmetric algorithm', ({ header }) => Object.assign(header, { alg: 'HS256' })],
+  ['an algorithm that the provider does not use', ({ header }) => Object.assign(header, { alg: 'RS384' })],
+  ['a key of somebody else', (right) => Object.assign(right, { key: strangersKey })],
+  ['a key that the provider does not have', ({ header }) => Object.assign(header, { kid: 'unknown' })],
+  ['an error of the token address', (right) => Object.assign(right, { tokenStatus: 400 })],
 ])('an answer with %s signs nobody in', async (_what, change) => {
   const { signOn, session } = await signInWith(change);
   expect(signOn).toEqual({ outcome: 'failed' });

@@ -35,7 +35,7 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
   };
   const idToken = () => {
     const content = `${encode(provider.header)}.${encode(provider.claims)}`;
-    const isSigned = provider.header['alg'] !== 'none';
+    const isSigned = provider.header.alg !== 'none';
     return `${content}.${isSigned ? sign('sha256', Buffer.from(content), provider.key).toString('base64url') : ''}`;
   };
   const server = createServer(async (request, response) => {

@@ -60,6 +60,10 @@ function groups(unread: number): NavGroup[] {
         { label: 'Inquiries', href: '/admin/inquiries', icon: 'inbox', count: { value: unread, of: 'unread' } },
       ],
     },
+    {
+      title: 'Govern',
+      entries: [{ label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' }],
+    },
     { title: 'Operate', entries: [{ label: 'API', href: '/admin/api', icon: 'content' }] },
     {
       entries: [

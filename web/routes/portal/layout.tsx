@@ -35,7 +35,12 @@ function groups(isAdministrator: boolean): NavGroup[] {
   const own: NavGroup = { entries: [{ label: 'Dashboard', href: '/dashboard', icon: 'grid', exact: true }] };
   const elsewhere: NavGroup = {
     entries: [
-      ...(isAdministrator ? [{ label: 'Back office', href: '/admin', icon: 'lock', exact: true } as const] : []),
+      ...(isAdministrator
+        ? ([
+            { label: 'Back office', href: '/admin', icon: 'lock', exact: true },
+            { label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' },
+          ] as const)
+        : []),
       { label: 'Public site', href: '/', icon: 'external', outside: true },
     ],
   };

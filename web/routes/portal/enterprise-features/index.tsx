@@ -1,3 +1,41 @@
-export default function X() {
+import { useSearchParams } from 'react-router';
+import { can } from '#contract/access.ts';
+import { useEntrance } from '../../../app/entrance.ts';
+import { Page } from '../../../app/page.tsx';
+import { PageHeader } from '../../../app/page-header.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import type { Route } from './+types/index.ts';
+import { SsoTab } from './sso-tab.tsx';
+
+/** Who is signed in is known to the layout; the tab fetches what it shows. */
+export function clientLoader() {
   return null;
+}
+clientLoader.hydrate = true as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Enterprise Features' }];
+
+/** spec 001 §2.13. The tab and what is open in it stand in the address. */
+export default function EnterpriseFeatures() {
+  const [params, setParams] = useSearchParams();
+  const { role } = useEntrance().session.user;
+  return (
+    <Page crumbs={[{ label: 'Enterprise Features' }]}>
+      <PageHeader title="Enterprise Features">How organisations sign in here with the accounts they have.</PageHeader>
+      {can(role, 'sso.manage') ? (
+        <Tabs
+          label="Enterprise features"
+          tabs={[{ value: 'sso', label: 'SSO', content: <SsoTab opened={params.get('provider')} /> }]}
+          value="sso"
+          onValueChange={(tab) => setParams({ tab })}
+        />
+      ) : (
+        <EmptyState title="For administrators">
+          Single sign-on for your organisation is set up by our administrators. Write to your contact person to have it
+          connected; the providers linked to your own account are under Settings, Security.
+        </EmptyState>
+      )}
+    </Page>
+  );
 }

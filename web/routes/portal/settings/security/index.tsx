@@ -1,6 +1,7 @@
 import { Page } from '../../../../app/page.tsx';
 import type { Route } from './+types/index.ts';
 import { PasswordSection } from './password.tsx';
+import { ProvidersSection } from './providers.tsx';
 import { SessionsSection } from './sessions.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Security' }];
@@ -12,6 +13,7 @@ export default function SecuritySettings() {
       <h1 className="text-h2">Security</h1>
       <div className="mt-8 grid max-w-[46rem] gap-14">
         <PasswordSection />
+        <ProvidersSection />
         <SessionsSection />
       </div>
     </Page>

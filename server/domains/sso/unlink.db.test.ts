@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createWorld } from '#server/testing/world.ts';
+
+const world = createWorld();
+
+/** An identity of this person, as a sign-in through Okta leaves it. */
+async function link(userId: string): Promise<string> {
+  const id = randomUUID();
+  await world.db.owner.query(
+    `insert into accounts (id, user_id, account_id, provider_id, sso_provider_id, access_token)
+    select $1, $2, $3, 'https://okta.example', id, 'never shown' from sso_providers where key = 'okta'`,
+    [id, userId, randomUUID()],
+  );
+  return id;
+}
+
+test('a person sees their own linked providers, by name and without what was stored', async () => {
+  const person = await world.signedIn('linked@firn.example');
+  const other = await world.signedIn('other@firn.example');
+  const id = await link(person.id);
+  await link(other.id);
+  const list = await person.api.sso.linked();
+  expect(list.map((found) => [found.id, found.name])).toEqual([[id, 'Okta']]);
+  expect(JSON.stringify(list)).not.toContain('never shown');
+});
+
+test('a provider is unlinked once, with a trace and a mail', async () => {
+  const person = await world.signedIn('unlinks@firn.example');
+  const id = await link(person.id);
+  await person.api.sso.unlink({ id });
+  expect(await person.api.sso.linked()).toEqual([]);
+  await expect(person.api.sso.unlink({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const letters = await world.deliverMail();
+  expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+    ['unlinks@firn.example', 'A provider no longer opens your account'],
+  ]);
+  const { rows } = await world.db.owner.query(
+    "select count(*)::int from audit_entries where action = 'identity.unlinked'",
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
+test('it takes a fresh proof', async () => {
+  const person = await world.signedIn('stale@firn.example');
+  const id = await link(person.id);
+  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  await expect(person.api.sso.unlink({ id })).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
+});
+
+test('nobody unlinks what is somebody else’s, nor a password', async () => {
+  const [person, other] = [await world.signedIn('mine@firn.example'), await world.signedIn('theirs@firn.example')];
+  const id = await link(other.id);
+  await expect(person.api.sso.unlink({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await link(person.id);
+  const { rows } = await world.db.owner.query(
+    "select id from accounts where user_id = $1 and provider_id = 'credential'",
+    [person.id],
+  );
+  await expect(person.api.sso.unlink({ id: rows[0]?.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('the last way in stays, also for two requests at once', async () => {
+  const person = await world.signedIn('last@firn.example');
+  await world.db.owner.query("delete from accounts where user_id = $1 and provider_id = 'credential'", [person.id]);
+  const ids = [await link(person.id), await link(person.id)];
+  const answers = await Promise.allSettled(ids.map((id) => person.api.sso.unlink({ id })));
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const [left] = await person.api.sso.linked();
+  await expect(person.api.sso.unlink({ id: left?.id ?? '' })).rejects.toMatchObject({ code: 'LAST_WAY_IN' });
+});

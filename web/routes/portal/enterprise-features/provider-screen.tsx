@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import type { SsoProvider } from '#contract/sso.ts';
+import { allProviders } from './addresses.ts';
+import { ConnectionFacts } from './connection-facts.tsx';
+import { ProviderForm } from './provider-form.tsx';
+import { ProviderTrial } from './provider-trial.tsx';
+import { RemoveProvider } from './remove-provider.tsx';
+
+/** One provider: its form left; what to enter at the provider, and what a trial finds, at the right. */
+export function ProviderScreen({ provider }: { provider: SsoProvider | null }) {
+  return (
+    <>
+      <Link to={allProviders} className="link text-ink-2 text-small">
+        All providers
+      </Link>
+      <h2 className="mt-3 mb-6 text-h4">{provider?.name ?? 'New provider'}</h2>
+      <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+        <ProviderForm key={provider?.version} provider={provider} />
+        {provider && (
+          <div className="grid max-w-160 content-start gap-10">
+            <ConnectionFacts provider={provider} />
+            <ProviderTrial provider={provider} />
+            <RemoveProvider provider={provider} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

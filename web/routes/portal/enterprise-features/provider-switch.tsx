@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SsoProvider } from '#contract/sso.ts';
+import { queries } from '../../../app/queries.ts';
+import { Switch } from '../../../ui/inputs.tsx';
+import { addToast } from '../../../ui/toast-store.ts';
+import { lockOf } from './words.ts';
+
+/** On or off at once; the row says why where it cannot be moved. */
+export function ProviderSwitch({ provider }: { provider: SsoProvider }) {
+  const { key, name, version, enabled } = provider;
+  const { mutate, isPending } = useMutation(
+    queries.sso.switch.mutationOptions({
+      meta: { act: 'update' },
+      onSuccess: (changed) =>
+        addToast({
+          variant: 'success',
+          title: 'Updated successfully',
+          description: changed.enabled
+            ? `${name} is enabled: people can sign in through it now.`
+            : `${name} is disabled: nobody signs in through it. Open sessions go on.`,
+        }),
+    }),
+  );
+  return (
+    <Switch
+      checked={enabled}
+      disabled={isPending || lockOf(provider) !== null}
+      onChange={(event) => mutate({ key, version, enabled: event.target.checked })}
+    >
+      <span className="sr-only">{name} enabled</span>
+    </Switch>
+  );
+}

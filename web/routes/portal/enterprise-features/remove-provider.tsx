@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { mainProviderKey, type SsoProvider } from '#contract/sso.ts';
+import { queries } from '../../../app/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { addToast } from '../../../ui/toast-store.ts';
+
+import { allProviders } from './addresses.ts';
+
+/** The last act on the screen; the provider of the sign-in page's own button can only be disabled. */
+export function RemoveProvider({ provider: { key, name } }: { provider: SsoProvider }) {
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation(
+    queries.sso.remove.mutationOptions({
+      meta: { act: 'delete' },
+      async onSuccess() {
+        addToast({ variant: 'success', title: 'Deleted successfully', description: `${name} is gone.` });
+        await navigate(allProviders, { replace: true });
+      },
+    }),
+  );
+  if (key === mainProviderKey) {
+    return (
+      <p className="text-ink-3 text-meta">
+        The button “Continue with single sign-on” belongs to this provider. It can be disabled, not removed.
+      </p>
+    );
+  }
+  return (
+    <div>
+      <Button variant="link" size="sm" className="text-critical" onClick={() => setAsking(true)}>
+        Remove provider
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Remove ${name}?`}
+        description="Its configuration and its secret go for good, and nobody signs in through it any more. Accounts and open sessions stay; people come in with a password or a magic link."
+      >
+        <DialogActions>
+          <Button variant="outline" onClick={() => setAsking(false)}>
+            Cancel
+          </Button>
+          <Button variant="destructive" loading={isPending} loadingLabel="Removing…" onClick={() => mutate({ key })}>
+            Remove provider
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </div>
+  );
+}

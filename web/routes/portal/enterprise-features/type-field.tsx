@@ -1,0 +1,27 @@
+import { useFormContext } from 'react-hook-form';
+import { type ProviderForm, ssoTypes } from '#contract/sso.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Input, Select } from '../../../ui/inputs.tsx';
+import { typeLabels } from './words.ts';
+
+/** `isFixed`: the environment says which. */
+export function TypeField({ isFixed }: { isFixed: boolean }) {
+  const { register, getValues } = useFormContext<ProviderForm>();
+  return (
+    <Field label="Type" help={isFixed ? 'Set by the environment.' : undefined}>
+      {(props) =>
+        isFixed ? (
+          <Input {...props} readOnly value={typeLabels[getValues('type')]} />
+        ) : (
+          <Select {...props} {...register('type')}>
+            {ssoTypes.map((type) => (
+              <option key={type} value={type}>
+                {typeLabels[type]}
+              </option>
+            ))}
+          </Select>
+        )
+      }
+    </Field>
+  );
+}

@@ -7,7 +7,7 @@ import { type ProviderForm, providerForm, type SsoProvider } from '#contract/sso
 import type { Person, World } from '#server/testing/world.ts';
 import { finishSignOn, type SignOn } from './finish.ts';
 
-/** Starts the real OpenID provider as a process of its own; answers its issuer. */
+/** Starts the real OpenID provider as a process of its own, until the tests of the file are done; answers its issuer. */
 export async function startOidcProvider(redirectUri: string): Promise<string> {
   const script = join(import.meta.dirname, '../../testing/oidc-provider.fixture.ts');
   const child = spawn(process.execPath, [script, redirectUri], { stdio: ['ignore', 'pipe', 'ignore'] });

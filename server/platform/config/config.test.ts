@@ -33,6 +33,17 @@ test('every problem is reported at once', () => {
   expect(problems.map((problem) => problem.split(':')[0])).toEqual(['ADMIN_EMAIL', 'PORT', 'APP_URL', 'DATABASE_URL']);
 });
 
+test('the Microsoft application is named in full or not at all', () => {
+  expect(parseConfig({}).microsoft).toBeNull();
+  expect(problemsOf({ MICROSOFT_CLIENT_ID: 'app' }).map((problem) => problem.split(':')[0])).toEqual([
+    'MICROSOFT_CLIENT_SECRET',
+    'MICROSOFT_TENANT',
+  ]);
+  const named = { MICROSOFT_CLIENT_ID: 'app', MICROSOFT_CLIENT_SECRET: 'secret', MICROSOFT_TENANT: 'contoso.example' };
+  expect(parseConfig(named).microsoft).toEqual({ clientId: 'app', clientSecret: 'secret', tenant: 'contoso.example' });
+  expect(problemsOf({ ...named, MICROSOFT_TENANT: '../evil?' })).toHaveLength(1);
+});
+
 test('a name within two edits of a known one is refused with a suggestion', () => {
   expect(problemsOf({ DATABSE_URL: 'postgres://x' })).toEqual(['DATABSE_URL: unknown, did you mean DATABASE_URL?']);
   expect(problemsOf({ APP_ULR: 'x', DATA_DIRR: 'y' })).toHaveLength(2);

@@ -1,21 +1,25 @@
 import type { SsoProvider } from '#contract/sso.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/inputs.tsx';
 
-/** What an administrator enters at the provider; to be copied, not changed. */
+/** What an administrator enters at the provider; one click selects it. */
 export function ConnectionFacts({ provider: { type, redirectUri, entityId } }: { provider: SsoProvider }) {
   const isSaml = type === 'saml';
   return (
-    <section className="grid gap-4">
+    <section>
       <h3 className="border-rule border-b pb-2 font-medium text-small">Enter at the provider</h3>
-      <Field
-        label={isSaml ? 'Assertion consumer URL' : 'Redirect URI'}
-        help={isSaml ? 'By HTTP POST. Assertions are signed with SHA-256 or stronger.' : 'Exactly this address.'}
-      >
-        {(props) => <Input {...props} readOnly value={redirectUri} />}
-      </Field>
+      <dl className="text-small">
+        <dt className="mt-3 text-ink-2">{isSaml ? 'Assertion consumer URL' : 'Redirect URI'}</dt>
+        <dd className="select-all break-all">{redirectUri}</dd>
+        {isSaml && (
+          <>
+            <dt className="mt-3 text-ink-2">Audience (entity ID)</dt>
+            <dd className="select-all break-all">{entityId}</dd>
+          </>
+        )}
+      </dl>
       {isSaml && (
-        <Field label="Audience (entity ID)">{(props) => <Input {...props} readOnly value={entityId} />}</Field>
+        <p className="mt-3 text-ink-3 text-meta">
+          Answers come by HTTP POST. The assertion itself is signed, with SHA-256 or stronger.
+        </p>
       )}
     </section>
   );

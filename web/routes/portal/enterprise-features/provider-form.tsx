@@ -1,5 +1,5 @@
 import { type FieldPath, FormProvider, useForm } from 'react-hook-form';
-import { providerForm, type SsoProvider, ssoTypes, type ProviderForm as Values } from '#contract/sso.ts';
+import { providerForm, type SsoProvider, type ProviderForm as Values } from '#contract/sso.ts';
 import { problemsOf } from '../../../forms/refusals.ts';
 import { shapeResolver } from '../../../forms/resolver.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -14,7 +14,7 @@ export function ProviderScreen({ provider }: { provider: SsoProvider | null }) {
         All providers
       </Link>
       <h2 className="mt-3 mb-6 text-h4">{provider?.name ?? 'New provider'}</h2>
-      <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+      <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
         <ProviderForm key={provider?.version} provider={provider} />
         {provider && (
           <div className="grid max-w-160 content-start gap-10">

@@ -8,22 +8,26 @@ import { lockOf } from './words.ts';
 /** On or off at once; the row says why where it cannot be moved. */
 export function ProviderSwitch({ provider }: { provider: SsoProvider }) {
   const { key, name, version, enabled } = provider;
-  const { mutate, isPending } = useMutation(
+  const { mutate, isPending, variables } = useMutation(
     queries.sso.switch.mutationOptions({
       meta: { act: 'update' },
-      onSuccess: (changed) =>
+      onSuccess(changed, _input, _result, { client }) {
+        client.setQueryData(queries.sso.list.queryKey(), (list) =>
+          list?.map((other) => (other.key === key ? changed : other)),
+        );
         addToast({
           variant: 'success',
           title: 'Updated successfully',
           description: changed.enabled
             ? `${name} is enabled: people can sign in through it now.`
             : `${name} is disabled: nobody signs in through it. Open sessions go on.`,
-        }),
+        });
+      },
     }),
   );
   return (
     <Switch
-      checked={enabled}
+      checked={isPending ? variables.enabled : enabled}
       disabled={isPending || lockOf(provider) !== null}
       onChange={(event) => mutate({ key, version, enabled: event.target.checked })}
     >

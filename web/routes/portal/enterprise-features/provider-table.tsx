@@ -15,8 +15,7 @@ export function ProviderTable({ providers }: { providers: SsoProvider[] }) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-4 pb-5">
         <p className="max-w-xl text-ink-2 text-small">
-          Each enabled provider has a button on the sign-in page; the first one is behind “Continue with single
-          sign-on”.
+          Each enabled provider has a button on the sign-in page; Azure AD is behind “Continue with single sign-on”.
         </p>
         <Link to={addressOf(newProvider)} className={buttonClass({ variant: 'outline' })}>
           <Icon name="plus" />

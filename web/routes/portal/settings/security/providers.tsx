@@ -15,9 +15,11 @@ export function ProvidersSection() {
     queries.sso.linked.queryOptions({ meta: { resource: 'linked providers' } }),
   );
   return (
-    <section>
-      <h2 className="text-h3">Linked providers</h2>
-      <p className="mt-2 max-w-2xl text-ink-2 text-small">
+    <section aria-labelledby="providers-title">
+      <h2 id="providers-title" className="text-h3">
+        Linked providers
+      </h2>
+      <p className="mt-2 text-ink-2">
         Accounts of your organisation that open this one. A provider is linked when you sign in through it with this
         account’s address, where we trust it for your domain.
       </p>
@@ -58,7 +60,7 @@ function LinkedList({ providers }: { providers: LinkedProvider[] }) {
   const refusal = refusalOf(error);
   const now = new Date();
   if (providers.length === 0)
-    return <p className="border-line border-y py-4 text-ink-2 text-small">No provider is linked to your account.</p>;
+    return <p className="border-rule border-y py-4 text-ink-2 text-small">No provider is linked to your account.</p>;
   return (
     <>
       {refusal && (
@@ -66,7 +68,7 @@ function LinkedList({ providers }: { providers: LinkedProvider[] }) {
           {refusal.message}
         </Notice>
       )}
-      <ul className="border-line border-t">
+      <ul className="border-rule border-t">
         {providers.map(({ id, name, linkedAt, usedAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-line border-b py-3">
             <div className="min-w-0">

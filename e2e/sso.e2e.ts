@@ -1,0 +1,186 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { inflateRawSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSigner } from '#server/domains/sso/certificate.fixture.ts';
+import { assertionOf, responseOf, signed } from '#server/domains/sso/saml-response.fixture.ts';
+import { startOidcProvider } from '#server/domains/sso/sso.fixture.ts';
+import { setStage } from './stage.ts';
+
+const stage = setStage();
+const signer = createSigner();
+let oidcIssuer: string;
+let samlIssuer: string;
+let admin: Page;
+
+beforeAll(async () => {
+  const callback = `${stage.app.url}/auth/sso/callback`;
+  [oidcIssuer, samlIssuer] = await Promise.all([startOidcProvider(callback), startSamlProvider(callback)]);
+  admin = await stage.visitor();
+  await stage.signInAsAdministrator(admin);
+});
+
+/** On another site than ours (127.0.0.1 instead of localhost): its page posts the answer by itself. */
+async function startSamlProvider(recipient: string): Promise<string> {
+  const server = createServer((request, response) => {
+    const query = new URL(request.url ?? '/', 'http://127.0.0.1').searchParams;
+    const asked = inflateRawSync(Buffer.from(query.get('SAMLRequest') ?? '', 'base64')).toString();
+    const facts = {
+      issuer: 'https://idp.bank.example',
+      audience: `${stage.app.url}/auth/sso`,
+      recipient,
+      inResponseTo: /ID="([^"]+)"/.exec(asked)?.[1] ?? '',
+      nameId: 'sam',
+      format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
+      assertionId: `_${Date.now()}`,
+      notOnOrAfter: new Date(Date.now() + 60_000),
+      attributes: { email: 'sam@bank.example', email_verified: 'true' },
+    };
+    const answer = Buffer.from(responseOf(signed(assertionOf(facts), signer), facts)).toString('base64');
+    response.setHeader('content-type', 'text/html');
+    response.end(`<!doctype html><html lang="en"><title>SAML provider</title><form method="post" action="${recipient}">
+      <input type="hidden" name="SAMLResponse" value="${answer}">
+      <input type="hidden" name="RelayState" value="${query.get('RelayState')}"><button>Back to Firn</button></form></html>`);
+  }).listen(0, '127.0.0.1');
+  afterAll(() => void server.close().closeAllConnections());
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function signInAtProvider(page: Page, login: string) {
+  await page.getByRole('heading', { name: 'Test provider' }).waitFor();
+  await page.getByLabel('Address').fill(login);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('as long as no provider is set up the button explains it, and the page goes on to work', async () => {
+  const page = await stage.visitor({ javaScriptEnabled: false });
+  await page.goto('/auth?next=%2Fsettings%2Fsecurity');
+  await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
+  await page.getByText('Single sign-on is not set up here yet.').waitFor();
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/settings/security');
+  await page.getByLabel('Email').waitFor();
+});
+
+test('an administrator configures Azure AD, tries it, and enables it', async () => {
+  await admin.getByRole('link', { name: 'Enterprise Features' }).click();
+  await admin.getByText('OpenID Connect. Needs Discovery URL, Client ID, Client secret.').first().waitFor();
+  expect(await admin.getByRole('switch', { name: 'Azure AD enabled' }).isDisabled()).toBe(true);
+  await admin.getByRole('link', { name: 'Configure Azure AD' }).click();
+  await admin.getByLabel('Trusted domains').fill('bank');
+  await admin.getByRole('button', { name: 'Save provider' }).click();
+  await admin.getByText('Please enter domains such as bank.example, separated by commas').waitFor();
+  await admin.getByLabel('Trusted domains').fill('bank.example');
+  await admin.getByLabel('Discovery URL').fill(`${oidcIssuer}/.well-known/openid-configuration`);
+  await admin.getByLabel('Client ID').fill('firn');
+  await admin.getByLabel('Client secret').fill('a secret between the two of them');
+  expect(await admin.getByLabel('Email verified').inputValue()).toBe('xms_edov');
+  await admin.getByLabel('Email verified').fill('');
+  await admin.getByRole('button', { name: 'Save provider' }).click();
+  await admin.getByText('Azure AD is saved.').first().waitFor();
+  await admin.getByText('One is stored. Leave this empty to keep it.').waitFor();
+  expect(await admin.getByLabel('Client secret').inputValue()).toBe('');
+  await admin.getByRole('button', { name: 'Test discovery' }).click();
+  await admin.getByText('The provider answers as it should.').waitFor();
+  await admin.getByRole('link', { name: 'All providers' }).click();
+  await admin.getByRole('switch', { name: 'Azure AD enabled' }).check();
+  await admin.getByText('Azure AD is enabled: people can sign in through it now.').first().waitFor();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`${javaScriptEnabled ? 'with' : 'without'} JavaScript a member comes in through the provider, where they wanted to go`, async () => {
+    const page = await stage.visitor({ javaScriptEnabled });
+    await page.goto('/settings/security');
+    await page.waitForURL('**/auth?next=**');
+    await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
+    await signInAtProvider(page, 'ada@bank.example');
+    await page.waitForURL('**/settings/security');
+    const cookies = (await page.context().cookies()).map(({ name }) => name).filter((name) => name.startsWith('firn'));
+    expect(cookies.sort()).toEqual(['firn_session', 'firn_signed_in']);
+  });
+}
+
+test('whoever has no other way in keeps the provider, and is told why; the screen for administrators explains itself', async () => {
+  const page = await stage.visitor();
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
+  await signInAtProvider(page, 'ada@bank.example');
+  await page.waitForURL('**/dashboard');
+  await page.goto('/settings/security');
+  await page.getByRole('button', { name: 'Unlink Azure AD' }).click();
+  await page.getByText('This is the last way into your account. Choose a password first.').waitFor();
+  await page.goto('/enterprise-features');
+  await page.getByText('For administrators').waitFor();
+  expect(await page.getByRole('table').count()).toBe(0);
+});
+
+test('a wish that leads elsewhere leads home', async () => {
+  const page = await stage.visitor();
+  await page.goto('/auth');
+  await page.evaluate(() => {
+    const wish = Object.assign(document.createElement('input'), { name: 'next', value: 'https://evil.example/' });
+    document.querySelector('form[action="/auth/sso"]')?.append(wish);
+  });
+  await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
+  await signInAtProvider(page, 'bob@bank.example');
+  await page.waitForURL(`${stage.app.url}/dashboard`);
+});
+
+test('an answer that nobody asked for, and an address that the provider did not check, are explained on the sign-in page', async () => {
+  const page = await stage.visitor();
+  await page.goto('/auth/sso/callback?code=x&state=y');
+  await page.waitForURL('**/auth?sso=expired');
+  await page.getByText('Invalid or expired authentication request').waitFor();
+  await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
+  await signInAtProvider(page, 'unverified@bank.example');
+  await page.waitForURL('**/auth?sso=failed');
+  await page.getByText('Single sign-on did not work.').waitFor();
+});
+
+test('nobody begins for somebody else: the form of another site is refused', async () => {
+  const form = { method: 'POST', body: new URLSearchParams({ provider: 'azure' }) };
+  const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', cookie: 'a=b' };
+  expect((await fetch(`${stage.app.url}/auth/sso`, { ...form, headers: foreign })).status).toBe(403);
+  const posted = await fetch(`${stage.app.url}/auth/sso/callback`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: foreign,
+    body: new URLSearchParams({ RelayState: 'guessed', SAMLResponse: 'x' }),
+  });
+  expect([posted.status, posted.headers.get('location')]).toEqual([303, '/auth?sso=expired']);
+});
+
+test('a SAML provider is added, appears on the sign-in page at once, and its posted answer brings a member in', async () => {
+  const page = await stage.visitor();
+  await page.goto('/auth');
+  expect(await page.getByRole('button', { name: 'Continue with Bank Login' }).count()).toBe(0);
+
+  await admin.goto('/enterprise-features?tab=sso');
+  await admin.getByRole('link', { name: 'Add provider' }).click();
+  await admin.getByLabel('Name *').fill('Bank Login');
+  await admin.getByLabel('Type').selectOption('SAML 2');
+  await admin.getByLabel('Trusted domains').fill('bank.example');
+  await admin.getByLabel('SAML entry point').fill(`${samlIssuer}/sso`);
+  await admin.getByLabel('SAML issuer').fill('https://idp.bank.example');
+  await admin.getByLabel('Signing certificate').fill('no certificate');
+  await admin.getByRole('button', { name: 'Add provider' }).click();
+  await admin.getByText('Please paste a certificate in PEM form').waitFor();
+  await admin.getByLabel('Signing certificate').fill(signer.certificate);
+  await admin.getByRole('button', { name: 'Add provider' }).click();
+  await admin.getByText('Assertion consumer URL').waitFor();
+  await admin.getByRole('link', { name: 'All providers' }).click();
+  await admin.getByRole('switch', { name: 'Bank Login enabled' }).check();
+  await admin.getByText('Bank Login is enabled').first().waitFor();
+
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Continue with Bank Login' }).click();
+  await page.getByRole('button', { name: 'Back to Firn' }).click();
+  await page.waitForURL(`${stage.app.url}/dashboard`);
+  await page.getByText('sam@bank.example').first().waitFor();
+});
+
+test('nothing complained on the way but the refusals that were asked for', () => {
+  expect(stage.complaints.filter((complaint) => !/status of (409|422)/.test(complaint))).toEqual([]);
+});

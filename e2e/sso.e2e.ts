@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSigner } from '#server/domains/sso/certificate.fixture.ts';
 import { assertionOf, responseOf, signed } from '#server/domains/sso/saml-response.fixture.ts';
 import { startOidcProvider } from '#server/domains/sso/sso.fixture.ts';
+import { violations } from './axe.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
@@ -180,6 +181,32 @@ test('a SAML provider is added, appears on the sign-in page at once, and its pos
   await page.waitForURL(`${stage.app.url}/dashboard`);
   await page.getByText('sam@bank.example').first().waitFor();
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the screens of single sign-on have no axe violation, ${colorScheme}`, async () => {
+    const page = await stage.visitor({ colorScheme, viewport: { width: 390, height: 900 } });
+    const found: string[] = [];
+    await page.goto('/auth/sso');
+    found.push(...(await violations(page)));
+    // The page on the way to the provider, held where it would go on by itself.
+    await page.route('**/auth/sso', async (route) => {
+      const response = await route.fetch();
+      const { refresh, ...headers } = response.headers();
+      expect(refresh).toMatch(/^0; url=http/);
+      await route.fulfill({ response, headers });
+    });
+    await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
+    await page.getByRole('link', { name: 'Continue to Azure AD' }).waitFor();
+    found.push(...(await violations(page)));
+    await admin.emulateMedia({ colorScheme });
+    for (const address of ['?tab=sso', '?tab=sso&provider=azure', '?tab=sso&provider=bank-login']) {
+      await admin.goto(`/enterprise-features${address}`);
+      await admin.getByRole('link', { name: /Add provider|All providers/ }).waitFor();
+      found.push(...(await violations(admin)));
+    }
+    expect(found).toEqual([]);
+  });
+}
 
 test('nothing complained on the way but the refusals that were asked for', () => {
   expect(stage.complaints.filter((complaint) => !/status of (409|422)/.test(complaint))).toEqual([]);

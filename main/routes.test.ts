@@ -17,6 +17,12 @@ test('the sign-in page of a wanted page is made for it, and not kept', () => {
   });
 });
 
+test('how a visit to a provider ended makes a page of the sign-in page alone, and only in words that we know', () => {
+  expect(page('/auth?sso=expired', signIn)).toMatchObject({ key: '/auth?sso=expired', isKept: true });
+  expect(page('/auth?sso=anything', signIn).key).toBe('/auth');
+  expect(page('/services?sso=expired', services).key).toBe('/services');
+});
+
 test('a wish that leads elsewhere is no wish', () => {
   for (const next of ['//evil.example', '/%5Cevil.example', 'https://evil.example', '']) {
     expect(page(`/auth?next=${encodeURIComponent(next)}`, signIn)).toMatchObject({ key: '/auth', isKept: true });

@@ -76,6 +76,26 @@ test.each<[string, (right: ForgingProvider) => void]>([
   expect(await lastReason(world)).toBe('token exchange failed');
 });
 
+test('an address and the word that it was verified come from one answer', async () => {
+  const unsaid = { email: 'boss@bank.example', email_verified: undefined };
+  const withInfo = (info: object) =>
+    signInWith((right) => {
+      Object.assign(right.claims, unsaid);
+      right.info = { sub: 'subject-2', ...info };
+      right.claims.sub = 'subject-2';
+    });
+  expect((await withInfo({ email_verified: true })).signOn).toEqual({ outcome: 'failed' });
+  expect(await lastReason(world)).toBe('no address in the answer');
+  expect((await withInfo({ email: 'boss@bank.example' })).signOn).toEqual({ outcome: 'failed' });
+  expect(await lastReason(world)).toBe('address not verified by the provider');
+  expect((await withInfo({ sub: 'other', email: 'a@bank.example', email_verified: true })).signOn).toEqual({
+    outcome: 'failed',
+  });
+  expect(await lastReason(world)).toBe('user info fetch failed');
+  const { session } = await withInfo({ email: 'info@bank.example', email_verified: true });
+  expect(session?.user.email).toBe('info@bank.example');
+});
+
 test('an answer that names another issuer in its address signs nobody in', async () => {
   const person = world.person();
   const state = (await press(person, key)).get('state') ?? '';

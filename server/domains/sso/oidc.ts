@@ -60,9 +60,11 @@ export async function oidcIdentity(
   if (!claims) throw new SsoFailure('token exchange failed');
   const { fieldMappings } = provider.configuration;
   const told = identityOf(claims.iss, claims.sub, claims, fieldMappings);
-  if (told.email !== null || !config.serverMetadata().userinfo_endpoint) return told;
+  if ((told.email !== null && told.emailVerified) || !config.serverMetadata().userinfo_endpoint) return told;
   const info = await failingAs('user info fetch failed', () => client.fetchUserInfo(config, accessToken, claims.sub));
-  return identityOf(claims.iss, claims.sub, { ...info, ...claims }, fieldMappings);
+  // An address and the word that it was verified must come from one answer; only the rest may be put together.
+  const fuller = identityOf(claims.iss, claims.sub, info, fieldMappings);
+  return { ...fuller, displayName: fuller.displayName || told.displayName, groups: [...told.groups, ...fuller.groups] };
 }
 
 export async function authorizationAddress(

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SsoProvider } from '#contract/sso.ts';
 import { queries } from '../../../app/queries.ts';
 import { Switch } from '../../../ui/inputs.tsx';
@@ -8,7 +9,9 @@ import { lockOf } from './words.ts';
 /** On or off at once; the row says why where it cannot be moved. */
 export function ProviderSwitch({ provider }: { provider: SsoProvider }) {
   const { key, name, version, enabled } = provider;
-  const { mutate, isPending, variables } = useMutation(
+  // What was asked for, until the server has answered: a switch moves with the finger.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const { mutate } = useMutation(
     queries.sso.switch.mutationOptions({
       meta: { act: 'update' },
       onSuccess(changed, _input, _result, { client }) {
@@ -27,9 +30,12 @@ export function ProviderSwitch({ provider }: { provider: SsoProvider }) {
   );
   return (
     <Switch
-      checked={isPending ? variables.enabled : enabled}
-      disabled={isPending || lockOf(provider) !== null}
-      onChange={(event) => mutate({ key, version, enabled: event.target.checked })}
+      checked={wanted ?? enabled}
+      disabled={wanted !== null || lockOf(provider) !== null}
+      onChange={({ target }) => {
+        setWanted(target.checked);
+        mutate({ key, version, enabled: target.checked }, { onSettled: () => setWanted(null) });
+      }}
     >
       <span className="sr-only">{name} enabled</span>
     </Switch>

@@ -1,11 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { inflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createSigner } from '#server/domains/sso/certificate.fixture.ts';
-import { assertionOf, responseOf, signed } from '#server/domains/sso/saml-response.fixture.ts';
+import { startSamlProvider } from '#server/domains/sso/saml-provider.fixture.ts';
 import { startOidcProvider } from '#server/domains/sso/sso.fixture.ts';
 import { violations } from './axe.ts';
 import { setStage } from './stage.ts';
@@ -18,37 +14,10 @@ let admin: Page;
 
 beforeAll(async () => {
   const callback = `${stage.app.url}/auth/sso/callback`;
-  [oidcIssuer, samlIssuer] = await Promise.all([startOidcProvider(callback), startSamlProvider(callback)]);
+  [oidcIssuer, samlIssuer] = await Promise.all([startOidcProvider(callback), startSamlProvider(stage.app.url, signer)]);
   admin = await stage.visitor();
   await stage.signInAsAdministrator(admin);
 });
-
-/** On another site than ours (127.0.0.1 instead of localhost): its page posts the answer by itself. */
-async function startSamlProvider(recipient: string): Promise<string> {
-  const server = createServer((request, response) => {
-    const query = new URL(request.url ?? '/', 'http://127.0.0.1').searchParams;
-    const asked = inflateRawSync(Buffer.from(query.get('SAMLRequest') ?? '', 'base64')).toString();
-    const facts = {
-      issuer: 'https://idp.bank.example',
-      audience: `${stage.app.url}/auth/sso`,
-      recipient,
-      inResponseTo: /ID="([^"]+)"/.exec(asked)?.[1] ?? '',
-      nameId: 'sam',
-      format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
-      assertionId: `_${Date.now()}`,
-      notOnOrAfter: new Date(Date.now() + 60_000),
-      attributes: { email: 'sam@bank.example', email_verified: 'true' },
-    };
-    const answer = Buffer.from(responseOf(signed(assertionOf(facts), signer), facts)).toString('base64');
-    response.setHeader('content-type', 'text/html');
-    response.end(`<!doctype html><html lang="en"><title>SAML provider</title><form method="post" action="${recipient}">
-      <input type="hidden" name="SAMLResponse" value="${answer}">
-      <input type="hidden" name="RelayState" value="${query.get('RelayState')}"><button>Back to Firn</button></form></html>`);
-  }).listen(0, '127.0.0.1');
-  afterAll(() => void server.close().closeAllConnections());
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 
 async function signInAtProvider(page: Page, login: string) {
   await page.getByRole('heading', { name: 'Test provider' }).waitFor();

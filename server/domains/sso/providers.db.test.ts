@@ -1,8 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { providerForm, type SsoProvider } from '#contract/sso.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { createSigner } from './certificate.fixture.ts';
-import { startForgingProvider } from './forging-provider.fixture.ts';
 import { providerOf } from './provider.ts';
 import { byKey } from './queries.ts';
 import { ssoProviders } from './tables.ts';
@@ -141,33 +139,6 @@ test.each([
 ])('%s is refused', (_what, more) => {
   const form = { name: 'Wrong', type: 'oidc', domains: '', configuration: {}, clientSecret: '', ...more };
   expect(providerForm.safeParse(form).success).toBe(false);
-});
-
-test('a certificate that is none is refused; the trial of one says until when it holds', async () => {
-  const wrong = { type: 'saml', configuration: { samlCertificate: 'no certificate' } };
-  expect(await refusalOf(admin.api.sso.create(formOf('Paper', wrong)))).toEqual([
-    'INVALID_INPUT',
-    ['configuration.samlCertificate'],
-  ]);
-  const { issuer } = await startForgingProvider();
-  const { certificate } = createSigner(new Date('2026-01-01T00:00:00Z'), new Date('2026-06-01T00:00:00Z'));
-  const configuration = { samlEntryPoint: `${issuer}/userinfo`, samlIssuer: issuer, samlCertificate: certificate };
-  const { key } = await admin.api.sso.create(formOf('Expired', { type: 'saml', configuration }));
-  expect(await admin.api.sso.test({ key })).toEqual({
-    ok: false,
-    findings: [
-      { label: 'SAML entry point', value: 'Answers with status 401', ok: true },
-      { label: 'Signing certificate', value: 'Valid 2026-01-01 to 2026-06-01', ok: false },
-    ],
-  });
-});
-
-test('the trial of an inner address says so and reaches nothing', async () => {
-  const configuration = { discoveryUrl: 'https://169.254.169.254/latest', clientId: 'firn' };
-  const { key } = await admin.api.sso.create(formOf('Inner', { ...complete, configuration }));
-  const { ok, findings } = await admin.api.sso.test({ key });
-  expect(ok).toBe(false);
-  expect(findings[0]?.value).toContain('inside our own network');
 });
 
 test('the environment connects Azure AD, whatever its row says, and keeps it on', async () => {

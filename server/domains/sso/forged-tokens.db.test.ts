@@ -102,6 +102,29 @@ test('an answer that names another issuer in its address signs nobody in', async
   expect(await comeBack(person, { code: 'code', state, iss: 'https://evil.example' })).toEqual({ outcome: 'failed' });
 });
 
+test.each(['javascript:alert(1)', 'data:text/html,x', undefined])(
+  'a provider that would send people to %s is not gone to',
+  async (authorization_endpoint) => {
+    provider.metadata = { authorization_endpoint };
+    await expect(world.person().api.sso.start({ key, next: '' })).rejects.toMatchObject({ code: 'SSO_FAILED' });
+    provider.metadata = {};
+    expect(await lastReason(world)).toBe('discovery failed');
+  },
+);
+
+test.each(['token_endpoint', 'jwks_uri'])(
+  'a provider that names an inner address as its %s is not asked there',
+  async (name) => {
+    const asked = provider.forms.length;
+    const { signOn } = await signInWith((right) => {
+      right.metadata = { [name]: 'https://169.254.169.254/latest' };
+    });
+    provider.metadata = {};
+    expect(signOn).toEqual({ outcome: 'failed' });
+    expect(provider.forms.length - asked).toBe(name === 'jwks_uri' ? 1 : 0);
+  },
+);
+
 test('a provider that calls itself otherwise than its address is not gone to', async () => {
   const { issuer } = provider;
   provider.issuer = 'https://evil.example';

@@ -9,6 +9,8 @@ export interface ForgingProvider {
   issuer: string;
   header: Record<string, unknown>;
   claims: Record<string, unknown>;
+  /** What its discovery says besides, or instead. */
+  metadata: Record<string, unknown>;
   /** What the user-info address answers. */
   info: Record<string, unknown>;
   key: KeyObject;
@@ -27,6 +29,7 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
     issuer: '',
     header: { alg: 'RS256', kid: 'own' },
     claims: {},
+    metadata: {},
     info: {},
     key: privateKey,
     ownKey: privateKey,
@@ -53,6 +56,7 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
           userinfo_endpoint: `${issuer}/userinfo`,
           jwks_uri: `${issuer}/jwks`,
           id_token_signing_alg_values_supported: ['RS256'],
+          ...provider.metadata,
         });
       case '/jwks':
         return send({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'own', alg: 'RS256', use: 'sig' }] });

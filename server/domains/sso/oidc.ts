@@ -36,6 +36,9 @@ export async function oidcAddress(
   proof: Proof,
 ): Promise<string> {
   const config = await discover(services, provider);
+  // Somebody is about to be sent there, by what the provider says.
+  const { authorization_endpoint: endpoint = '' } = config.serverMetadata();
+  if (!/^https?:\/\//.test(endpoint)) throw new SsoFailure('discovery failed', new Error('no authorization endpoint'));
   return authorizationAddress(services, config, provider, state, proof, { nonce: proof.nonce });
 }
 

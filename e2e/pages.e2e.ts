@@ -67,33 +67,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test(`every internal link leads to a page, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
-    const page = await stage.visitor({ javaScriptEnabled });
-    const seen = new Map<string, number>();
-    const open = ['/'];
-    for (let path = open.shift(); path !== undefined; path = open.shift()) {
-      if (seen.has(path)) continue;
-      const answer = await page.goto(path);
-      seen.set(path, answer?.status() ?? 0);
-      const links = await page
-        .locator('a[href]')
-        .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-      for (const link of links) {
-        const url = new URL(link);
-        if (url.origin === stage.app.url && !seen.has(url.pathname)) open.push(url.pathname);
-        if (url.hash.length > 1 && url.pathname === new URL(page.url()).pathname) {
-          const id = decodeURIComponent(url.hash.slice(1));
-          expect(await page.locator(`[id="${id}"]`).count(), `${path}${url.hash}`).toBe(1);
-        }
-      }
-    }
-    expect([...seen].filter(([, status]) => status !== 200)).toEqual([]);
-    expect([...seen.keys()]).toEqual(expect.arrayContaining(['/services/business', '/cookies', '/auth', '/contact']));
-    await page.context().close();
-  });
-}
-
 test('the chosen theme is there before the first paint and survives a reload', async () => {
   const page = await stage.visitor({ colorScheme: 'light' });
   await page.goto('/');

@@ -72,6 +72,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`every page is accessible, fits and keeps the console quiet, ${colorScheme} at ${viewport.width} px`, async () => {
       stage.complaints.length = 0;
       const waiting = documents().map(({ path }) => path);
+      const known = new Set(pages.map(({ path }) => path.split('?', 1)[0]));
       const reader = async () => {
         const page = await stage.visitor({ colorScheme, viewport });
         for (let path = waiting.shift(); path; path = waiting.shift()) {
@@ -79,6 +80,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
           expect(await violations(page)).toEqual([]);
           const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           expect(width, `${path} is too wide`).toBeLessThanOrEqual(0);
+          // What scripts add leads nowhere that the walk without them did not see.
+          const links = page
+            .locator('a[href]')
+            .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+          for (const { origin, pathname } of (await links).map((link) => new URL(link)))
+            if (origin === stage.app.url) expect(known, `linked from ${path}`).toContain(pathname);
         }
         await page.context().close();
       };

@@ -1,23 +1,33 @@
+import { accountContract } from './account.ts';
+import { activityContract } from './activity.ts';
 import { analyticsContract } from './analytics.ts';
 import { auth } from './auth.ts';
 import { clientErrors } from './client-errors.ts';
 import { content } from './content.ts';
 import { inquiries } from './inquiry-procedures.ts';
 import { newsletterContract } from './newsletter.ts';
+import { notificationsContract } from './notifications.ts';
 import { overviewContract } from './overview.ts';
 import { sessionProcedures } from './sessions.ts';
+import { profilesContract } from './profiles.ts';
+import { projectsContract } from './projects.ts';
 import { settingsContract } from './settings.ts';
 import { ssoContract } from './sso.ts';
 
 /** Everything the two sides promise each other. One typed client in process and in the browser, REST under /api. */
 export const contract = {
+  account: accountContract,
+  activity: activityContract,
   analytics: analyticsContract,
   auth: { ...auth, ...sessionProcedures },
   clientErrors,
   content,
   inquiries,
   newsletter: newsletterContract,
+  notifications: notificationsContract,
   overview: overviewContract,
+  profiles: profilesContract,
+  projects: projectsContract,
   settings: settingsContract,
   sso: ssoContract,
 };

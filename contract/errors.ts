@@ -43,6 +43,10 @@ export const errors = {
     message: 'Single sign-on did not work. Try again, sign in another way, or ask your administrator.',
   },
   LAST_WAY_IN: { status: 409, message: 'This is the last way into your account. Choose a password first.' },
+  LAST_ADMINISTRATOR: {
+    status: 409,
+    message: 'You are the last active administrator. Make somebody else an administrator first.',
+  },
   BUSY: { status: 503, message: 'We are very busy. Please try again in a few seconds.', data: retry },
   STORAGE_FULL: { status: 507, message: 'We cannot store anything at the moment. Please try again later.' },
   UNAVAILABLE: {

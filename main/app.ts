@@ -22,6 +22,7 @@ import type { FoundAnswers } from './found/found.ts';
 import type { Health } from './health.ts';
 import { type MatchedRoute, sharedPage, takesForms, tidyPath } from './routes.ts';
 import { comeBack, takeSamlAnswer } from './sso-callback.ts';
+import { addTransfers } from './transfers.ts';
 
 export interface AppParts {
   services: Services;
@@ -102,6 +103,7 @@ function createHono(parts: AppParts): Hono<Env> {
   });
 
   app.get('/api/openapi.json', async (c) => c.json(await api.document()));
+  addTransfers(app);
   app.all('/api/*', (c) => call(c, api.rest));
   app.all('/rpc/*', (c) => call(c, api.rpc));
   app.post(collectPath, bodyLimit({ maxSize: maximumCollection, onError: tooLarge }), async (c) => {

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import { type Connection, connectDb } from '#server/platform/db/db.ts';
 import { type Listener, listen } from '#server/platform/db/listen.ts';
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
 import { applySeeds } from '#server/platform/db/seed.ts';
+import { createFiles } from '#server/platform/files/files.ts';
 import { uuidv7 } from '#server/platform/ids.ts';
 import { createJobs, installJobs } from '#server/platform/jobs/jobs.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
@@ -37,6 +39,7 @@ export async function startServices(
   const services: Services = {
     appUrl: config.appUrl,
     db,
+    files: createFiles(join(config.dataDir, 'files')),
     jobs,
     limits: createLimits(),
     log,

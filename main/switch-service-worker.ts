@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { updateSettings } from '#server/domains/settings/update.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { connectDb } from '#server/platform/db/db.ts';
+import { createFiles } from '#server/platform/files/files.ts';
 import { uuidv7 } from '#server/platform/ids.ts';
 import { createJobs } from '#server/platform/jobs/jobs.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
@@ -18,6 +20,7 @@ export async function switchServiceWorker(config: Config, serviceWorker: boolean
   const services = {
     appUrl: config.appUrl,
     db,
+    files: createFiles(join(config.dataDir, 'files')),
     jobs: createJobs(connection, silentLog),
     limits: createLimits(),
     log: silentLog,

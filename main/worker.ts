@@ -1,3 +1,4 @@
+import { eraseDueAccounts } from '#server/domains/account/erase.ts';
 import { tendAnalytics } from '#server/domains/analytics/tend.ts';
 import { sealAuditEntries } from '#server/domains/audit/seal.ts';
 import { deleteExpiredSessions } from '#server/domains/auth/sessions/delete-expired.ts';
@@ -6,6 +7,7 @@ import { watchYear } from '#server/domains/content/watch-year.ts';
 import { announceInquiries } from '#server/domains/inquiries/announce.ts';
 import { noteInquiryMail } from '#server/domains/inquiries/mails.ts';
 import { deleteUnconfirmed } from '#server/domains/newsletter/delete-unconfirmed.ts';
+import { sweepProjectFiles } from '#server/domains/projects/sweep-files.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -21,6 +23,7 @@ const flushEveryMs = 10_000;
 const publishEveryMs = 15_000;
 const lookAtYearEveryMs = 5_000;
 const forgetEveryMs = 3_600_000;
+const eraseEveryMs = 600_000;
 const tendEveryMs = 300_000;
 const sweepSessionsEveryMs = 60_000;
 
@@ -59,7 +62,14 @@ export async function startWorker(
   const tending = every(tendEveryMs, () => tendAnalytics(services), report('analytics.tend.failed'));
   const sweepSessions = async () => void (await deleteExpiredSessions(services));
   const sweepingSessions = every(sweepSessionsEveryMs, sweepSessions, report('session.sweep.failed'));
-  const loops = [announcing, relaying, sealing, flushing, publishing, watching, forgetting, tending, sweepingSessions];
+  const erase = async () => void (await eraseDueAccounts(services));
+  const erasing = every(eraseEveryMs, erase, report('account.erasure.failed'));
+  const sweep = async () => void (await sweepProjectFiles(services));
+  const clearing = every(forgetEveryMs, sweep, report('files.sweep.failed'));
+  const loops = [announcing, relaying, sealing, flushing, publishing, watching, forgetting, tending, sweepingSessions].concat(
+    erasing,
+    clearing,
+  );
   return {
     async stop() {
       await Promise.all([sweeping, ...loops.map((loop) => loop.stop())]);

@@ -1,3 +1,5 @@
+import { accountRouter } from './domains/account/router.ts';
+import { activityRouter } from './domains/activity/router.ts';
 import { analyticsRouter } from './domains/analytics/router.ts';
 import { authRouter } from './domains/auth/router.ts';
 import { sessionsRouter } from './domains/auth/sessions/router.ts';
@@ -5,20 +7,28 @@ import { clientErrorsRouter } from './domains/client-errors/router.ts';
 import { contentRouter } from './domains/content/router.ts';
 import { inquiriesRouter } from './domains/inquiries/router.ts';
 import { newsletterRouter } from './domains/newsletter/router.ts';
+import { notificationsRouter } from './domains/notifications/router.ts';
 import { overviewRouter } from './domains/overview/router.ts';
+import { profilesRouter } from './domains/profiles/router.ts';
+import { projectsRouter } from './domains/projects/router.ts';
 import { settingsRouter } from './domains/settings/router.ts';
 import { ssoRouter } from './domains/sso/router.ts';
 import { os } from './platform/guard/guard.ts';
 
 /** Every domain's answers to the contract; a missing one does not compile. */
 export const router = os.router({
+  account: accountRouter,
+  activity: activityRouter,
   analytics: analyticsRouter,
   auth: { ...authRouter, ...sessionsRouter },
   clientErrors: clientErrorsRouter,
   content: contentRouter,
   inquiries: inquiriesRouter,
   newsletter: newsletterRouter,
+  notifications: notificationsRouter,
   overview: overviewRouter,
+  profiles: profilesRouter,
+  projects: projectsRouter,
   settings: settingsRouter,
   sso: ssoRouter,
 });

@@ -2,6 +2,7 @@ import type { PlatformRole } from '#contract/access.ts';
 import type { MicrosoftApplication } from './config/config.ts';
 import type { Db, Scope, Tx } from './db/db.ts';
 import type { TableRows } from './db/insert-together.ts';
+import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log/log.ts';
@@ -24,6 +25,7 @@ export interface Services {
   /** Public origin; every absolute address is built from it, never from a Host header. */
   appUrl: string;
   db: Db;
+  files: Files;
   jobs: Jobs;
   limits: Limits;
   log: Log;

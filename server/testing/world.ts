@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createRouterClient, type RouterClient } from '@orpc/server';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { PlatformRole } from '#contract/access.ts';
@@ -8,6 +11,7 @@ import { announceInquiries } from '#server/domains/inquiries/announce.ts';
 import { noteInquiryMail } from '#server/domains/inquiries/mails.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { connectDb, type Db, systemScope } from '#server/platform/db/db.ts';
+import { createFiles } from '#server/platform/files/files.ts';
 import { uuidv7 } from '#server/platform/ids.ts';
 import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
@@ -56,18 +60,21 @@ const morning = new Date('2026-11-17T10:07:00.000Z');
 /** The world of one test file. Its clock starts anew before each test; its rows stay. */
 export function createWorld(): World {
   let db: TestDatabase;
+  let folder: string;
   let pool: Db;
   let jobs: Jobs;
   const world = { now: morning } as World;
 
   beforeAll(async () => {
     db = await createTestDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'firn-files-'));
     const memory = createMemory({ now: () => world.now.getTime() });
     pool = connectDb({ connection: db.connection, log: silentLog, onInvalidate: (tags) => memory.forget(tags) });
     jobs = createJobs(db.connection, silentLog);
     const services: Services = {
       appUrl: 'http://localhost:3000',
       db: pool,
+      files: createFiles(folder),
       jobs,
       limits: createLimits(),
       log: silentLog,
@@ -86,6 +93,7 @@ export function createWorld(): World {
     await jobs.stop();
     await pool.close();
     await db.drop();
+    await rm(folder, { recursive: true });
   });
 
   let passwordHash: Promise<string> | undefined;

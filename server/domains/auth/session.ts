@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Session } from '#contract/auth.ts';
+import { keepAccount } from '#server/domains/account/keep.ts';
 import { type Actor, actorOf, type Ctx, type Services } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
@@ -79,6 +80,7 @@ export async function describeSession(services: Services, known: Known): Promise
 export async function openSession(tx: Tx, ctx: Ctx, user: User): Promise<Session> {
   await endSession(tx, ctx);
   await noteDevice(tx, ctx, user);
+  await keepAccount(tx, ctx, user);
   const { address: ipAddress, userAgent } = ctx.request;
   const created = await withBetterAuth(ctx, tx, (adapter) =>
     adapter.createSession(user.id, false, { ipAddress, userAgent: userAgent.slice(0, 300) }),

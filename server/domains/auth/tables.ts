@@ -59,7 +59,9 @@ export const verifications = pgTable('verifications', {
 /** Links in mails and on the operator's screen: hashed, single use, dead when a newer one is issued. */
 export const links = pgTable('links', {
   id: uuid('id').primaryKey(),
-  purpose: text('purpose', { enum: ['confirm-email', 'set-up', 'magic-link', 'reset-password'] }).notNull(),
+  purpose: text('purpose', {
+    enum: ['confirm-email', 'set-up', 'magic-link', 'reset-password', 'change-email'],
+  }).notNull(),
   userId: uuid('user_id'),
   tokenHash: text('token_hash').notNull(),
   contested: boolean('contested').notNull().default(false),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Session } from '#contract/auth.ts';
 import { recordAudit } from '#server/domains/audit/record.ts';
+import { noteAccountChange } from '#server/domains/notifications/notify.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
@@ -44,6 +45,12 @@ export async function updatePassword(
       severity: 'medium',
       user,
       details: { method: 'reset-password' },
+    });
+    await noteAccountChange(tx, ctx, {
+      user,
+      title: 'Your password was changed',
+      body: 'It was changed with a link from a mail to your address. Every session was ended.',
+      href: '/settings/security',
     });
     await queueMails(tx, ctx, [
       {

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import type { Context, Hono } from 'hono';
+import { maximumFileBytes } from '#contract/projects.ts';
+import { exportAccount, exportAddress } from '#server/domains/account/export.ts';
+import { addProjectFile } from '#server/domains/projects/add-file.ts';
+import { openProjectFile } from '#server/domains/projects/open-file.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { isRefusal, refuse } from '#server/platform/refuse.ts';
+
+// Files on their way in and out: streamed, so neither their size nor their number is the memory's.
+
+interface Env {
+  Variables: { ctx: Ctx };
+}
+
+/** Where browsers send and fetch files. Whoever is not signed in gets neither. */
+export function addTransfers<E extends Env>(app: Hono<E>): void {
+  app.post('/api/upload/project-file', (c) => answering(c, () => upload(c)));
+  app.get('/api/files/project/:id', (c) =>
+    answering(c, async () => {
+      const { name, size, content } = await openProjectFile(signedIn(c), c.req.param('id'));
+      return download(content, name, size);
+    }),
+  );
+  app.get(exportAddress, (c) =>
+    answering(c, async () => {
+      const { name, content } = await exportAccount(signedIn(c));
+      return download(Readable.from(content), name);
+    }),
+  );
+}
+
+/** Asked for by streams of our own: a refusal answers as the API's do, and a body that nobody reads ends its connection. */
+async function answering<E extends Env>(c: Context<E>, act: () => Promise<Response>): Promise<Response> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const { code, status, message, data } = error;
+    const headers = { 'cache-control': 'no-store', ...(c.req.method === 'POST' && { connection: 'close' }) };
+    return Response.json({ defined: true, code, status, message, data }, { status, headers });
+  }
+}
+
+async function upload<E extends Env>(c: Context<E>): Promise<Response> {
+  const ctx = signedIn(c);
+  if (Number(c.req.header('content-length')) > maximumFileBytes) throw refuse('TOO_LARGE');
+  const { project = '', name = '' } = c.req.query();
+  const body: AsyncIterable<Uint8Array> = c.req.raw.body ?? Readable.from([]);
+  return Response.json(await addProjectFile(ctx, { projectId: project, name }, body), { status: 201 });
+}
+
+function signedIn<E extends Env>(c: Context<E>): Ctx {
+  const { ctx } = c.var;
+  if (ctx.actor === null) throw refuse('NOT_SIGNED_IN');
+  return ctx;
+}
+
+/** Saved, never shown: whatever is inside, no page of ours runs it. */
+function download(content: Readable, name: string, size?: number): Response {
+  const plain = name.replaceAll(/[^\w. -]/g, '_');
+  return new Response(Readable.toWeb(content) as ReadableStream, {
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+      ...(size !== undefined && { 'content-length': String(size) }),
+    },
+  });
+}

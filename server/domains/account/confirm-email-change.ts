@@ -1,0 +1,80 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { recordAudit } from '#server/domains/audit/record.ts';
+import { consumeLink } from '#server/domains/auth/links.ts';
+import { administratorsTag } from '#server/domains/auth/queries.ts';
+import { userTag } from '#server/domains/auth/session.ts';
+import { links, sessions, type User, users } from '#server/domains/auth/tables.ts';
+import { noteAccountChange } from '#server/domains/notifications/notify.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
+import { holdRecipient, queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { emailChanges } from './tables.ts';
+
+/** Tries of links from one network in an hour. */
+const cap = { name: 'confirm-email-change', points: 20, perSeconds: 3600 };
+
+/**
+ * Gives an account its new address with the token of the mail, once. Links that were mailed to the old address die, and
+ * every session but this browser's own ends. Refuses alike when the address was taken meanwhile.
+ */
+export async function confirmEmailChange(ctx: Ctx, { token }: { token: string }): Promise<{ email: string }> {
+  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  return transact(ctx, async (tx) => {
+    const { userId } = await consumeLink(tx, ctx, 'change-email', token);
+    const [found] = await tx
+      .select({ user: users, email: emailChanges.newEmail })
+      .from(users)
+      .innerJoin(emailChanges, eq(emailChanges.userId, users.id))
+      .where(eq(users.id, userId ?? ''));
+    if (!found || found.user.bannedAt !== null) throw refuse('LINK_INVALID');
+    const { user, email } = found;
+    // Whoever else is about to take this address waits, or was first.
+    await holdRecipient(tx, email);
+    const taken = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (taken.length > 0) throw refuse('LINK_INVALID');
+    await tx.update(users).set({ email, emailVerified: true, updatedAt: ctx.now() }).where(eq(users.id, user.id));
+    await endWhatTheOldAddressOpened(tx, ctx, user);
+    await tell(tx, ctx, user, email);
+    return { email };
+  });
+}
+
+async function endWhatTheOldAddressOpened(tx: Tx, ctx: Ctx, { id, role }: User): Promise<void> {
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, id));
+  await tx.delete(links).where(eq(links.userId, id));
+  const isOwn = ctx.actor?.id === id;
+  const others = isOwn ? ne(sessions.id, ctx.actor?.sessionId ?? id) : undefined;
+  await tx.delete(sessions).where(and(eq(sessions.userId, id), others));
+  tx.invalidate(userTag(id));
+  if (role === 'admin') tx.invalidate(administratorsTag);
+}
+
+async function tell(tx: Tx, ctx: Ctx, user: User, email: string): Promise<void> {
+  await recordAudit(tx, ctx, {
+    action: 'email.changed',
+    resource: 'user',
+    resourceId: user.id,
+    category: 'security',
+    severity: 'high',
+    user: { id: user.id, email },
+  });
+  await noteAccountChange(tx, ctx, {
+    user,
+    title: 'Your address was changed',
+    body: `You sign in with ${email} from now on. Other sessions were ended.`,
+    href: '/settings/account',
+  });
+  await queueMails(tx, ctx, [
+    {
+      purpose: 'email-changed',
+      recipient: user.email,
+      subject: 'The address of your account was changed',
+      text: `Your account has the address ${email} from now on; this one no longer signs in. Every other session was ended.
+
+If it was not you, answer this mail at once: a person looks at it.
+`,
+    },
+  ]);
+}

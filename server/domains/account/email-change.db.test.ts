@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { createWorld, password } from '#server/testing/world.ts';
+
+const world = createWorld();
+
+/** The letters that a change caused, and the token of the one to the new address. */
+async function letters(to: string) {
+  const sent = await world.deliverMail();
+  const text = sent.find((letter) => letter.to === to)?.text ?? '';
+  return { sent, token: /change-email\?token=([\w-]+)/.exec(text)?.[1] ?? '' };
+}
+
+const signsIn = (email: string) => world.person().api.auth.signIn({ email, password });
+
+test('the address changes when the link is used, once; the old one is told and no longer signs in', async () => {
+  const anna = await world.signedIn('anna@bank.example');
+  await anna.api.account.changeEmail({ email: 'Anna@Office.example' });
+  expect((await anna.api.account.get()).pendingEmail).toMatchObject({ email: 'anna@office.example' });
+  const { sent, token } = await letters('anna@office.example');
+  expect(sent.map(({ to }) => to).sort()).toEqual(['anna@bank.example', 'anna@office.example']);
+  expect((await anna.api.account.get()).email).toBe('anna@bank.example');
+  expect(await world.person().api.account.confirmEmailChange({ token })).toEqual({ email: 'anna@office.example' });
+  await expect(world.person().api.account.confirmEmailChange({ token })).rejects.toMatchObject({
+    code: 'LINK_INVALID',
+  });
+  expect((await world.deliverMail()).map(({ to, subject }) => [to, subject])).toEqual([
+    ['anna@bank.example', 'The address of your account was changed'],
+  ]);
+  await expect(signsIn('anna@bank.example')).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
+  await signsIn('anna@office.example');
+});
+
+test('every session ends with the change but the one that used the link', async () => {
+  const ben = await world.signedIn('ben@bank.example');
+  const elsewhere = world.person();
+  await elsewhere.api.auth.signIn({ email: 'ben@bank.example', password });
+  await ben.api.account.changeEmail({ email: 'ben@office.example' });
+  const { token } = await letters('ben@office.example');
+  await ben.api.account.confirmEmailChange({ token });
+  expect((await ben.api.account.get()).email).toBe('ben@office.example');
+  expect(await elsewhere.api.auth.session()).toBeNull();
+});
+
+test('an open session is not enough: without a recent proof nothing is sent', async () => {
+  const carl = await world.signedIn('carl@bank.example');
+  await world.deliverMail();
+  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  await expect(carl.api.account.changeEmail({ email: 'thief@evil.example' })).rejects.toMatchObject({
+    code: 'PROOF_NEEDED',
+  });
+  expect(await world.deliverMail()).toEqual([]);
+});
+
+test('whether the new address has an account shows in no answer, only in its owner’s mail', async () => {
+  await world.createUser({ email: 'taken@bank.example' });
+  const dora = await world.signedIn('dora@bank.example');
+  const free = await dora.api.account.changeEmail({ email: 'free@bank.example' });
+  const answer = await dora.api.account.changeEmail({ email: 'taken@bank.example' });
+  expect(answer).toEqual(free);
+  expect((await dora.api.account.get()).pendingEmail?.email).toBe('taken@bank.example');
+  const { sent, token } = await letters('taken@bank.example');
+  expect([sent.find(({ to }) => to === 'taken@bank.example')?.subject, token]).toEqual([
+    'This address has an account already',
+    '',
+  ]);
+});
+
+test('who signs up with the address meanwhile keeps it: the link refuses like a used one', async () => {
+  const emil = await world.signedIn('emil@bank.example');
+  await emil.api.account.changeEmail({ email: 'wanted@bank.example' });
+  const { token } = await letters('wanted@bank.example');
+  const { id } = await world.createUser({ email: 'wanted@bank.example' });
+  await expect(emil.api.account.confirmEmailChange({ token })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  const { rows } = await world.db.owner.query("select id from users where email = 'wanted@bank.example'");
+  expect(rows).toEqual([{ id }]);
+});
+
+test('of two accounts that want one address at once, one gets it', async () => {
+  const [first, second] = [await world.signedIn('one@bank.example'), await world.signedIn('two@bank.example')];
+  await first.api.account.changeEmail({ email: 'both@bank.example' });
+  const one = await letters('both@bank.example');
+  await second.api.account.changeEmail({ email: 'both@bank.example' });
+  const two = await letters('both@bank.example');
+  const outcomes = await Promise.allSettled([
+    first.api.account.confirmEmailChange({ token: one.token }),
+    second.api.account.confirmEmailChange({ token: two.token }),
+  ]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a cancelled change, an older link and a link after 24 hours do nothing', async () => {
+  const fred = await world.signedIn('fred@bank.example');
+  const dead = async (token: string) =>
+    expect(world.person().api.account.confirmEmailChange({ token })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  await fred.api.account.changeEmail({ email: 'fred1@bank.example' });
+  const older = (await letters('fred1@bank.example')).token;
+  await fred.api.account.changeEmail({ email: 'fred2@bank.example' });
+  const newer = (await letters('fred2@bank.example')).token;
+  await dead(older);
+  await fred.api.account.cancelEmailChange();
+  expect((await fred.api.account.get()).pendingEmail).toBeNull();
+  await dead(newer);
+  await fred.api.account.changeEmail({ email: 'fred3@bank.example' });
+  const late = (await letters('fred3@bank.example')).token;
+  world.now = new Date(world.now.getTime() + 24 * 3_600_000 + 1000);
+  await dead(late);
+});
+
+test('links that were mailed to the old address die with the change', async () => {
+  const gina = await world.signedIn('gina@bank.example');
+  await gina.api.auth.sendPasswordReset({ email: 'gina@bank.example' });
+  const reset = /token=([\w-]+)/.exec((await world.deliverMail())[0]?.text ?? '')?.[1] ?? '';
+  await gina.api.account.changeEmail({ email: 'gina@office.example' });
+  const { token } = await letters('gina@office.example');
+  await gina.api.account.confirmEmailChange({ token });
+  const next = 'a new long sentence';
+  await expect(
+    world.person().api.auth.updatePassword({ token: reset, password: next, confirmPassword: next }),
+  ).rejects.toMatchObject({ code: 'LINK_INVALID' });
+});
+
+test('the trace says that the address changed, and a new address has to be another one', async () => {
+  const hans = await world.signedIn('hans@bank.example');
+  await expect(hans.api.account.changeEmail({ email: 'HANS@bank.example' })).rejects.toMatchObject({
+    data: { fields: { email: 'This is your address already' } },
+  });
+  await hans.api.account.changeEmail({ email: 'hans@office.example' });
+  await hans.api.account.confirmEmailChange({ token: (await letters('hans@office.example')).token });
+  const { rows } = await world.db.owner.query(
+    "select action, severity from audit_entries where user_id = $1 and action like 'email.%' order by at, id",
+    [hans.id],
+  );
+  expect(rows).toEqual([
+    { action: 'email.change-requested', severity: 'medium' },
+    { action: 'email.changed', severity: 'high' },
+  ]);
+  expect((await hans.api.notifications.list({})).rows).toMatchObject([
+    { kind: 'account', title: 'Your address was changed' },
+  ]);
+});

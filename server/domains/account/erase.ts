@@ -1,0 +1,59 @@
+import { asc, eq, lte } from 'drizzle-orm';
+import { recordAudit } from '#server/domains/audit/record.ts';
+import { administratorsTag } from '#server/domains/auth/queries.ts';
+import { userTag } from '#server/domains/auth/session.ts';
+import { users } from '#server/domains/auth/tables.ts';
+import { type Services, systemContext } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { inventory } from './inventory.ts';
+import { holdAdministrators, isLastAdministrator } from './last-administrator.ts';
+import { accountDeletions } from './tables.ts';
+
+/** Erases the accounts whose days of grace are over, each for itself. Answers how many. */
+export async function eraseDueAccounts(services: Services): Promise<number> {
+  const due = await services.db.read
+    .select({ userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .where(lte(accountDeletions.eraseAt, services.now()))
+    .orderBy(asc(accountDeletions.eraseAt));
+  let erased = 0;
+  for (const { userId } of due) if (await eraseAccount(services, userId)) erased += 1;
+  return erased;
+}
+
+/**
+ * Forgets a person everywhere, in one transaction: all of the inventory, then the user. One whose account was kept
+ * meanwhile is left alone; so is whoever became the last administrator, until there is another.
+ */
+function eraseAccount(services: Services, userId: string): Promise<boolean> {
+  const ctx = systemContext(services, 'erasure');
+  return services.db.transact(systemScope, async (tx) => {
+    await holdAdministrators(tx);
+    const [due] = await tx
+      .select()
+      .from(accountDeletions)
+      .where(eq(accountDeletions.userId, userId))
+      .for('update', { skipLocked: true });
+    if (!due || due.eraseAt > ctx.now()) return false;
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!user) return false;
+    await tx.delete(accountDeletions).where(eq(accountDeletions.userId, userId));
+    if (user.role === 'admin' && (await isLastAdministrator(tx, userId))) {
+      await tx.insert(accountDeletions).values(due);
+      ctx.log.warn('account.erasure.postponed', { userId, reason: 'the last administrator' });
+      return false;
+    }
+    for (const { erase } of inventory) await erase(tx, ctx, { ...user, isProven: user.emailVerified });
+    await tx.delete(users).where(eq(users.id, userId));
+    await recordAudit(tx, ctx, {
+      action: 'account.erased',
+      resource: 'user',
+      resourceId: userId,
+      category: 'security',
+      severity: 'high',
+    });
+    tx.invalidate(userTag(userId));
+    if (user.role === 'admin') tx.invalidate(administratorsTag);
+    return true;
+  });
+}

@@ -1,0 +1,62 @@
+import { unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { addProjectFile } from '#server/domains/projects/add-file.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { exportAccount } from './export.ts';
+import { inventory } from './inventory.ts';
+
+const world = createWorld();
+
+async function archiveOf(person: Person): Promise<Record<string, string>> {
+  const { content } = await exportAccount(await person.ctx());
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  const files = unzipSync(Buffer.concat(chunks));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]));
+}
+
+test('the archive holds every domain’s part and every file of one’s own, and nothing of anybody else', async () => {
+  const anna = await world.signedIn('anna@bank.example');
+  const other = await world.signedIn('other@bank.example');
+  await anna.api.profiles.update({
+    first_name: 'Anna',
+    last_name: 'Keller',
+    company: null,
+    position: null,
+    phone: null,
+  });
+  for (const person of [anna, other]) {
+    const { id: projectId } = await person.api.projects.create({ name: 'Vault', description: 'A vault for papers.' });
+    const text = `of ${(await person.api.account.get()).email}`;
+    const bytes = (async function* () {
+      yield Buffer.from(text);
+    })();
+    await addProjectFile(await person.ctx(), { projectId, name: '../../etc/note.txt' }, bytes);
+  }
+  const archive = await archiveOf(anna);
+  const files = Object.keys(archive).filter((name) => name.startsWith('files/'));
+  expect(Object.keys(archive).filter((name) => !name.startsWith('files/'))).toEqual(
+    inventory.map(({ name }) => `${name}.json`),
+  );
+  expect(files).toHaveLength(1);
+  expect(files[0]).not.toContain('../');
+  expect(archive[files[0] ?? '']).toBe('of anna@bank.example');
+  const all = Object.values(archive).join('\n');
+  expect(all).toContain('Keller');
+  expect(all).not.toContain('other@bank.example');
+  expect(all).not.toMatch(/argon2|"token"|"password":/i);
+});
+
+test('taking the data out needs a recent proof and leaves a trace', async () => {
+  const ben = await world.signedIn('ben@bank.example');
+  expect(await ben.api.account.startExport()).toEqual({ href: '/api/account/archive' });
+  await archiveOf(ben);
+  const { rows } = await world.db.owner.query(
+    "select severity from audit_entries where user_id = $1 and action = 'account.exported'",
+    [ben.id],
+  );
+  expect(rows).toEqual([{ severity: 'medium' }]);
+  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  await expect(ben.api.account.startExport()).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
+  await expect(archiveOf(ben)).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
+});

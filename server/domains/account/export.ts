@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { recordAudit } from '#server/domains/audit/record.ts';
+import { requireFreshProof } from '#server/domains/auth/fresh-proof.ts';
+import { users } from '#server/domains/auth/tables.ts';
+import { filesOf } from '#server/domains/projects/personal-data.ts';
+import { inZurich } from '#server/platform/business-days.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { inventory } from './inventory.ts';
+
+/** Where the archive is fetched. */
+export const exportAddress = '/api/account/archive';
+
+/** Archives that one person may fetch in an hour. */
+const cap = { name: 'account-export', points: 5, perSeconds: 3600 };
+
+/** Where whoever asks can fetch their data, as long as their proof is fresh. */
+export function startExport(ctx: Ctx): { href: string } {
+  requireFreshProof(ctx);
+  return { href: exportAddress };
+}
+
+export interface Archive {
+  name: string;
+  content: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Everything that we know of whoever asks: a file of JSON for each domain, and their files as they are. Written while it
+ * is read, so a large one costs no memory. Taking data out of the house is audited before the first byte leaves.
+ */
+export async function exportAccount(ctx: Ctx): Promise<Archive> {
+  requireFreshProof(ctx);
+  const me = actorOf(ctx);
+  await ctx.limits.take(cap, me.id);
+  // The system reads: some of it, such as visits, no member's query reaches. Each part asks for this person alone.
+  const { parts, files } = await ctx.db.transact(systemScope, async (tx) => {
+    const [user] = await tx.select({ isProven: users.emailVerified }).from(users).where(eq(users.id, me.id));
+    const person = { ...me, isProven: user?.isProven ?? false };
+    const collected: [string, unknown][] = [];
+    for (const { name, collect } of inventory) collected.push([name, await collect(tx, person)]);
+    return { parts: collected, files: await filesOf(tx, person) };
+  });
+  await transact(ctx, (tx) =>
+    recordAudit(tx, ctx, {
+      action: 'account.exported',
+      resource: 'user',
+      resourceId: me.id,
+      category: 'data',
+      severity: 'medium',
+      details: { files: files.length },
+    }),
+  );
+  const day = inZurich(ctx.now()).toPlainDate().toString();
+  return { name: `my-data-${day}.zip`, content: zip(ctx, parts, files) };
+}
+
+async function* zip(
+  { files: stored }: Ctx,
+  parts: readonly [string, unknown][],
+  files: readonly { id: string; name: string; storageKey: string }[],
+): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = [];
+  const archive = new Zip((error, chunk) => {
+    if (error) throw error;
+    ready.push(chunk);
+  });
+  const take = () => {
+    const taken = ready;
+    ready = [];
+    return taken;
+  };
+  for (const [name, part] of parts) {
+    const entry = new ZipDeflate(`${name}.json`);
+    archive.add(entry);
+    entry.push(new TextEncoder().encode(JSON.stringify(part, null, 2)), true);
+    yield* take();
+  }
+  for (const { id, name, storageKey } of files) {
+    // The id keeps apart what has the same name; a name never leads out of its folder.
+    const entry = new ZipPassThrough(`files/${id}-${name.replaceAll(/[^\w. -]/g, '_')}`);
+    archive.add(entry);
+    for await (const chunk of stored.open(storageKey)) {
+      entry.push(chunk as Uint8Array);
+      yield* take();
+    }
+    entry.push(new Uint8Array(), true);
+    yield* take();
+  }
+  archive.end();
+  yield* take();
+}

@@ -1,0 +1,26 @@
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { auditEntries } from '#server/domains/audit/tables.ts';
+import { mails } from '#server/platform/mail/tables.ts';
+import type { PersonalData } from './person.ts';
+import { emailChanges } from './tables.ts';
+
+/** Mails to a person: when and what about. What they said is not kept once they were sent. */
+export const mailsData: PersonalData = {
+  name: 'mails',
+  tables: ['mails'],
+  collect: (tx, { email }) =>
+    tx
+      .select({ about: mails.purpose, writtenAt: mails.createdAt, sentAt: mails.sentAt })
+      .from(mails)
+      .where(eq(mails.recipient, email)),
+  async erase(tx, _ctx, { id, email }) {
+    // The audit log, which is erased after this, knows the addresses they had before.
+    const former = tx
+      .selectDistinct({ email: auditEntries.userEmail })
+      .from(auditEntries)
+      .where(and(eq(auditEntries.userId, id), isNotNull(auditEntries.userEmail)));
+    const wanted = tx.select({ email: emailChanges.newEmail }).from(emailChanges).where(eq(emailChanges.userId, id));
+    const toWanted = and(eq(mails.purpose, 'change-email'), inArray(mails.recipient, wanted));
+    await tx.delete(mails).where(or(eq(mails.recipient, email), inArray(mails.recipient, former), toWanted));
+  },
+};

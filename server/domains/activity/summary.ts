@@ -1,0 +1,33 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { accountSummary } from '#contract/activity.ts';
+import { auditEntries } from '#server/domains/audit/tables.ts';
+import { users } from '#server/domains/auth/tables.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { ownEntries } from './entries.ts';
+
+const recentShown = 6;
+
+/** The account of whoever asks, with what happened to it last. */
+export async function accountSummaryOf(ctx: Ctx): Promise<z.output<typeof accountSummary>> {
+  const { id } = actorOf(ctx);
+  const { sessionTimeout } = (await currentSettings(ctx)).security;
+  return transact(ctx, async (tx) => {
+    const [user] = await tx.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, id));
+    if (!user) throw new Error('whoever asks has no account');
+    const [signIn] = await tx
+      .select({ at: auditEntries.at })
+      .from(auditEntries)
+      .where(and(eq(auditEntries.userId, id), eq(auditEntries.action, 'session.opened')))
+      .orderBy(desc(auditEntries.at))
+      .limit(1);
+    return {
+      asOf: ctx.now(),
+      memberSince: user.createdAt,
+      lastSignInAt: signIn?.at ?? null,
+      sessionTimeoutMinutes: sessionTimeout,
+      recent: await ownEntries(tx, id, { limit: recentShown }),
+    };
+  });
+}

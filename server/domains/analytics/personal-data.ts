@@ -1,0 +1,18 @@
+import { desc, eq } from 'drizzle-orm';
+import { goesWithTheUser, type PersonalData } from '#server/domains/account/person.ts';
+import { analyticsEvents } from './tables.ts';
+
+/** Pages that somebody opened while signed in. When the user goes, the visits are nobody's. */
+export const analyticsData: PersonalData = {
+  name: 'visits',
+  tables: ['analytics_events'],
+  collect: (tx, { id }) => {
+    const { at, eventType, eventName, route, source, userAgent } = analyticsEvents;
+    return tx
+      .select({ at, eventType, eventName, route, source, userAgent })
+      .from(analyticsEvents)
+      .where(eq(analyticsEvents.userId, id))
+      .orderBy(desc(analyticsEvents.at));
+  },
+  erase: goesWithTheUser,
+};

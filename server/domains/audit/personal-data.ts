@@ -1,0 +1,20 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { PersonalData } from '#server/domains/account/person.ts';
+import { auditEntries } from './tables.ts';
+
+/** What stands in somebody's name. Entries stay when they go, without anything that tells who it was. */
+export const auditData: PersonalData = {
+  name: 'activity',
+  tables: ['audit_entries'],
+  collect(tx, { id }) {
+    const { at, action, resource, result, details, ipAddress, userAgent } = auditEntries;
+    return tx
+      .select({ at, action, resource, result, details, ipAddress, userAgent })
+      .from(auditEntries)
+      .where(eq(auditEntries.userId, id))
+      .orderBy(desc(auditEntries.at));
+  },
+  async erase(tx, _ctx, { id, email }) {
+    await tx.execute(sql`select erase_audit_person(${id}::uuid, ${email}::text)`);
+  },
+};

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { PersonalData } from '#server/domains/account/person.ts';
+import { emailChanges } from '#server/domains/account/tables.ts';
+import { forgiveAccount } from './attempts.ts';
+import { accounts, sessions, users, verifications } from './tables.ts';
+
+/** Who somebody is to us, how they sign in, and where they are signed in. No password and no token leaves the house. */
+export const authData: PersonalData = {
+  name: 'account',
+  tables: [
+    'users',
+    'accounts',
+    'sessions',
+    'links',
+    'verifications',
+    'sign_in_attempts',
+    'email_changes',
+    'account_deletions',
+  ],
+  async collect(tx, { id }) {
+    const { id: userId, email, emailVerified, role, createdAt, updatedAt } = users;
+    const [user] = await tx
+      .select({ id: userId, email, emailVerified, role, createdAt, updatedAt })
+      .from(users)
+      .where(eq(users.id, id));
+    const waysIn = await tx
+      .select({ provider: accounts.providerId, since: accounts.createdAt })
+      .from(accounts)
+      .where(eq(accounts.userId, id));
+    const { createdAt: openedAt, actedAt, ipAddress, userAgent } = sessions;
+    const open = await tx
+      .select({ openedAt, actedAt, ipAddress, userAgent })
+      .from(sessions)
+      .where(eq(sessions.userId, id));
+    const changes = await tx.select().from(emailChanges).where(eq(emailChanges.userId, id));
+    return { user, waysIn, sessions: open, pendingAddress: changes[0]?.newEmail ?? null };
+  },
+  async erase(tx, ctx, { email }) {
+    await forgiveAccount(tx, ctx, email);
+    await tx.delete(verifications).where(eq(verifications.identifier, email));
+  },
+};

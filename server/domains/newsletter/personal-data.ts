@@ -1,0 +1,19 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { PersonalData } from '#server/domains/account/person.ts';
+import { newsletterSubscriptions } from './tables.ts';
+
+export const newsletterData: PersonalData = {
+  name: 'newsletter',
+  tables: ['newsletter_subscriptions'],
+  collect: (tx, { email, isProven }) => {
+    const { consentText, consentPage, requestedAt, confirmedAt, unsubscribedAt } = newsletterSubscriptions;
+    return tx
+      .select({ consentText, consentPage, requestedAt, confirmedAt, unsubscribedAt })
+      .from(newsletterSubscriptions)
+      .where(and(eq(newsletterSubscriptions.email, email), sql`${isProven}`));
+  },
+  async erase(tx, _ctx, { email, isProven }) {
+    if (!isProven) return;
+    await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
+  },
+};

@@ -1,0 +1,50 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Notification } from '#contract/notifications.ts';
+import { pageSize } from '#contract/paging.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/db/paging.ts';
+import { notifications } from './tables.ts';
+
+interface NotificationPage {
+  unread: number;
+  rows: Notification[];
+  next: string | null;
+}
+
+/** One page of what whoever asks was told, newest first. */
+export function listNotifications(ctx: Ctx, { after }: { after: string | null }): Promise<NotificationPage> {
+  const { id: userId } = actorOf(ctx);
+  const place = decodeCursor(after);
+  const beyond =
+    place && !Number.isNaN(Date.parse(place[0]))
+      ? sql`(${notifications.at}, ${notifications.id}) < (${place[0]}::timestamptz, ${place[1]}::uuid)`
+      : undefined;
+  return transact(ctx, async (tx) => {
+    const found = await tx
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, userId), beyond))
+      .orderBy(desc(notifications.at), desc(notifications.id))
+      .limit(pageSize + 1);
+    const rows = found.slice(0, pageSize);
+    const last = rows.at(-1);
+    return {
+      unread: await unreadOf(tx, userId),
+      rows: rows.map(({ userId: _owner, readAt, ...row }) => ({ ...row, read: readAt !== null })),
+      next: last && found.length > pageSize ? encodeCursor([last.at.toISOString(), last.id]) : null,
+    };
+  });
+}
+
+export function countUnread(ctx: Ctx): Promise<{ unread: number }> {
+  return transact(ctx, async (tx) => ({ unread: await unreadOf(tx, actorOf(ctx).id) }));
+}
+
+export async function unreadOf(tx: Tx, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+  return row?.n ?? 0;
+}

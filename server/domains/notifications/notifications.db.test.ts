@@ -1,0 +1,99 @@
+import { beforeAll, expect, test } from 'vitest';
+import { defaultSettings } from '#contract/settings.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { notifications } from './tables.ts';
+
+const world = createWorld();
+type Known = Person & { id: string };
+let team: Known;
+
+beforeAll(async () => {
+  team = await world.signedIn('team@firn.example', 'admin');
+});
+
+/** A member with a project in which the team wrote once. */
+async function told(email: string): Promise<Known & { projectId: string; write(): Promise<unknown> }> {
+  const person = await world.signedIn(email);
+  const { id } = await person.api.projects.create({ name: 'Vault', description: 'A vault for papers.' });
+  const write = () => team.api.projects.answer({ id, body: 'We begin.' });
+  await world.deliverMail();
+  return Object.assign(person, { projectId: id, write });
+}
+
+test('what was told is unread until it is read, one by one or all at once', async () => {
+  const anna = await told('anna@bank.example');
+  for (let n = 0; n < 3; n++) await anna.write();
+  const { rows, unread } = await anna.api.notifications.list({});
+  expect([rows.length, unread]).toEqual([3, 3]);
+  const id = String(rows[0]?.id);
+  expect(await anna.api.notifications.markRead({ id })).toEqual({ unread: 2 });
+  expect(await anna.api.notifications.markRead({ id })).toEqual({ unread: 2 });
+  expect(await anna.api.notifications.markAllRead()).toEqual({ unread: 0 });
+  expect(await anna.api.notifications.unread()).toEqual({ unread: 0 });
+});
+
+test('somebody else’s notification is not found, and the database shows and changes it only for its owner', async () => {
+  const ben = await told('ben@bank.example');
+  await ben.write();
+  const id = String((await ben.api.notifications.list({})).rows[0]?.id);
+  const spy = await world.signedIn('spy@bank.example');
+  for (const other of [spy, team])
+    await expect(other.api.notifications.markRead({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  for (const kind of ['member', 'staff'] as const) {
+    const scope = { kind, userId: spy.id, tenantId: null };
+    expect(await world.services.db.transact(scope, (tx) => tx.select().from(notifications))).toEqual([]);
+  }
+  expect(await ben.api.notifications.unread()).toEqual({ unread: 1 });
+});
+
+test('each kind is told the chosen way: in the app, by mail, both or not at all', async () => {
+  const carl = await told('carl@bank.example');
+  const kind = 'project-message';
+  for (const [inApp, byMail] of [
+    [true, false],
+    [false, true],
+    [false, false],
+  ] as const) {
+    const { choices } = await carl.api.notifications.choose({ kind, inApp, byMail });
+    expect(choices).toEqual([
+      { kind, inApp, byMail },
+      { kind: 'project-status', inApp: true, byMail: true },
+    ]);
+    const before = (await carl.api.notifications.list({})).rows.length;
+    await carl.write();
+    expect((await carl.api.notifications.list({})).rows.length - before).toBe(inApp ? 1 : 0);
+    expect((await world.deliverMail()).map(({ to }) => to)).toEqual(byMail ? ['carl@bank.example'] : []);
+  }
+});
+
+test('while the administrators have switched them off, members are told nothing of projects, but of their account', async () => {
+  const dora = await told('dora@bank.example');
+  const values = { ...defaultSettings.notifications, enableUserNotifications: false };
+  await team.api.settings.update({ section: 'notifications', values });
+  expect(await dora.api.notifications.choices()).toMatchObject({ enabled: false });
+  await dora.write();
+  expect(await dora.api.notifications.list({})).toMatchObject({ rows: [], unread: 0 });
+  expect(await world.deliverMail()).toEqual([]);
+  await dora.api.auth.sendPasswordReset({ email: 'dora@bank.example' });
+  const token = /token=([\w-]+)/.exec((await world.deliverMail())[0]?.text ?? '')?.[1] ?? '';
+  const password = 'a new long sentence';
+  await dora.api.auth.updatePassword({ token, password, confirmPassword: password });
+  expect((await dora.api.notifications.list({})).rows).toMatchObject([
+    { kind: 'account', title: 'Your password was changed' },
+  ]);
+  await team.api.settings.update({ section: 'notifications', values: defaultSettings.notifications });
+});
+
+test('a long list comes page by page, without a gap', async () => {
+  const emil = await world.signedIn('emil@bank.example');
+  await world.db.owner.query(
+    `insert into notifications (id, user_id, kind, title, body, href, at)
+      select gen_random_uuid(), $1, 'account', n::text, '', '/', timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 30) n`,
+    [emil.id],
+  );
+  const first = await emil.api.notifications.list({});
+  const second = await emil.api.notifications.list({ after: first.next });
+  const titles = [...first.rows, ...second.rows].map(({ title }) => Number(title));
+  expect(titles).toEqual(Array.from({ length: 30 }, (_, index) => 30 - index));
+  expect(second.next).toBeNull();
+});

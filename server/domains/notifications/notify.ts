@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import type { ChosenKind } from '#contract/notifications.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { queueMails } from '#server/platform/mail/outbox.ts';
+import { notificationChoicesTable, notifications } from './tables.ts';
+
+export interface Told {
+  user: { id: string; email: string };
+  title: string;
+  body: string;
+  /** Where it leads, within the member area: `/projects/…`. */
+  href: string;
+}
+
+/**
+ * Tells a member of an event in the act's own transaction, the way they chose. Tells nobody while the administrators
+ * have switched notifications of members off.
+ */
+export async function notify(tx: Tx, ctx: Ctx, kind: ChosenKind, told: Told): Promise<void> {
+  if (!(await currentSettings(ctx)).notifications.enableUserNotifications) return;
+  const { user, title, body, href } = told;
+  const [choice] = await tx
+    .select()
+    .from(notificationChoicesTable)
+    .where(and(eq(notificationChoicesTable.userId, user.id), eq(notificationChoicesTable.kind, kind)));
+  if (choice?.inApp ?? true) await write(tx, ctx, kind, told);
+  if (!(choice?.byMail ?? true)) return;
+  const text = `${body}\n\n${ctx.appUrl}${href}\n\nYou choose what we write to you about under Settings, Notifications.\n`;
+  await queueMails(tx, ctx, [{ purpose: kind, recipient: user.email, subject: title, text }]);
+}
+
+/** Notes a change of the account itself in the app. Nobody can switch this off; the act sends its own mail. */
+export function noteAccountChange(tx: Tx, ctx: Ctx, told: Told): Promise<void> {
+  return write(tx, ctx, 'account', told);
+}
+
+async function write(tx: Tx, ctx: Ctx, kind: ChosenKind | 'account', { user, ...text }: Told): Promise<void> {
+  await tx.insert(notifications).values({ id: ctx.newId(), userId: user.id, kind, ...text, at: ctx.now() });
+}

@@ -1,0 +1,15 @@
+import { os } from '#server/platform/guard/guard.ts';
+import { chooseNotification, getChoices } from './choices.ts';
+import { countUnread, listNotifications } from './list.ts';
+import { markAllRead, markNotificationRead } from './mark-read.ts';
+
+const { notifications } = os;
+
+export const notificationsRouter = {
+  list: notifications.list.handler(({ context, input }) => listNotifications(context, input)),
+  unread: notifications.unread.handler(({ context }) => countUnread(context)),
+  markRead: notifications.markRead.handler(({ context, input }) => markNotificationRead(context, input)),
+  markAllRead: notifications.markAllRead.handler(({ context }) => markAllRead(context)),
+  choices: notifications.choices.handler(({ context }) => getChoices(context)),
+  choose: notifications.choose.handler(({ context, input }) => chooseNotification(context, input)),
+};

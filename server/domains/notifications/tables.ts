@@ -1,0 +1,27 @@
+import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ChosenKind, NotificationKind } from '#contract/notifications.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const notifications = pgTable('notifications', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  kind: text('kind').$type<NotificationKind>().notNull(),
+  title: text('title').notNull(),
+  body: text('body').notNull(),
+  href: text('href').notNull(),
+  at: instant('at').notNull(),
+  readAt: instant('read_at'),
+});
+
+/** Without a row the defaults hold. */
+export const notificationChoicesTable = pgTable(
+  'notification_choices',
+  {
+    userId: uuid('user_id').notNull(),
+    kind: text('kind').$type<ChosenKind>().notNull(),
+    inApp: boolean('in_app').notNull(),
+    byMail: boolean('by_mail').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+);

@@ -1,0 +1,13 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** spec 000 §3: keyed by user id. */
+export const profiles = pgTable('profiles', {
+  userId: uuid('user_id').primaryKey(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  company: text('company'),
+  position: text('position'),
+  phone: text('phone'),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+});
+export type Profile = typeof profiles.$inferSelect;

@@ -1,0 +1,66 @@
+import { count, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { can } from '#contract/access.ts';
+import { fileEndings, maximumFileBytes, maximumFiles } from '#contract/projects.ts';
+import { line } from '#contract/text.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { changeProject } from './change.ts';
+import { lockProject } from './describe.ts';
+import { endingOf, inspectorFor } from './file-types.ts';
+import { type Project, projectFiles } from './tables.ts';
+
+const shape = z.object({ projectId: z.uuid(), name: line(200).min(1) });
+
+/** Files that one person may upload in an hour. */
+const cap = { name: 'project-files', points: 120, perSeconds: 3600 };
+
+/**
+ * Adds a file to a project, for its owner or for the team. The bytes are on the disk before the row is: what was
+ * acknowledged is there, and a file without a row is swept.
+ */
+export async function addProjectFile(
+  ctx: Ctx,
+  given: { projectId: string; name: string },
+  source: AsyncIterable<Uint8Array>,
+): Promise<{ id: string }> {
+  const me = actorOf(ctx);
+  const parsed = shape.safeParse(given);
+  if (!parsed.success) throw refuse('NOT_FOUND');
+  const { projectId, name } = parsed.data;
+  const ending = endingOf(name);
+  if (ending === null) throw refuseFields({ file: `Files may end in ${fileEndings.join(', ')}` });
+  await ctx.limits.take(cap, me.id);
+  // Whoever may not write there sends nothing to the disk.
+  await transact(ctx, (tx) => openFor(tx, ctx, projectId));
+  const { key, ...stored } = await ctx.files.put(source, {
+    maximumBytes: maximumFileBytes,
+    inspector: inspectorFor(ending),
+  });
+  const id = ctx.newId();
+  await transact(ctx, async (tx) => {
+    const { project, fromTeam } = await openFor(tx, ctx, projectId);
+    await changeProject(tx, ctx, project, {
+      fromTeam,
+      event: { kind: 'file', detail: name },
+      action: 'project.file-added',
+      details: { bytes: stored.size },
+    });
+    await tx
+      .insert(projectFiles)
+      .values({ id, projectId, uploaderId: me.id, fromTeam, name, storageKey: key, ...stored, at: ctx.now() });
+  });
+  return { id };
+}
+
+/** The project, locked, and on whose side whoever asks stands in it. */
+async function openFor(tx: Tx, ctx: Ctx, projectId: string): Promise<{ project: Project; fromTeam: boolean }> {
+  const me = actorOf(ctx);
+  const project = await lockProject(tx, projectId);
+  const isOwn = project?.ownerId === me.id;
+  if (!project || !(isOwn || can(me.role, 'projects.write'))) throw refuse('NOT_FOUND');
+  const [row] = await tx.select({ n: count() }).from(projectFiles).where(eq(projectFiles.projectId, projectId));
+  if ((row?.n ?? 0) >= maximumFiles) throw refuseFields({ file: `A project holds at most ${maximumFiles} files` });
+  return { project, fromTeam: !isOwn };
+}

@@ -1,0 +1,38 @@
+import type { ProjectForm } from '#contract/projects.ts';
+import { recordAudit } from '#server/domains/audit/record.ts';
+import { teamAddresses } from '#server/domains/auth/team-addresses.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { queueMails } from '#server/platform/mail/outbox.ts';
+import { askedMail, requestedMail } from './mails.ts';
+import { projectEvents, projects } from './tables.ts';
+
+/** How many projects one person may ask for in a day. */
+const cap = { name: 'projects', points: 20, perSeconds: 86_400 };
+
+/** Asks for a project: it is requested until the team decides. The team and whoever asked get a mail. */
+export async function createProject(ctx: Ctx, form: ProjectForm): Promise<{ id: string }> {
+  const { id: ownerId, email } = actorOf(ctx);
+  await ctx.limits.take(cap, ownerId);
+  const id = ctx.newId();
+  const at = ctx.now();
+  const team = await teamAddresses(ctx);
+  await transact(ctx, async (tx) => {
+    await tx.insert(projects).values({ id, ownerId, ...form, createdAt: at, updatedAt: at });
+    await tx
+      .insert(projectEvents)
+      .values({ id: ctx.newId(), projectId: id, kind: 'created', actorId: ownerId, fromTeam: false, at });
+    await recordAudit(tx, ctx, {
+      action: 'project.requested',
+      resource: 'project',
+      resourceId: id,
+      category: 'data',
+      details: { name: form.name },
+    });
+    const project = { id, name: form.name };
+    await queueMails(tx, ctx, [
+      requestedMail(ctx, email, project),
+      ...team.map((recipient) => askedMail(ctx, recipient, project, email, form.description)),
+    ]);
+  });
+  return { id };
+}

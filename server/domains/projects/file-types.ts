@@ -1,0 +1,79 @@
+import { fileEndings } from '#contract/projects.ts';
+import type { Inspector } from '#server/platform/files/files.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
+
+type Ending = (typeof fileEndings)[number];
+
+/** How the first bytes of each kind look; texts are known by being text. */
+const beginnings: Partial<Record<Ending, (head: Buffer) => boolean>> = {
+  pdf: (head) => head.subarray(0, 1024).includes('%PDF-'),
+  png: (head) => head.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
+  jpg: isJpeg,
+  jpeg: isJpeg,
+  webp: (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
+  docx: isOffice,
+  xlsx: isOffice,
+  pptx: isOffice,
+};
+
+const headBytes = 4_096;
+
+function isJpeg(head: Buffer): boolean {
+  return head.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'));
+}
+
+/** An archive whose first parts are those of an Office document; any other archive is refused. */
+function isOffice(head: Buffer): boolean {
+  const isArchive = head.subarray(0, 4).equals(Buffer.from('504b0304', 'hex'));
+  return isArchive && ['[Content_Types].xml', '_rels/', 'word/', 'xl/', 'ppt/'].some((part) => head.includes(part));
+}
+
+/** The ending of a name when files with it are taken. */
+export function endingOf(name: string): Ending | null {
+  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
+  return fileEndings.find((known) => known === ending) ?? null;
+}
+
+/** Looks at the bytes as they pass: they have to be what the name's ending says. */
+export function inspectorFor(ending: Ending): Inspector {
+  const begins = beginnings[ending];
+  return begins ? binaryInspector(begins) : textInspector();
+}
+
+function binaryInspector(begins: (head: Buffer) => boolean): Inspector {
+  let head = Buffer.alloc(0);
+  return {
+    see(chunk) {
+      if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
+    },
+    end() {
+      if (!begins(head)) throw notWhatItSays();
+    },
+  };
+}
+
+function textInspector(): Inspector {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decode = (chunk?: Buffer) => {
+    try {
+      return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
+    } catch {
+      throw notWhatItSays();
+    }
+  };
+  let isEmpty = true;
+  return {
+    see(chunk) {
+      isEmpty = false;
+      if (decode(chunk).includes('\0')) throw notWhatItSays();
+    },
+    end() {
+      decode();
+      if (isEmpty) throw notWhatItSays();
+    },
+  };
+}
+
+function notWhatItSays() {
+  return refuseFields({ file: 'The content of this file is not what its name says' });
+}

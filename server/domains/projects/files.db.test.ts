@@ -1,0 +1,125 @@
+import { beforeAll, expect, test } from 'vitest';
+import { maximumFileBytes, maximumFiles } from '#contract/projects.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { addProjectFile } from './add-file.ts';
+import { openProjectFile } from './open-file.ts';
+import { sweepProjectFiles } from './sweep-files.ts';
+
+const world = createWorld();
+type Known = Person & { id: string };
+let anna: Known;
+let beat: Known;
+let team: Known;
+let projectId: string;
+
+beforeAll(async () => {
+  anna = await world.signedIn('anna@bank.example');
+  beat = await world.signedIn('beat@bank.example');
+  team = await world.signedIn('team@firn.example', 'admin');
+  projectId = (await anna.api.projects.create({ name: 'Data room', description: 'With many files.' })).id;
+});
+
+const pdf = Buffer.from('%PDF-1.7\nhello\n%%EOF\n');
+
+async function* pieces(...parts: (Buffer | string)[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) yield Buffer.from(part);
+}
+
+async function add(who: Person, name: string, ...parts: (Buffer | string)[]) {
+  return addProjectFile(await who.ctx(), { projectId, name }, pieces(...parts));
+}
+
+async function textOf(who: Person, id: string): Promise<string> {
+  const { content } = await openProjectFile(await who.ctx(), id);
+  return Buffer.concat(await content.toArray()).toString('latin1');
+}
+
+const far = new Date('2100-01-01T00:00:00Z');
+
+test('both sides add files, and both fetch them with every byte', async () => {
+  const mine = await add(anna, 'Offer é.pdf', pdf);
+  const theirs = await add(team, 'notes.md', '# Notes', '\n\nGrü', Buffer.from('ezi', 'utf8'));
+  const { files, events } = await anna.api.projects.get({ id: projectId });
+  expect(files.map(({ name, fromTeam, size }) => [name, fromTeam, size])).toEqual([
+    ['Offer é.pdf', false, pdf.length],
+    ['notes.md', true, Buffer.byteLength('# Notes\n\nGrüezi')],
+  ]);
+  expect(events.filter(({ kind }) => kind === 'file').map(({ detail }) => detail)).toEqual(['Offer é.pdf', 'notes.md']);
+  expect(await textOf(team, mine.id)).toBe(pdf.toString('latin1'));
+  expect(Buffer.from(await textOf(anna, theirs.id), 'latin1').toString()).toBe('# Notes\n\nGrüezi');
+});
+
+test('a stranger’s request for a file, or to add one, is one for something unknown; nothing reaches the disk', async () => {
+  const { id } = await add(anna, 'secret.txt', 'mine');
+  const before = await world.services.files.keysBefore(far);
+  await expect(textOf(beat, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(add(beat, 'mine.pdf', pdf)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(beat.api.projects.removeFile({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(textOf(anna, '../../secrets.json')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await world.services.files.keysBefore(far)).toEqual(before);
+});
+
+test.each([
+  ['a program that calls itself a document', 'report.pdf', ['MZ\x90\x00\x03']],
+  ['a page that calls itself a picture', 'logo.png', ['<script>alert(1)</script>']],
+  ['an ending that is not taken', 'page.html', ['<p>hello</p>']],
+  ['a name with two endings', 'report.pdf.exe', ['%PDF-1.7']],
+  ['an archive that is no Office document', 'bomb.docx', [Buffer.from('504b030414000000', 'hex')]],
+  ['bytes that are no text', 'list.csv', [Buffer.from('ff00fe', 'hex')]],
+  ['a text that breaks off within a letter', 'list.txt', [Buffer.from('c3', 'hex')]],
+  ['nothing at all', 'empty.txt', []],
+])('%s is refused, and no byte of it stays', async (_what, name, parts) => {
+  const before = await world.services.files.keysBefore(far);
+  await expect(add(anna, name, ...parts)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  expect(await world.services.files.keysBefore(far)).toEqual(before);
+});
+
+test('one byte too many ends the upload while it streams', async () => {
+  const megabyte = Buffer.alloc(1024 * 1024, 'a');
+  let sent = 0;
+  async function* endless(): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      sent += megabyte.length;
+      yield megabyte;
+    }
+  }
+  const before = await world.services.files.keysBefore(far);
+  const upload = addProjectFile(await anna.ctx(), { projectId, name: 'long.txt' }, endless());
+  await expect(upload).rejects.toMatchObject({ code: 'TOO_LARGE', status: 413 });
+  expect(sent).toBeLessThan(maximumFileBytes + 2 * megabyte.length);
+  expect(await world.services.files.keysBefore(far)).toEqual(before);
+});
+
+test('a project holds only so many files', async () => {
+  const { id } = await anna.api.projects.create({ name: 'Full room', description: 'With too many files.' });
+  await world.db.owner.query(
+    `insert into project_files (id, project_id, from_team, name, storage_key, size, sha256, at)
+      select gen_random_uuid(), $1, false, 'x', md5(random()::text), 1, '', now() from generate_series(1, $2)`,
+    [id, maximumFiles],
+  );
+  const upload = addProjectFile(await anna.ctx(), { projectId: id, name: 'one.pdf' }, pieces(pdf));
+  await expect(upload).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('who uploaded a file deletes it: the row, the bytes, and a line says so', async () => {
+  const { id } = await add(anna, 'wrong.txt', 'oops');
+  const count = (await world.services.files.keysBefore(far)).length;
+  await expect(team.api.projects.removeFile({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await anna.api.projects.removeFile({ id });
+  await expect(textOf(anna, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await world.services.files.keysBefore(far)).toHaveLength(count - 1);
+  expect((await anna.api.projects.get({ id: projectId })).events.at(-1)).toMatchObject({
+    kind: 'file-removed',
+    detail: 'wrong.txt',
+  });
+});
+
+test('what no row names is swept once it is an hour old, and nothing else', async () => {
+  const inspector = { see() {}, end() {} };
+  const { key } = await world.services.files.put(pieces('orphan'), { maximumBytes: 100, inspector });
+  const all = await world.services.files.keysBefore(far);
+  expect(await sweepProjectFiles({ ...world.services, now: () => new Date() })).toBe(0);
+  const later = { ...world.services, now: () => new Date(Date.now() + 2 * 3_600_000) };
+  expect(await sweepProjectFiles(later)).toBe(1);
+  expect(await world.services.files.keysBefore(far)).toEqual(all.filter((one) => one !== key));
+});

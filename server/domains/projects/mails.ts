@@ -1,0 +1,59 @@
+import type { Ctx } from '#server/platform/context.ts';
+import type { NewMail } from '#server/platform/mail/outbox.ts';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** Whoever asked: it arrived, and what happens next. */
+export function requestedMail({ appUrl }: Ctx, recipient: string, { id, name }: Named): NewMail {
+  return {
+    purpose: 'project-requested',
+    recipient,
+    about: { type: 'project', id },
+    subject: `We received your project “${name}”`,
+    text: `Your request for “${name}” is with the team. We read it and answer in the project itself; you get a mail when we do.
+
+${appUrl}/projects/${id}
+`,
+  };
+}
+
+/** The team: somebody asks for a project. */
+export function askedMail({ appUrl }: Ctx, recipient: string, { id, name }: Named, by: string, text: string): NewMail {
+  return {
+    purpose: 'project-asked',
+    recipient,
+    about: { type: 'project', id },
+    subject: `New project: ${name}`,
+    text: `${by} asks for a project.
+
+${text}
+
+${appUrl}/admin/projects/${id}
+`,
+  };
+}
+
+/** The team: a member wrote. */
+export function writtenMail(
+  { appUrl }: Ctx,
+  recipient: string,
+  { id, name }: Named,
+  by: string,
+  text: string,
+): NewMail {
+  return {
+    purpose: 'project-written',
+    recipient,
+    about: { type: 'project', id },
+    subject: `Message in “${name}”`,
+    text: `${by} wrote:
+
+${text}
+
+${appUrl}/admin/projects/${id}
+`,
+  };
+}

@@ -1,0 +1,32 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Person, PersonalData } from '#server/domains/account/person.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { describeProject } from './describe.ts';
+import { projectFiles, projects } from './tables.ts';
+
+/** One's projects with their messages; the files lie beside in the archive. They go with the user, their bytes with the sweep. */
+export const projectsData: PersonalData = {
+  name: 'projects',
+  tables: ['projects', 'project_events', 'project_files'],
+  async collect(tx, { id }) {
+    const own = await tx.select().from(projects).where(eq(projects.ownerId, id));
+    const described = [];
+    for (const project of own) described.push(await describeProject(tx, project, 'owner'));
+    return described;
+  },
+  async erase(tx, ctx, person) {
+    const keys = (await filesOf(tx, person)).map(({ storageKey }) => storageKey);
+    // The rows go first; should the process end between, the sweep takes what no row names.
+    await tx.delete(projects).where(eq(projects.ownerId, person.id));
+    for (const key of keys) await ctx.files.remove(key);
+  },
+};
+
+/** Files in somebody's projects. */
+export function filesOf(tx: Tx, { id }: Pick<Person, 'id'>) {
+  const own = tx.select({ id: projects.id }).from(projects).where(eq(projects.ownerId, id));
+  return tx
+    .select({ id: projectFiles.id, name: projectFiles.name, storageKey: projectFiles.storageKey })
+    .from(projectFiles)
+    .where(inArray(projectFiles.projectId, own));
+}

@@ -1,0 +1,148 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { projects } from './tables.ts';
+
+const world = createWorld();
+type Known = Person & { id: string };
+let anna: Known;
+let beat: Known;
+let team: Known;
+
+beforeAll(async () => {
+  anna = await world.signedIn('anna@bank.example');
+  beat = await world.signedIn('beat@bank.example');
+  team = await world.signedIn('team@firn.example', 'admin');
+});
+
+const form = { name: 'New data room', description: 'Replace the file server of the deal team.' };
+
+async function trace(id: string): Promise<Record<string, unknown>[]> {
+  const sql = 'select action, user_email from audit_entries where resource_id = $1 order by at, id';
+  return (await world.db.owner.query(sql, [id])).rows;
+}
+
+test('a project that somebody asks for is requested; they and the team get a mail', async () => {
+  const asked = { ...form, serviceType: 'cloud', budget: '10k-50k', startOn: '2027-02-01' } as const;
+  const { id } = await anna.api.projects.create(asked);
+  expect(await anna.api.projects.get({ id })).toMatchObject({ ...asked, status: 'requested', files: [] });
+  const letters = await world.deliverMail();
+  expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+    ['anna@bank.example', 'We received your project “New data room”'],
+    ['team@firn.example', 'New project: New data room'],
+  ]);
+  expect(letters[1]?.text).toContain(`/admin/projects/${id}`);
+  expect(await trace(id)).toEqual([{ action: 'project.requested', user_email: 'anna@bank.example' }]);
+});
+
+test('name and description are checked, and optional fields may be left empty', async () => {
+  const empty = { name: 'ab', description: 'short', serviceType: '', budget: '', startOn: 'soon' };
+  await expect(anna.api.projects.create(empty as never)).rejects.toMatchObject({
+    data: {
+      fields: {
+        name: 'Name must be at least 3 characters',
+        description: 'Description must be at least 10 characters',
+        startOn: 'Please enter a day',
+      },
+    },
+  });
+  const { id } = await anna.api.projects.create({ ...form, serviceType: '', budget: '', startOn: '' } as never);
+  expect(await anna.api.projects.get({ id })).toMatchObject({ serviceType: null, budget: null, startOn: null });
+});
+
+test('both sides write; the member sees that the team wrote, the team sees who', async () => {
+  const { id } = await anna.api.projects.create(form);
+  await world.deliverMail();
+  await anna.api.projects.write({ id, body: 'When can you start?' });
+  expect((await world.deliverMail()).map(({ to }) => to)).toEqual(['team@firn.example']);
+  world.now = new Date(world.now.getTime() + 60_000);
+  const seen = await team.api.projects.answer({ id, body: 'In March.' });
+  expect(seen.events.map(({ kind, who }) => [kind, who])).toEqual([
+    ['created', 'anna@bank.example'],
+    ['message', 'anna@bank.example'],
+    ['message', 'team@firn.example'],
+  ]);
+  expect((await anna.api.projects.get({ id })).events.at(-1)).toMatchObject({
+    fromTeam: true,
+    who: null,
+    body: 'In March.',
+  });
+  expect((await world.deliverMail()).map(({ to, subject }) => [to, subject])).toEqual([
+    ['anna@bank.example', 'The team wrote in “New data room”'],
+  ]);
+  const { rows } = await anna.api.notifications.list({});
+  expect(rows[0]).toMatchObject({ kind: 'project-message', href: `/projects/${id}`, read: false });
+  await expect(anna.api.projects.write({ id, body: '  ' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('the team changes the status once; a decision on an older one is refused, the same one changes nothing', async () => {
+  const { id } = await anna.api.projects.create(form);
+  expect(await team.api.projects.setStatus({ id, version: 1, status: 'accepted' })).toMatchObject({
+    status: 'accepted',
+    version: 2,
+  });
+  await expect(team.api.projects.setStatus({ id, version: 1, status: 'declined' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+  expect(await team.api.projects.setStatus({ id, version: 2, status: 'accepted' })).toMatchObject({ version: 2 });
+  const { events, status } = await anna.api.projects.get({ id });
+  expect([status, events.map(({ kind, detail }) => [kind, detail])]).toEqual([
+    'accepted',
+    [
+      ['created', null],
+      ['status', 'Accepted'],
+    ],
+  ]);
+  const { rows } = await anna.api.notifications.list({});
+  expect(rows.filter(({ href }) => href === `/projects/${id}`)).toMatchObject([
+    { title: '“New data room” is now: Accepted' },
+  ]);
+});
+
+test('somebody else’s project is not found by any act, and stands in no list of theirs', async () => {
+  const { id } = await anna.api.projects.create(form);
+  const before = await trace(id);
+  for (const act of [() => beat.api.projects.get({ id }), () => beat.api.projects.write({ id, body: 'Hello' })])
+    await expect(act()).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  // Not even an administrator reads it as their own.
+  await expect(team.api.projects.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await beat.api.projects.list()).toEqual([]);
+  expect(await trace(id)).toEqual(before);
+  const nobody = '0190a000-0000-7000-8000-00000000dead';
+  await expect(team.api.projects.answer({ id: nobody, body: 'Hello' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('the database itself shows a project only to its owner, its tenant and the team', async () => {
+  const { id } = await anna.api.projects.create(form);
+  const bank = '0190a000-0000-4000-8000-0000000000ff';
+  await world.db.owner.query('update projects set tenant_id = $2 where id = $1', [id, bank]);
+  const seen = (kind: 'member' | 'staff' | 'public', userId: string | null, tenantId: string | null = null) =>
+    world.services.db.transact({ kind, userId, tenantId }, async (tx) =>
+      (await tx.select({ id: projects.id }).from(projects)).some((row) => row.id === id),
+    );
+  expect([
+    await seen('member', anna.id),
+    await seen('member', beat.id),
+    await seen('member', beat.id, bank),
+    await seen('staff', team.id),
+    await seen('public', null),
+  ]).toEqual([true, false, true, true, false]);
+});
+
+test('the team’s list finds by name, text and address, filters by status and pages without a gap', async () => {
+  const carla = await world.signedIn('carla@office.example');
+  for (let n = 0; n < 27; n++) {
+    world.now = new Date(world.now.getTime() + 1000);
+    // Not asked for by the form, which takes twenty a day.
+    await world.db.owner.query(
+      `insert into projects (id, owner_id, name, description, created_at, updated_at) values ($1, $2, $3, 'Percent: 100%', $4, $4)`,
+      [world.services.newId(), carla.id, `Wave ${n}`, world.now],
+    );
+  }
+  const first = await team.api.projects.listAll({ q: 'carla@office' });
+  expect([first.rows.length, first.matching, first.rows[0]?.name]).toEqual([25, 27, 'Wave 26']);
+  const second = await team.api.projects.listAll({ q: 'carla@office', after: first.next });
+  expect([second.rows.map(({ name }) => name), second.next]).toEqual([['Wave 1', 'Wave 0'], null]);
+  expect((await team.api.projects.listAll({ q: '0% of' })).matching).toBe(0);
+  expect((await team.api.projects.listAll({ q: '100%' })).matching).toBe(27);
+  expect((await team.api.projects.listAll({ q: 'carla', status: 'done' })).matching).toBe(0);
+});

@@ -1,0 +1,22 @@
+import { os } from '#server/platform/guard/guard.ts';
+import { answerInProject } from './answer.ts';
+import { createProject } from './create.ts';
+import { getOwnProject, listOwnProjects } from './own.ts';
+import { removeProjectFile } from './remove-file.ts';
+import { setProjectStatus } from './set-status.ts';
+import { getAnyProject, listAllProjects } from './team.ts';
+import { writeToTeam } from './write.ts';
+
+const { projects } = os;
+
+export const projectsRouter = {
+  create: projects.create.handler(({ context, input }) => createProject(context, input)),
+  list: projects.list.handler(({ context }) => listOwnProjects(context)),
+  get: projects.get.handler(({ context, input }) => getOwnProject(context, input)),
+  write: projects.write.handler(({ context, input }) => writeToTeam(context, input)),
+  removeFile: projects.removeFile.handler(({ context, input }) => removeProjectFile(context, input)),
+  listAll: projects.listAll.handler(({ context, input }) => listAllProjects(context, input)),
+  getAny: projects.getAny.handler(({ context, input }) => getAnyProject(context, input)),
+  answer: projects.answer.handler(({ context, input }) => answerInProject(context, input)),
+  setStatus: projects.setStatus.handler(({ context, input }) => setProjectStatus(context, input)),
+};

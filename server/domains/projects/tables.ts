@@ -1,0 +1,46 @@
+import { bigint, boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Budget, ServiceType } from '#contract/inquiries.ts';
+import type { ProjectEvent, ProjectStatus } from '#contract/projects.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const projects = pgTable('projects', {
+  id: uuid('id').primaryKey(),
+  tenantId: uuid('tenant_id'),
+  ownerId: uuid('owner_id').notNull(),
+  name: text('name').notNull(),
+  serviceType: text('service_type').$type<ServiceType>(),
+  description: text('description').notNull(),
+  budget: text('budget').$type<Budget>(),
+  startOn: date('start_on', { mode: 'string' }),
+  status: text('status').$type<ProjectStatus>().notNull().default('requested'),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+export type Project = typeof projects.$inferSelect;
+
+/** What was written and done, oldest first. */
+export const projectEvents = pgTable('project_events', {
+  id: uuid('id').primaryKey(),
+  projectId: uuid('project_id').notNull(),
+  kind: text('kind').$type<ProjectEvent['kind']>().notNull(),
+  actorId: uuid('actor_id'),
+  fromTeam: boolean('from_team').notNull(),
+  at: instant('at').notNull(),
+  body: text('body'),
+  detail: text('detail'),
+});
+
+export const projectFiles = pgTable('project_files', {
+  id: uuid('id').primaryKey(),
+  tenantId: uuid('tenant_id'),
+  projectId: uuid('project_id').notNull(),
+  uploaderId: uuid('uploader_id'),
+  fromTeam: boolean('from_team').notNull(),
+  name: text('name').notNull(),
+  storageKey: text('storage_key').notNull(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+  sha256: text('sha256').notNull(),
+  at: instant('at').notNull(),
+});

@@ -1,0 +1,34 @@
+import type { ProjectDetail } from '#contract/projects.ts';
+import { teamAddresses } from '#server/domains/auth/team-addresses.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { changeProject } from './change.ts';
+import { lockProject } from './describe.ts';
+import { writtenMail } from './mails.ts';
+import { getOwnProject } from './own.ts';
+
+/** Messages that one person may write in an hour. */
+const cap = { name: 'project-messages', points: 60, perSeconds: 3600 };
+
+/** Writes to the team in one's own project; the team gets a mail. */
+export async function writeToTeam(ctx: Ctx, { id, body }: { id: string; body: string }): Promise<ProjectDetail> {
+  const me = actorOf(ctx);
+  await ctx.limits.take(cap, me.id);
+  const team = await teamAddresses(ctx);
+  await transact(ctx, async (tx) => {
+    const project = await lockProject(tx, id);
+    if (project?.ownerId !== me.id) throw refuse('NOT_FOUND');
+    await changeProject(tx, ctx, project, {
+      fromTeam: false,
+      event: { kind: 'message', body },
+      action: 'project.message-sent',
+    });
+    await queueMails(
+      tx,
+      ctx,
+      team.map((recipient) => writtenMail(ctx, recipient, project, me.email, body)),
+    );
+  });
+  return getOwnProject(ctx, { id });
+}

@@ -4,6 +4,7 @@ import { AccessibilityIcon } from '../ui/accessibility-icon.tsx';
 import { cx } from '../ui/cx.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { sidebarId, useSidebar } from './sidebar-state.ts';
 
 export interface Crumb {
@@ -75,7 +76,9 @@ function TopBar({ crumbs }: { crumbs: Crumb[] }) {
           ))}
         </ol>
       </nav>
-      <AccessibilityIcon className="ml-auto" />
+      <span className="ml-auto" />
+      <NotificationBell />
+      <AccessibilityIcon />
       <ThemeToggle className="-mr-2" />
     </header>
   );

@@ -19,6 +19,8 @@ declare module '@tanstack/react-query' {
       act?: Act;
       /** The screen itself explains every refusal; only what is unexpected becomes a toast. */
       explains?: boolean;
+      /** The screen has words of its own for every failure. */
+      tells?: boolean;
     };
   }
 }
@@ -69,6 +71,7 @@ export const queryClient = new QueryClient({
         noteSignedOut();
         return void addToast(authenticationFailure);
       }
+      if (meta?.tells) return;
       if (meta?.explains && refusalOf(error) !== null) return;
       addToast(writeFailure(meta?.act, error));
     },

@@ -58,6 +58,7 @@ function groups(unread: number): NavGroup[] {
       entries: [
         { label: 'Dashboard', href: '/admin', icon: 'grid', exact: true },
         { label: 'Inquiries', href: '/admin/inquiries', icon: 'inbox', count: { value: unread, of: 'unread' } },
+        { label: 'Projects', href: '/admin/projects', icon: 'cube' },
       ],
     },
     {

@@ -1,8 +1,8 @@
 import type { Overview } from '#contract/overview.ts';
+import { actionInWords } from '../../app/action-words.ts';
 import { dayOf, timeOf } from '../../app/times.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
-import { actionInWords } from './action-words.ts';
 
 type Entry = Overview['recent'][number];
 

@@ -30,9 +30,23 @@ export default function PortalLayout({ loaderData: entrance }: Route.ComponentPr
   );
 }
 
-/** Entries appear with their pages. */
 function groups(isAdministrator: boolean): NavGroup[] {
-  const own: NavGroup = { entries: [{ label: 'Dashboard', href: '/dashboard', icon: 'grid', exact: true }] };
+  const own: NavGroup = {
+    entries: [
+      { label: 'Dashboard', href: '/dashboard', icon: 'grid', exact: true },
+      { label: 'Projects', href: '/projects', icon: 'cube' },
+      { label: 'Resources', href: '/resources', icon: 'content', outside: true },
+      { label: 'Analytics', href: '/analytics', icon: 'pulse' },
+    ],
+  };
+  const account: NavGroup = {
+    title: 'Account',
+    entries: [
+      { label: 'Profile', href: '/profile', icon: 'user' },
+      { label: 'Settings', href: '/settings', icon: 'sliders', exact: true },
+      { label: 'Security', href: '/settings/security', icon: 'shield' },
+    ],
+  };
   const elsewhere: NavGroup = {
     entries: [
       ...(isAdministrator
@@ -44,5 +58,5 @@ function groups(isAdministrator: boolean): NavGroup[] {
       { label: 'Public site', href: '/', icon: 'external', outside: true },
     ],
   };
-  return [own, elsewhere];
+  return [own, account, elsewhere];
 }

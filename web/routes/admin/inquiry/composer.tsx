@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { InquiryDetail } from '#contract/inquiries.ts';
+import { Writing } from '../../../app/writing.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { InquiryActs } from './use-inquiry-acts.ts';
-import { Writing } from './writing.tsx';
 
 interface ComposerProps {
   inquiry: InquiryDetail;

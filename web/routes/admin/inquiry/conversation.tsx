@@ -1,6 +1,6 @@
 import type { InquiryDetail } from '#contract/inquiries.ts';
+import { Entry } from '../../../app/entry.tsx';
 import { dayAndTime } from '../../../app/times.ts';
-import { Entry } from './entry.tsx';
 import { EventLine } from './event-line.tsx';
 import { originInWords } from './event-words.ts';
 import { NoteEntry } from './note-entry.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { budgets, type InquiryDetail, type InquiryStatus, inquiryStatuses, serviceTypes } from '#contract/inquiries.ts';
 import { Fact, FactList } from '../../../app/fact-list.tsx';
+import { FactSelect } from '../../../app/fact-select.tsx';
 import { queries } from '../../../app/queries.ts';
 import { longDateOf } from '../../../app/times.ts';
 import { DeleteInquiry } from './delete-inquiry.tsx';
 import { Earlier } from './earlier.tsx';
-import { FactSelect } from './fact-select.tsx';
 import { RespondBy } from './respond-by.tsx';
 import type { InquiryActs } from './use-inquiry-acts.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Icon } from '../../ui/icons.tsx';
+import { Icon } from '../../../ui/icons.tsx';
 
 interface Door {
   label: string;
@@ -9,19 +9,22 @@ interface Door {
   outside?: boolean;
 }
 
+/** spec 000 §2: the four quick links. */
+const doors: Door[] = [
+  { label: 'Profile', line: 'Name, company, phone', href: '/profile' },
+  { label: 'Settings', line: 'Notifications, address, display', href: '/settings' },
+  { label: 'Resources', line: 'Papers and checklists', href: '/resources', outside: true },
+  { label: 'Analytics', line: 'Your activity and projects', href: '/analytics' },
+];
+
 /** The ways on, as one divided row. */
-export function Doors({ isAdministrator }: { isAdministrator: boolean }) {
-  const doors: Door[] = [
-    { label: 'Contact', line: 'Write to us; a person answers', href: '/contact', outside: true },
-    { label: 'Services', line: 'What we do, and what it costs', href: '/services', outside: true },
-    ...(isAdministrator ? [{ label: 'Back office', line: 'Inquiries and figures', href: '/admin' }] : []),
-  ];
+export function Doors() {
   return (
-    <ul className="border-ink border-b md:flex md:divide-x md:divide-line">
+    <ul className="border-ink border-b md:grid md:grid-cols-2 md:gap-x-5 xl:flex xl:gap-0 xl:divide-x xl:divide-line">
       {doors.map((door) => (
         <li
           key={door.href}
-          className="relative flex-1 border-line py-5 max-md:border-b max-md:last:border-b-0 md:px-5 md:first:pl-0"
+          className="relative flex-1 border-line py-5 max-xl:border-b max-md:last:border-b-0 xl:px-5 xl:first:pl-0"
         >
           <DoorLink {...door} />
           <p className="text-ink-2 text-small">{door.line}</p>

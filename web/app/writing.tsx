@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { timeOf } from '../../../app/times.ts';
-import { readDraft, writeDraft } from '../../../forms/drafts.ts';
+import { readDraft, writeDraft } from '../forms/drafts.ts';
+import { timeOf } from './times.ts';
 
 interface WritingProps {
   /** Under which the unsent text is kept in this tab. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../../ui/cx.ts';
-import { Icon, type IconName } from '../../../ui/icons.tsx';
-import { type Tone, toneClass } from '../../../ui/tone.ts';
+import { cx } from '../ui/cx.ts';
+import { Icon, type IconName } from '../ui/icons.tsx';
+import { type Tone, toneClass } from '../ui/tone.ts';
 
 interface EntryProps {
   icon: IconName;

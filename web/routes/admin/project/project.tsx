@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ProjectStatus, projectStatuses, type TeamProjectDetail } from '#contract/projects.ts';
+import { Fact } from '../../../app/fact-list.tsx';
+import { FactSelect } from '../../../app/fact-select.tsx';
+import { queries } from '../../../app/queries.ts';
+import { api } from '../../../client.ts';
+import { Composer } from '../../portal/project/composer.tsx';
+import { Conversation } from '../../portal/project/conversation.tsx';
+import { Files } from '../../portal/project/files.tsx';
+import { Wish } from '../../portal/project/wish.tsx';
+import { ProjectStatusBadge } from '../../portal/projects/status-badge.tsx';
+
+/** The same conversation as the member sees, with who of the team wrote, and the status to change. */
+export function TeamProject({ project, now }: { project: TeamProjectDetail; now: Date }) {
+  const { id, name, status, version, owner, files } = project;
+  const setStatus = useMutation(queries.projects.setStatus.mutationOptions({ meta: { act: 'update' } }));
+  return (
+    <>
+      <title>{`${name} · Admin`}</title>
+      <div className="border-ink border-b pb-6">
+        <ProjectStatusBadge status={status} />
+        <h1 className="mt-2.5 max-w-2xl break-words text-h3">{name}</h1>
+      </div>
+      <div className="grid gap-x-10 gap-y-10 pt-5 lg:grid-cols-[minmax(0,1fr)_288px]">
+        <div>
+          <Conversation project={project} now={now} nameOf={({ who }) => who ?? 'A former account'} />
+          <Composer
+            draft={`team-project:${id}`}
+            placeholder={`Write to ${owner.name ?? owner.email}`}
+            send={(body) => api.projects.answer({ id, body })}
+          />
+        </div>
+        <div className="grid content-start gap-7">
+          <Wish project={project}>
+            <Fact label="Status">
+              <FactSelect
+                label="Status"
+                value={status}
+                disabled={setStatus.isPending}
+                options={Object.entries(projectStatuses)}
+                onChange={(next) => setStatus.mutate({ id, version, status: next as ProjectStatus })}
+              />
+            </Fact>
+            <Fact label="Member">
+              {owner.name && <span className="block">{owner.name}</span>}
+              {owner.email}
+            </Fact>
+          </Wish>
+          <Files projectId={id} files={files} now={now} isTeam />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { apiContext } from '../../api.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { Route } from './+types/change-email.ts';
+import { answerRefusal } from './answer.ts';
+import { Refusal } from './refusal.tsx';
+import { Step } from './step.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Confirm your new address' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Mail scanners open links, so only pressing the button uses the link up. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  try {
+    return await context.get(apiContext).account.confirmEmailChange({ token });
+  } catch (error) {
+    return answerRefusal('change-email', '', error);
+  }
+}
+
+export default function ChangeEmail({ actionData }: Route.ComponentProps) {
+  if (actionData === undefined) {
+    return (
+      <Step
+        title="Confirm your new address"
+        lead="From then on you sign in with it. The link works once, for 24 hours."
+      >
+        <form method="post">
+          <Button type="submit" size="lg" className="w-full">
+            Use this address
+          </Button>
+        </form>
+      </Step>
+    );
+  }
+  if ('email' in actionData) {
+    return (
+      <Step title="Your address was changed" lead={`You sign in with ${actionData.email} from now on.`}>
+        <ButtonLink href="/dashboard" size="lg">
+          Go on
+        </ButtonLink>
+      </Step>
+    );
+  }
+  return (
+    <Step
+      title="This link does not work"
+      lead="It may have been used, a newer one was sent, or the change was cancelled."
+    >
+      <Refusal refused={actionData.refused} />
+      <ButtonLink href="/settings/account" size="lg" className="mt-6">
+        Account settings
+      </ButtonLink>
+    </Step>
+  );
+}

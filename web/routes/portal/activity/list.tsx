@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import type { OwnEntry } from '#contract/activity.ts';
+import { dayOf, timeOf } from '../../../app/times.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { detailOf, wordsOf } from './words.ts';
+
+/** One's own entries of the audit log as a ledger; each leads to where more of it stands. */
+export function ActivityList({ entries, now }: { entries: OwnEntry[]; now: Date }) {
+  if (entries.length === 0) {
+    return <p className="border-line border-b py-4 text-ink-2 text-small">Nothing happened in your account yet.</p>;
+  }
+  return (
+    <ol>
+      {entries.map((entry) => (
+        <Row key={entry.id} entry={entry} now={now} />
+      ))}
+    </ol>
+  );
+}
+
+function Row({ entry, now }: { entry: OwnEntry; now: Date }) {
+  const { title, icon, href } = wordsOf(entry);
+  return (
+    <li className="relative flex min-h-15.5 items-center gap-4 border-line border-b py-2 text-small hover:bg-sunken">
+      <time dateTime={entry.at.toISOString()} className="w-20 flex-none tabular-nums">
+        {timeOf(entry.at)}
+        <span className="block text-ink-3 text-meta">{dayOf(entry.at, now)}</span>
+      </time>
+      <Icon name={icon} className="flex-none text-ink-2" />
+      <div className="min-w-0 grow">
+        <Link to={href} className="block truncate font-medium after:absolute after:inset-0">
+          {title}
+        </Link>
+        <p className="truncate text-ink-2">{detailOf(entry)}</p>
+      </div>
+      {entry.result !== 'success' && <Badge tone="caution">Refused</Badge>}
+      <Icon name="chevron-right" className="flex-none text-ink-3" />
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import { activityWeeks, type OwnFigures } from '#contract/activity.ts';
+import type { Figure } from '../../../app/figures.tsx';
+
+/** The strip at the top, each figure with its period and source. */
+export function figuresOf({ weeks, projects, messages }: OwnFigures): Figure[] {
+  const sum = (part: 'signIns' | 'acts') => weeks.reduce((total, week) => total + week[part], 0);
+  const period = `last ${activityWeeks} weeks, audit log`;
+  return [
+    { label: 'Sign-ins', value: sum('signIns'), source: period },
+    { label: 'Acts', value: sum('acts'), source: period },
+    { label: 'Projects', value: projects.total, source: `${projects.open} open, ${projects.done} done` },
+    { label: 'Messages', value: messages.sent, source: `sent; ${messages.received} from the team` },
+  ];
+}

@@ -1,0 +1,65 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Figures } from '../../../app/figures.tsx';
+import { Loaded } from '../../../app/loaded.tsx';
+import { Page } from '../../../app/page.tsx';
+import { PageHeader } from '../../../app/page-header.tsx';
+import { queries, refreshMs } from '../../../app/queries.ts';
+import { timeOf } from '../../../app/times.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ActivityList } from '../activity/list.tsx';
+import type { Route } from './+types/index.ts';
+import { figuresOf } from './figures.ts';
+import { Weeks } from './weeks.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Analytics' }];
+
+/** The member's own figures, counted from the audit log and the projects. */
+export default function Analytics() {
+  const figures = useQuery(
+    queries.activity.figures.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'figures' } }),
+  );
+  const list = useInfiniteQuery(
+    queries.activity.list.infiniteOptions({
+      input: (after: string | null) => ({ after }),
+      initialPageParam: null,
+      getNextPageParam: ({ next }) => next,
+      meta: { resource: 'activity' },
+    }),
+  );
+  return (
+    <Page crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: 'Analytics' }]}>
+      <PageHeader title="Analytics">
+        Your own activity and projects. Nobody else’s figures are in it.{' '}
+        {figures.data ? `As of ${timeOf(figures.data.asOf)}, updates by itself.` : 'Counting…'}
+      </PageHeader>
+      <Loaded query={figures} resource="figures">
+        {(data) => (
+          <>
+            <Figures figures={figuresOf(data)} />
+            <Weeks weeks={data.weeks} />
+          </>
+        )}
+      </Loaded>
+      <section id="activity" className="scroll-mt-20 pt-12">
+        <h2 className="border-rule border-b pb-2.5 text-h5">All activity</h2>
+        <Loaded query={list} resource="activity" rows={8}>
+          {({ pages }) => (
+            <ActivityList entries={pages.flatMap(({ entries }) => entries)} now={new Date(list.dataUpdatedAt)} />
+          )}
+        </Loaded>
+        {list.hasNextPage && (
+          <Button
+            variant="outline"
+            size="sm"
+            className="mt-4"
+            loading={list.isFetchingNextPage}
+            loadingLabel="Loading…"
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show older
+          </Button>
+        )}
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,96 @@
+import type { OwnFigures } from '#contract/activity.ts';
+import { dateOf } from '../../../app/times.ts';
+
+const height = 120;
+const step = 48;
+const bar = 18;
+
+/** Sign-ins and acts per week as bars, with the table behind them one click away. */
+export function Weeks({ weeks }: { weeks: OwnFigures['weeks'] }) {
+  const most = Math.max(1, ...weeks.flatMap(({ signIns, acts }) => [signIns, acts]));
+  const scaled = (n: number) => Math.round((n / most) * (height - 16));
+  const width = weeks.length * step;
+  return (
+    <section className="pt-10">
+      <h2 className="border-rule border-b pb-2.5 text-h5">Week by week</h2>
+      <p className="flex gap-5 pt-3 text-ink-2 text-meta">
+        <span className="flex items-center gap-1.5">
+          <span aria-hidden="true" className="size-2.5 bg-firn" /> Sign-ins
+        </span>
+        <span className="flex items-center gap-1.5">
+          <span aria-hidden="true" className="size-2.5 bg-ink" /> Acts
+        </span>
+      </p>
+      <div className="max-w-2xl overflow-x-auto pt-2" tabIndex={-1}>
+        <svg
+          viewBox={`0 0 ${width} ${height + 22}`}
+          className="h-auto w-full min-w-lg"
+          role="img"
+          aria-label={inWords(weeks)}
+        >
+          {weeks.map(({ from, signIns, acts }, index) => {
+            const x = index * step + 4;
+            return (
+              <g key={from}>
+                <rect x={x} y={height - scaled(signIns)} width={bar} height={scaled(signIns)} className="fill-firn" />
+                <rect
+                  x={x + bar + 2}
+                  y={height - scaled(acts)}
+                  width={bar}
+                  height={scaled(acts)}
+                  className="fill-ink"
+                />
+                {index % 2 === 1 && (
+                  <text x={x + bar + 1} y={height + 16} textAnchor="middle" className="fill-ink-3 text-[11px]">
+                    {dayOf(from)}
+                  </text>
+                )}
+              </g>
+            );
+          })}
+          <line x1="0" x2={width} y1={height} y2={height} className="stroke-rule" />
+        </svg>
+      </div>
+      <details className="mt-2 text-small">
+        <summary className="link inline-block cursor-pointer">Show as a table</summary>
+        <table className="mt-3 w-full max-w-md tabular-nums">
+          <caption className="sr-only">Sign-ins and acts per week</caption>
+          <thead className="text-ink-3 text-meta">
+            <tr className="border-rule border-b">
+              <th scope="col" className="py-2 text-left font-medium">
+                Week from
+              </th>
+              <th scope="col" className="py-2 text-right font-medium">
+                Sign-ins
+              </th>
+              <th scope="col" className="py-2 text-right font-medium">
+                Acts
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map(({ from, signIns, acts }) => (
+              <tr key={from} className="border-line border-b">
+                <th scope="row" className="py-2 text-left font-medium">
+                  {dayOf(from)}
+                </th>
+                <td className="text-right">{signIns}</td>
+                <td className="text-right">{acts}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
+
+/** Noon is the same day in Zurich and in UTC. */
+function dayOf(day: string): string {
+  return dateOf(new Date(`${day}T12:00:00Z`), new Date());
+}
+
+function inWords(weeks: OwnFigures['weeks']): string {
+  const { signIns = 0, acts = 0 } = weeks.at(-1) ?? {};
+  return `Sign-ins and acts per week. This week: ${signIns} sign-ins, ${acts} acts. All weeks stand in the table below.`;
+}

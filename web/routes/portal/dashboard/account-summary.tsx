@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { accountSummary } from '#contract/activity.ts';
+import { useEntrance } from '../../../app/entrance.ts';
+import { Fact } from '../../../app/fact-list.tsx';
+import { dayAndTime, longDateOf } from '../../../app/times.ts';
+import { Badge } from '../../../ui/badge.tsx';
+
+/** spec 000 §2: status, member since, last login; whoever reads this is signed in, so the account is active. */
+export function AccountSummary({ summary }: { summary: z.output<typeof accountSummary> }) {
+  const { memberSince, lastSignInAt, sessionTimeoutMinutes, asOf } = summary;
+  const { email, role } = useEntrance().session.user;
+  return (
+    <section>
+      <h2 className="border-rule border-b pb-2.5 text-h5">Account Summary</h2>
+      <dl>
+        <Fact label="Status">
+          <Badge tone="positive">Active</Badge>
+        </Fact>
+        <Fact label="Member since">{longDateOf(memberSince)}</Fact>
+        <Fact label="Last login">{lastSignInAt ? dayAndTime(lastSignInAt, asOf) : 'Not recorded'}</Fact>
+        <Fact label="Role">{role === 'admin' ? 'Administrator' : 'Member'}</Fact>
+        <Fact label="Email">{email}</Fact>
+        <Fact label="Session">ends after {sessionTimeoutMinutes} min idle</Fact>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useEntrance } from '../../../app/entrance.ts';
+import { Loaded } from '../../../app/loaded.tsx';
+import { Page } from '../../../app/page.tsx';
+import { queries, queryClient, refreshMs } from '../../../app/queries.ts';
+import { fullDateOf } from '../../../app/times.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useArt } from '../../../use-art.ts';
+import { ActivityList } from '../activity/list.tsx';
+import type { Route } from './+types/index.ts';
+import { AccountSummary } from './account-summary.tsx';
+import { Doors } from './doors.tsx';
+import { nameOf } from './name-of.ts';
+import { OneThing } from './one-thing.tsx';
+
+const profileQuery = () => queries.profiles.get.queryOptions({ meta: { resource: 'profile' } });
+const summaryQuery = () =>
+  queries.activity.summary.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'account' } });
+
+/** Starts the requests; the screen shows itself when the name is known, so that the greeting does not change. */
+export async function clientLoader() {
+  void queryClient.prefetchQuery(summaryQuery());
+  await queryClient.prefetchQuery(profileQuery());
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Dashboard' }];
+
+export default function Dashboard() {
+  const { user } = useEntrance().session;
+  const { data: profile } = useQuery(profileQuery());
+  const summary = useQuery(summaryQuery());
+  return (
+    <Page bare crumbs={[{ label: 'Dashboard' }]}>
+      <div className="relative overflow-hidden border-line border-b">
+        <div className="px-4 py-10 md:px-6 lg:px-10 lg:pt-13 lg:pb-7">
+          <p className="text-ink-2 text-small">{fullDateOf(new Date())}</p>
+          <h1 className="mt-3 line-clamp-2 max-w-[26rem] break-words text-h1">
+            Welcome, {nameOf(user.email, profile?.first_name)}
+          </h1>
+        </div>
+        <div className="absolute inset-y-0 right-0 hidden w-[53.5%] overflow-hidden border-line border-l xl:block">
+          <Sheet href={useArt('member')} width={640} height={220} />
+        </div>
+      </div>
+      <div className="px-4 pb-16 md:px-6 lg:px-10">
+        <Doors />
+        <div className="grid gap-x-12 gap-y-10 pt-9 lg:grid-cols-[minmax(0,1fr)_304px]">
+          <section>
+            <div className="flex items-baseline justify-between gap-4 border-rule border-b pb-2.5">
+              <h2 className="text-h5">Recent Activity</h2>
+              <Link to="/analytics#activity" className="link text-small">
+                All activity
+              </Link>
+            </div>
+            <Loaded query={summary} resource="recent activity">
+              {({ recent, asOf }) => <ActivityList entries={recent} now={asOf} />}
+            </Loaded>
+          </section>
+          <div className="grid content-start gap-8">
+            <Loaded query={summary} resource="account summary">
+              {(data) => <AccountSummary summary={data} />}
+            </Loaded>
+            {profile === null && <OneThing />}
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}

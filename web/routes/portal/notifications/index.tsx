@@ -1,0 +1,81 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Loaded } from '../../../app/loaded.tsx';
+import { Page } from '../../../app/page.tsx';
+import { PageHeader } from '../../../app/page-header.tsx';
+import { queries, refreshMs } from '../../../app/queries.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { Route } from './+types/index.ts';
+import { NotificationRow } from './row.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Notifications' }];
+
+/** What one was told, newest first. */
+export default function Notifications() {
+  const query = useInfiniteQuery(
+    queries.notifications.list.infiniteOptions({
+      input: (after: string | null) => ({ after }),
+      initialPageParam: null,
+      getNextPageParam: ({ next }) => next,
+      refetchInterval: refreshMs,
+      meta: { resource: 'notifications' },
+    }),
+  );
+  const readAll = useMutation(queries.notifications.markAllRead.mutationOptions({ meta: { act: 'update' } }));
+  const unread = query.data?.pages[0]?.unread ?? 0;
+  return (
+    <Page crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: 'Notifications' }]}>
+      <PageHeader
+        title="Notifications"
+        actions={
+          <>
+            <Link to="/settings/notifications" className={buttonClass({ variant: 'outline' })}>
+              Choose
+            </Link>
+            {unread > 0 && (
+              <Button loading={readAll.isPending} loadingLabel="Marking…" onClick={() => readAll.mutate({})}>
+                Mark all as read
+              </Button>
+            )}
+          </>
+        }
+      >
+        {unread === 0 ? 'You have read everything.' : `${unread} unread.`}
+      </PageHeader>
+      <Loaded query={query} resource="notifications">
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.rows);
+          if (rows.length === 0) {
+            return (
+              <EmptyState title="Nothing to tell you yet">
+                Answers of the team, changes of your projects and of your account appear here.
+              </EmptyState>
+            );
+          }
+          return (
+            <>
+              <ul aria-label="Notifications" className="border-ink border-t">
+                {rows.map((row) => (
+                  <NotificationRow key={row.id} notification={row} now={new Date(query.dataUpdatedAt)} />
+                ))}
+              </ul>
+              {query.hasNextPage && (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  className="mt-4"
+                  loading={query.isFetchingNextPage}
+                  loadingLabel="Loading…"
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  Show older
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Notification } from '#contract/notifications.ts';
+import { queries } from '../../../app/queries.ts';
+import { dayAndTime } from '../../../app/times.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Icon, type IconName } from '../../../ui/icons.tsx';
+
+const icons: Record<Notification['kind'], IconName> = {
+  'project-message': 'chat',
+  'project-status': 'cube',
+  account: 'shield',
+};
+
+/** Following it reads it; it can be read where it stands, too. */
+export function NotificationRow({ notification, now }: { notification: Notification; now: Date }) {
+  const { id, kind, title, body, href, at, read } = notification;
+  const { mutate, isPending } = useMutation(
+    queries.notifications.markRead.mutationOptions({ meta: { act: 'update' } }),
+  );
+  return (
+    <li className="relative flex flex-wrap items-start gap-x-4 gap-y-2 border-line border-b py-3 text-small hover:bg-sunken">
+      <Icon name={icons[kind]} className="mt-0.5 flex-none text-ink-2" />
+      <div className="min-w-0 grow basis-64">
+        <Link
+          to={href}
+          className={cx('block after:absolute after:inset-0', read ? 'font-medium' : 'font-semibold')}
+          onClick={() => !read && mutate({ id })}
+        >
+          {!read && <span className="sr-only">Unread: </span>}
+          {title}
+        </Link>
+        <p className="line-clamp-2 break-words text-ink-2">{body}</p>
+        <time dateTime={at.toISOString()} className="text-ink-3 text-meta tabular-nums">
+          {dayAndTime(at, now)}
+        </time>
+      </div>
+      {!read && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="relative z-1"
+          loading={isPending}
+          loadingLabel="Marking…"
+          onClick={() => mutate({ id })}
+        >
+          Mark as read
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useEntrance } from '../../../app/entrance.ts';
+import { Fact, FactList } from '../../../app/fact-list.tsx';
+import { Loaded } from '../../../app/loaded.tsx';
+import { Page } from '../../../app/page.tsx';
+import { PageHeader } from '../../../app/page-header.tsx';
+import { queries } from '../../../app/queries.ts';
+import { longDateOf } from '../../../app/times.ts';
+import { refusalOf } from '../../../forms/refusals.ts';
+import type { Route } from './+types/index.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Profile' }];
+
+/** spec 000 §2. */
+export default function ProfilePage() {
+  const { user } = useEntrance().session;
+  const profile = useQuery(queries.profiles.get.queryOptions({ meta: { resource: 'profile' } }));
+  const isSignedOut = refusalOf(profile.error)?.code === 'NOT_SIGNED_IN';
+  return (
+    <Page crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: 'Profile' }]}>
+      <PageHeader title="Profile">Who you are to the team. Only you and the team see it.</PageHeader>
+      {isSignedOut ? (
+        <p className="border-rule border-t pt-6">Please sign in to view your profile</p>
+      ) : (
+        <div className="grid gap-x-12 gap-y-10 border-rule border-t pt-6 lg:grid-cols-[minmax(0,1fr)_288px]">
+          <Loaded query={profile} resource="profile">
+            {(saved) => <ProfileForm saved={saved} />}
+          </Loaded>
+          <div>
+            <FactList title="Account">
+              <Fact label="Email">{user.email}</Fact>
+              <Fact label="Created">
+                <time dateTime={user.createdAt.toISOString()}>{longDateOf(user.createdAt)}</time>
+              </Fact>
+            </FactList>
+            <ul className="mt-4 grid justify-items-start gap-2 text-small">
+              <li>
+                <Link to="/settings/account" className="link">
+                  Edit account settings
+                </Link>
+              </li>
+              <li>
+                <Link to="/settings/security" className="link">
+                  Change your password
+                </Link>
+              </li>
+            </ul>
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}

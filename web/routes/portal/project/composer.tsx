@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { Writing } from '../../../app/writing.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { addToast } from '../../../ui/toast-store.ts';
+
+interface ComposerProps {
+  /** Under which the unsent text is kept. */
+  draft: string;
+  placeholder: string;
+  send: (body: string) => Promise<unknown>;
+}
+
+/** A message to the other side, kept as a draft until it is sent. */
+export function Composer({ draft, placeholder, send }: ComposerProps) {
+  const { mutate, isPending } = useMutation({ mutationFn: send, meta: { act: 'create' } });
+  return (
+    <section aria-label="Message" className="mt-3 rounded-4 border border-line bg-surface">
+      <Writing draft={draft} label="Message" placeholder={placeholder}>
+        {(text, done) => (
+          <Button
+            size="sm"
+            disabled={text === ''}
+            loading={isPending}
+            loadingLabel="Sending…"
+            onClick={() =>
+              mutate(text, {
+                onSuccess() {
+                  done();
+                  addToast({ variant: 'success', title: 'Message sent' });
+                },
+              })
+            }
+          >
+            Send message
+          </Button>
+        )}
+      </Writing>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ProjectDetail } from '#contract/projects.ts';
+import { Loaded } from '../../../app/loaded.tsx';
+import { Page } from '../../../app/page.tsx';
+import { queries, queryClient, refreshMs } from '../../../app/queries.ts';
+import { api } from '../../../client.ts';
+import { refusalOf } from '../../../forms/refusals.ts';
+import { ProjectStatusBadge } from '../projects/status-badge.tsx';
+import type { Route } from './+types/index.ts';
+import { Composer } from './composer.tsx';
+import { Conversation } from './conversation.tsx';
+import { Files } from './files.tsx';
+import { NotFound } from './not-found.tsx';
+import { Wish } from './wish.tsx';
+
+const projectQuery = (id: string) =>
+  queries.projects.get.queryOptions({ input: { id }, refetchInterval: refreshMs, meta: { resource: 'project' } });
+
+/** Starts the request; the screen shows itself meanwhile. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  void queryClient.prefetchQuery(projectQuery(params.id));
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Project' }];
+
+export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
+  const query = useQuery(projectQuery(id));
+  const code = refusalOf(query.error)?.code;
+  const isMissing = code === 'NOT_FOUND' || code === 'INVALID_INPUT';
+  const here = isMissing ? 'Not found' : (query.data?.name ?? 'Project');
+  return (
+    <Page crumbs={[{ label: 'Projects', href: '/projects' }, { label: here }]}>
+      {isMissing ? (
+        <NotFound list="/projects" />
+      ) : (
+        <>
+          {!query.data && <h1 className="sr-only">Project</h1>}
+          <Loaded query={query} resource="project" rows={8}>
+            {(project) => <Project key={id} project={project} now={new Date(query.dataUpdatedAt)} />}
+          </Loaded>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** The conversation left, facts and files right; on narrow windows they follow. */
+function Project({ project, now }: { project: ProjectDetail; now: Date }) {
+  const { id, name, status, files } = project;
+  return (
+    <>
+      <title>{`${name} · Projects`}</title>
+      <div className="border-ink border-b pb-6">
+        <ProjectStatusBadge status={status} />
+        <h1 className="mt-2.5 max-w-2xl break-words text-h3">{name}</h1>
+      </div>
+      <div className="grid gap-x-10 gap-y-10 pt-5 lg:grid-cols-[minmax(0,1fr)_288px]">
+        <div>
+          <Conversation project={project} now={now} nameOf={({ fromTeam }) => (fromTeam ? 'The team' : 'You')} />
+          <Composer
+            draft={`project:${id}`}
+            placeholder="Write to the team"
+            send={(body) => api.projects.write({ id, body })}
+          />
+        </div>
+        <div className="grid content-start gap-7">
+          <Wish project={project} />
+          <Files projectId={id} files={files} now={now} isTeam={false} />
+        </div>
+      </div>
+    </>
+  );
+}

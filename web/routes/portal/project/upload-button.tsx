@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { fileEndings, maximumFileBytes } from '#contract/projects.ts';
+import { uploadFile } from '../../../app/upload.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { addToast } from '../../../ui/toast-store.ts';
+
+/** Sends one file into a project and says how far it is. */
+export function UploadButton({ projectId }: { projectId: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [percent, setPercent] = useState(0);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (file: File) => send(projectId, file, setPercent),
+    meta: { tells: true },
+    onSuccess: (_done, file) => addToast({ variant: 'success', title: 'Created successfully', description: file.name }),
+    onSettled() {
+      if (input.current) input.current.value = '';
+    },
+  });
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        className="sr-only"
+        aria-label="File"
+        tabIndex={-1}
+        accept={fileEndings.map((ending) => `.${ending}`).join(',')}
+        onChange={({ target }) => target.files?.[0] && mutate(target.files[0])}
+      />
+      <Button
+        size="sm"
+        variant="outline"
+        loading={isPending}
+        loadingLabel={`Uploading, ${percent} %`}
+        onClick={() => input.current?.click()}
+      >
+        <Icon name="upload" />
+        Upload file
+      </Button>
+      <p className="mt-2 text-ink-3 text-meta">Up to 20 MB: {fileEndings.join(', ')}.</p>
+      {error && (
+        <p role="alert" className="mt-2 flex gap-1.5 font-medium text-critical text-meta">
+          <Icon name="alert" className="mt-px flex-none" />
+          {error.message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is too large or of a kind that is not taken need not leave this browser. */
+async function send(projectId: string, file: File, onProgress: (percent: number) => void): Promise<void> {
+  const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
+  if (!(fileEndings as readonly string[]).includes(ending))
+    throw new Error(`Files may end in ${fileEndings.join(', ')}`);
+  if (file.size > maximumFileBytes) throw new Error('This file is larger than 20 MB');
+  const query = new URLSearchParams({ project: projectId, name: file.name });
+  await uploadFile({ address: `/api/upload/project-file?${query}`, file, onProgress });
+}

@@ -1,0 +1,19 @@
+import { Page } from '../../../app/page.tsx';
+import { PageHeader } from '../../../app/page-header.tsx';
+import type { Route } from './+types/new.ts';
+import { NewProjectForm } from './new-project-form.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create Project' }];
+
+export default function NewProject() {
+  return (
+    <Page crumbs={[{ label: 'Projects', href: '/projects' }, { label: 'Create Project' }]}>
+      <PageHeader title="Create Project">
+        The team reads it and answers in the project. Nothing is ordered by sending it.
+      </PageHeader>
+      <div className="border-rule border-t pt-6">
+        <NewProjectForm />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { Page } from '../../../app/page.tsx';
+import { PageHeader } from '../../../app/page-header.tsx';
+import { loadSheet } from '../../../ui/accessibility/load-sheet.ts';
+import sheet from '../../../ui/accessibility/panel.css?url&no-inline';
+import { Settings } from '../../../ui/accessibility/settings.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import type { Route } from './+types/accessibility.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Accessibility settings' }];
+
+/** The settings of the accessibility panel, as a page. */
+export default function AccessibilitySettings() {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    // Without its style sheet the form is plain, and works.
+    void loadSheet(sheet)
+      .catch(() => {})
+      .then(() => setReady(true));
+  }, []);
+  return (
+    <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Accessibility' }]}>
+      <PageHeader title="Accessibility">The same settings as in the accessibility panel of every page.</PageHeader>
+      <div className="max-w-xl">{isReady ? <Settings /> : <SkeletonRows rows={5} label="Loading settings..." />}</div>
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Account, deletionGraceDays } from '#contract/account.ts';
+import { queries } from '../../../../app/queries.ts';
+import { clearDrafts } from '../../../../forms/drafts.ts';
+import { problemsOf } from '../../../../forms/refusals.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../../ui/dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Input } from '../../../../ui/inputs.tsx';
+
+/** The last act on the page. Its dialog says what goes, what stays, and how to come back. */
+export function DeletionSection({ account: { email, isLastAdministrator } }: { account: Account }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section aria-labelledby="deletion-title">
+      <h2 id="deletion-title" className="text-h3">
+        Delete account
+      </h2>
+      <p className="mt-1.5 mb-5 max-w-xl text-ink-2 text-small">
+        Every session ends at once. After {deletionGraceDays} days the account is erased for good; signing in before
+        then keeps it.
+      </p>
+      <Button variant="outline" disabled={isLastAdministrator} onClick={() => setAsking(true)}>
+        Delete account
+      </Button>
+      {isLastAdministrator && (
+        <p className="mt-2 text-ink-2 text-small">
+          You are the last active administrator. Make somebody else an administrator first.
+        </p>
+      )}
+      {isAsking && <DeletionDialog email={email} onDone={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function DeletionDialog({ email, onDone }: { email: string; onDone: () => void }) {
+  const [typed, setTyped] = useState('');
+  const { mutate, isPending, error } = useMutation(
+    queries.account.requestDeletion.mutationOptions({
+      meta: { act: 'delete', explains: true },
+      onSuccess() {
+        clearDrafts();
+        location.assign('/auth');
+      },
+    }),
+  );
+  const problem = problemsOf(error)?.email ?? error?.message;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onDone()}
+      title={`Delete the account ${email}?`}
+      description={`In ${deletionGraceDays} days we erase your profile, projects, messages, files, notifications and inquiries. The audit log keeps that something happened, without your name. To keep the account, sign in before then; a mail tells you the day.`}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate({ email: typed });
+        }}
+      >
+        <Field label={`Type ${email} to confirm`} error={problem}>
+          {(control) => (
+            <Input {...control} autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+          )}
+        </Field>
+        <DialogActions>
+          <Button variant="outline" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="destructive" loading={isPending} loadingLabel="Deleting…">
+            Delete my account
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

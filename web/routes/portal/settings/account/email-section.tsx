@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Account, emailChangeHours } from '#contract/account.ts';
+import { queries } from '../../../../app/queries.ts';
+import { dateAndTime } from '../../../../app/times.ts';
+import { problemsOf } from '../../../../forms/refusals.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Input } from '../../../../ui/inputs.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { addToast } from '../../../../ui/toast-store.ts';
+
+/** The address changes when the link that was mailed to the new one is used. */
+export function EmailSection({ account: { email, pendingEmail } }: { account: Account }) {
+  const [typed, setTyped] = useState('');
+  const change = useMutation(
+    queries.account.changeEmail.mutationOptions({
+      meta: { act: 'update', explains: true },
+      onSuccess(_answer, { email: asked }) {
+        setTyped('');
+        addToast({ variant: 'success', title: 'Link sent', description: `Use the link in the mail to ${asked}.` });
+      },
+    }),
+  );
+  const cancel = useMutation(queries.account.cancelEmailChange.mutationOptions({ meta: { act: 'update' } }));
+  const problem = problemsOf(change.error)?.email ?? change.error?.message;
+  return (
+    <section aria-labelledby="email-title">
+      <h2 id="email-title" className="text-h3">
+        Email
+      </h2>
+      <p className="mt-1.5 text-ink-2 text-small">
+        You sign in as <b className="font-medium text-ink">{email}</b>. A new address gets a link that holds{' '}
+        {emailChangeHours} hours; until it is used, nothing changes.
+      </p>
+      {pendingEmail && (
+        <Notice
+          tone="info"
+          className="mt-4"
+          action={
+            <Button
+              size="sm"
+              variant="outline"
+              loading={cancel.isPending}
+              loadingLabel="Cancelling…"
+              onClick={() => cancel.mutate({})}
+            >
+              Cancel change
+            </Button>
+          }
+        >
+          A link is on its way to {pendingEmail.email}. It holds until {dateAndTime(pendingEmail.until, new Date())}.
+        </Notice>
+      )}
+      <form
+        noValidate
+        className="mt-5 flex max-w-xl flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          change.mutate({ email: typed });
+        }}
+      >
+        <Field label="New email" className="grow basis-64" error={problem}>
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              autoComplete="email"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" loading={change.isPending} loadingLabel="Sending link…">
+          Send link
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type NotificationChoice, notificationKinds } from '#contract/notifications.ts';
+import { Loaded } from '../../../app/loaded.tsx';
+import { Page } from '../../../app/page.tsx';
+import { PageHeader } from '../../../app/page-header.tsx';
+import { queries, queryClient } from '../../../app/queries.ts';
+import { Switch } from '../../../ui/inputs.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { addToast } from '../../../ui/toast-store.ts';
+import type { Route } from './+types/notifications.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Notification settings' }];
+
+/** Each switch holds at once. */
+export default function NotificationSettings() {
+  const query = useQuery(queries.notifications.choices.queryOptions({ meta: { resource: 'choices' } }));
+  return (
+    <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Notifications' }]}>
+      <PageHeader title="Notifications">What we tell you, and how. A switch holds at once.</PageHeader>
+      <div className="max-w-3xl">
+        <Loaded query={query} resource="choices" rows={3}>
+          {({ enabled, choices }) => (
+            <>
+              {!enabled && (
+                <Notice tone="caution" className="mb-5">
+                  Your administrator has switched off notifications about projects. Your choices hold again when they
+                  are switched on.
+                </Notice>
+              )}
+              <ul className="border-ink border-t">
+                {choices.map((choice) => (
+                  <ChoiceRow key={choice.kind} choice={choice} />
+                ))}
+                <li className="border-line border-b py-4">
+                  <h2 className="text-h5">Your account changed</h2>
+                  <p className="mt-1 text-ink-2 text-small">
+                    Address, password and deletion: always in the app and by mail. This protects you, so it has no
+                    switch.
+                  </p>
+                </li>
+              </ul>
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Page>
+  );
+}
+
+function ChoiceRow({ choice }: { choice: NotificationChoice }) {
+  const { mutate, isPending } = useMutation(
+    queries.notifications.choose.mutationOptions({
+      meta: { act: 'update' },
+      onSuccess(saved) {
+        queryClient.setQueryData(queries.notifications.choices.queryKey(), saved);
+        addToast({ variant: 'success', title: 'Updated successfully', description: 'Your choice holds from now on.' });
+      },
+    }),
+  );
+  const label = notificationKinds[choice.kind];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-4">
+      <h2 className="text-h5">{label}</h2>
+      <div className="flex gap-6">
+        <Switch
+          aria-label={`${label}: in the app`}
+          checked={choice.inApp}
+          disabled={isPending}
+          onChange={({ target }) => mutate({ ...choice, inApp: target.checked })}
+        >
+          In the app
+        </Switch>
+        <Switch
+          aria-label={`${label}: by mail`}
+          checked={choice.byMail}
+          disabled={isPending}
+          onChange={({ target }) => mutate({ ...choice, byMail: target.checked })}
+        >
+          By mail
+        </Switch>
+      </div>
+    </li>
+  );
+}

@@ -36,6 +36,8 @@ const known: Record<string, Words> = {
   'notifications.chosen': { title: 'Notifications chosen', icon: 'bell', href: '/settings/notifications' },
   'project.requested': { title: 'Project requested', ...project },
   'project.message-sent': { title: 'Message sent to the team', ...project, icon: 'chat' },
+  'project.answered': { title: 'Answered a member', icon: 'reply', href: '/admin/projects' },
+  'project.status-changed': { title: 'Project status changed', icon: 'refresh', href: '/admin/projects' },
   'project.file-added': { title: 'File added', ...project, icon: 'file' },
   'project.file-removed': { title: 'File deleted', ...project, icon: 'file' },
 };

@@ -21,10 +21,11 @@ export function Weeks({ weeks }: { weeks: OwnFigures['weeks'] }) {
           <span aria-hidden="true" className="size-2.5 bg-ink" /> Acts
         </span>
       </p>
-      <div className="max-w-2xl overflow-x-auto pt-2" tabIndex={-1}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <section className="max-w-168 overflow-x-auto pt-2" aria-label="Chart" tabIndex={0}>
         <svg
           viewBox={`0 0 ${width} ${height + 22}`}
-          className="h-auto w-full min-w-lg"
+          className="h-auto w-full min-w-128"
           role="img"
           aria-label={inWords(weeks)}
         >
@@ -50,7 +51,7 @@ export function Weeks({ weeks }: { weeks: OwnFigures['weeks'] }) {
           })}
           <line x1="0" x2={width} y1={height} y2={height} className="stroke-rule" />
         </svg>
-      </div>
+      </section>
       <details className="mt-2 text-small">
         <summary className="link inline-block cursor-pointer">Show as a table</summary>
         <table className="mt-3 w-full max-w-md tabular-nums">

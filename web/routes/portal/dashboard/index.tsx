@@ -34,7 +34,7 @@ export default function Dashboard() {
   const summary = useQuery(summaryQuery());
   return (
     <Page bare crumbs={[{ label: 'Dashboard' }]}>
-      <div className="relative overflow-hidden border-line border-b">
+      <div className="relative overflow-hidden border-line border-b lg:min-h-53">
         <div className="px-4 py-10 md:px-6 lg:px-10 lg:pt-13 lg:pb-7">
           <p className="text-ink-2 text-small">{fullDateOf(new Date())}</p>
           <h1 className="mt-3 line-clamp-2 max-w-[26rem] break-words text-h1">
@@ -47,7 +47,7 @@ export default function Dashboard() {
       </div>
       <div className="px-4 pb-16 md:px-6 lg:px-10">
         <Doors />
-        <div className="grid gap-x-12 gap-y-10 pt-9 lg:grid-cols-[minmax(0,1fr)_304px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pt-9 lg:grid-cols-[minmax(0,1fr)_304px]">
           <section>
             <div className="flex items-baseline justify-between gap-4 border-rule border-b pb-2.5">
               <h2 className="text-h5">Recent Activity</h2>

@@ -53,7 +53,7 @@ export function ProfileForm({ saved }: { saved: Profile | null }) {
     <form
       noValidate
       aria-label="Profile"
-      className="grid max-w-2xl content-start gap-5 sm:grid-cols-2"
+      className="grid max-w-168 content-start gap-5 sm:grid-cols-2"
       onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}
     >
       {draft.isRestored && (

@@ -31,7 +31,8 @@ export function Files({ projectId, files, now, isTeam }: FilesProps) {
                 {file.name}
               </a>
               <p className="text-ink-3 text-meta tabular-nums">
-                {sizeOf(file.size)} · {file.fromTeam ? 'from the team' : 'from the member'}, {dayAndTime(file.at, now)}
+                {sizeOf(file.size)} · {file.fromTeam ? 'from the team' : isTeam ? 'from the member' : 'from you'},{' '}
+                {dayAndTime(file.at, now)}
               </p>
             </div>
             {!isTeam && !file.fromTeam && (

@@ -54,7 +54,7 @@ function Project({ project, now }: { project: ProjectDetail; now: Date }) {
       <title>{`${name} · Projects`}</title>
       <div className="border-ink border-b pb-6">
         <ProjectStatusBadge status={status} />
-        <h1 className="mt-2.5 max-w-2xl break-words text-h3">{name}</h1>
+        <h1 className="mt-2.5 max-w-168 break-words text-h3">{name}</h1>
       </div>
       <div className="grid gap-x-10 gap-y-10 pt-5 lg:grid-cols-[minmax(0,1fr)_288px]">
         <div>

@@ -49,7 +49,7 @@ export function NewProjectForm() {
     <form
       noValidate
       aria-label="Create Project"
-      className="grid max-w-2xl gap-5 sm:grid-cols-2"
+      className="grid max-w-168 gap-5 sm:grid-cols-2"
       onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}
     >
       {draft.isRestored && (

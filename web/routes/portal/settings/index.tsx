@@ -24,7 +24,7 @@ export default function Settings() {
   return (
     <Page crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: 'Settings' }]}>
       <PageHeader title="Settings">How your account works for you.</PageHeader>
-      <ul className="max-w-3xl border-ink border-t">
+      <ul className="max-w-192 border-ink border-t">
         {pages.map(({ label, line, href, icon }) => (
           <li
             key={href}

@@ -17,7 +17,7 @@ export default function NotificationSettings() {
   return (
     <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Notifications' }]}>
       <PageHeader title="Notifications">What we tell you, and how. A switch holds at once.</PageHeader>
-      <div className="max-w-3xl">
+      <div className="max-w-192">
         <Loaded query={query} resource="choices" rows={3}>
           {({ enabled, choices }) => (
             <>

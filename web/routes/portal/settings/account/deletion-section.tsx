@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Account, deletionGraceDays } from '#contract/account.ts';
-import { queries } from '../../../../app/queries.ts';
+import { queries, queryClient } from '../../../../app/queries.ts';
 import { clearDrafts } from '../../../../forms/drafts.ts';
 import { problemsOf } from '../../../../forms/refusals.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -14,7 +14,7 @@ export function DeletionSection({ account: { email, isLastAdministrator } }: { a
   const [isAsking, setAsking] = useState(false);
   return (
     <section aria-labelledby="deletion-title">
-      <h2 id="deletion-title" className="text-h3">
+      <h2 id="deletion-title" className="text-h4">
         Delete account
       </h2>
       <p className="mt-1.5 mb-5 max-w-xl text-ink-2 text-small">
@@ -41,7 +41,9 @@ function DeletionDialog({ email, onDone }: { email: string; onDone: () => void }
       meta: { act: 'delete', explains: true },
       onSuccess() {
         clearDrafts();
-        location.assign('/auth');
+        // Nothing is asked for again: the session is over.
+        queryClient.clear();
+        location.assign('/auth/deleted');
       },
     }),
   );

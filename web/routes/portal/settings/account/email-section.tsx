@@ -26,7 +26,7 @@ export function EmailSection({ account: { email, pendingEmail } }: { account: Ac
   const problem = problemsOf(change.error)?.email ?? change.error?.message;
   return (
     <section aria-labelledby="email-title">
-      <h2 id="email-title" className="text-h3">
+      <h2 id="email-title" className="text-h4">
         Email
       </h2>
       <p className="mt-1.5 text-ink-2 text-small">

@@ -12,7 +12,7 @@ export function ExportSection() {
   );
   return (
     <section aria-labelledby="export-title">
-      <h2 id="export-title" className="text-h3">
+      <h2 id="export-title" className="text-h4">
         Your data
       </h2>
       <p className="mt-1.5 mb-5 max-w-xl text-ink-2 text-small">

@@ -16,7 +16,7 @@ export default function AccountSettings() {
   return (
     <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Account' }]}>
       <PageHeader title="Account">The address you sign in with, your data, and how to leave.</PageHeader>
-      <div className="grid max-w-3xl gap-14 border-rule border-t pt-6">
+      <div className="grid max-w-192 gap-14 border-rule border-t pt-6">
         <Loaded query={query} resource="account">
           {(account) => (
             <>

@@ -1,0 +1,62 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { violations } from './axe.ts';
+import { setStage } from './stage.ts';
+
+const stage = setStage();
+const paths = [
+  '/dashboard',
+  '/profile',
+  '/projects',
+  '/projects/new',
+  '/analytics',
+  '/notifications',
+  '/settings',
+  '/settings/account',
+  '/settings/notifications',
+  '/settings/accessibility',
+  '/admin/projects',
+];
+
+/** An administrator who is a member too, with one project that holds something of everything. */
+beforeAll(async () => {
+  const page = await stage.visitor();
+  await stage.signInAsAdministrator(page);
+  const id = await page.evaluate(async () => {
+    const call = async (name: string, json: object) => {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ json }) };
+      return (await (await fetch(`/rpc/projects/${name}`, init)).json()).json;
+    };
+    const project = await call('create', { name: 'New data room', description: 'Replace the old file server.' });
+    await call('write', { id: project.id, body: 'When can you start?' });
+    await call('answer', { id: project.id, body: 'In March.' });
+    await call('setStatus', { id: project.id, version: 1, status: 'paused' });
+    const headers = { 'content-type': 'application/octet-stream' };
+    const upload = `/api/upload/project-file?project=${project.id}&name=list.txt`;
+    await fetch(upload, { method: 'POST', headers, body: 'one, two' });
+    return project.id as string;
+  });
+  paths.push(`/projects/${id}`, `/admin/projects/${id}`);
+  state = await page.context().storageState();
+});
+
+let state: BrowserContextOptions['storageState'];
+
+test('every page passes axe in both themes and widths, fits its window, and its browser complains about nothing', async () => {
+  const page = await stage.visitor({ storageState: state });
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+      expect([path, width, fits]).toEqual([path, width, true]);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect(await violations(page)).toEqual([]);
+      }
+    }
+  }
+  expect(stage.complaints).toEqual([]);
+});

@@ -1,0 +1,216 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { letterTo, setStage } from './stage.ts';
+
+const stage = setStage();
+const password = 'a long winter sentence';
+let email = 'anna.keller@bank.example';
+let member: Page;
+
+async function call(page: Page, name: string, input: object): Promise<unknown> {
+  return page.evaluate(
+    async ([path, json]) => {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ json }) };
+      return (await (await fetch(`/rpc/${path}`, init)).json()).json;
+    },
+    [name, input] as const,
+  );
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+async function linkIn(address: string, about: string, path: string): Promise<string> {
+  const letter = await letterTo(stage.app, address, about);
+  return new RegExp(`http://localhost:\\d+${path}\\?token=[\\w-]+`).exec(letter)?.[0] ?? '';
+}
+
+beforeAll(async () => {
+  member = await stage.visitor();
+  await member.goto('/auth');
+  await call(member, 'auth/signUp', { email, password, confirmPassword: password });
+  await member.goto(await linkIn(email, 'Confirm your address', '/auth/confirm'));
+  await member.getByRole('button', { name: 'Confirm my address' }).click();
+  await signIn(member);
+});
+
+test('a member fills in the profile: wrong fields say so, unsaved ones survive, and the dashboard greets by name', async () => {
+  await member.getByRole('heading', { level: 1, name: 'Welcome, anna.keller' }).waitFor();
+  const links = member.getByRole('main').getByRole('link');
+  for (const name of ['Profile', 'Settings', 'Resources', 'Analytics'])
+    await links.getByText(name, { exact: true }).waitFor();
+  await member.getByText('Signed in').first().waitFor();
+  await member.getByRole('link', { name: 'Complete your profile' }).click();
+  await member.getByRole('button', { name: 'Save profile' }).click();
+  await member.getByText('First name is required').waitFor();
+  await member.getByText('Last name is required').waitFor();
+  await member.getByLabel('First name').fill('Anna');
+  await member.getByRole('link', { name: 'Edit account settings' }).click();
+  await member.waitForURL('**/settings/account');
+  await member.goBack();
+  await member.getByText('You have changes from earlier that are not saved.').waitFor();
+  expect(await member.getByLabel('First name').inputValue()).toBe('Anna');
+  await member.getByLabel('Last name').fill('Keller');
+  await member.getByRole('button', { name: 'Save profile' }).click();
+  await member.getByText('Your profile information has been updated successfully.').first().waitFor();
+  await member.goto('/dashboard');
+  await member.getByRole('heading', { level: 1, name: 'Welcome, Anna' }).waitFor();
+  expect(await member.getByText('One thing to do').count()).toBe(0);
+});
+
+test('a project begins empty, and goes on with messages and files from both sides; the bell tells the member', async () => {
+  await member.goto('/projects');
+  await member.getByText('No Projects Yet').waitFor();
+  await member.getByRole('link', { name: 'Create Project' }).click();
+  await member.getByRole('button', { name: 'Send project' }).click();
+  await member.getByText('Name must be at least 3 characters').waitFor();
+  await member.getByLabel('Name').fill('New data room');
+  await member.getByLabel('Description').fill('Replace the file server of the deal team.');
+  await member.getByLabel('Service').selectOption('Cloud Infrastructure');
+  await member.getByLabel('Budget').selectOption('CHF 10,000 – 50,000');
+  await member.getByLabel('Wished start').fill('2027-02-01');
+  await member.getByRole('button', { name: 'Send project' }).click();
+  await member.getByRole('heading', { level: 1, name: 'New data room' }).waitFor();
+  await member.getByRole('textbox', { name: 'Message' }).fill('When can you start?');
+  await member.getByRole('button', { name: 'Send message' }).click();
+  const talk = member.getByRole('list', { name: 'Conversation' });
+  await talk.getByText('When can you start?').waitFor();
+  const choose = (name: string, content: string) =>
+    member
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) });
+  await choose('fake.pdf', 'MZ a program');
+  await member.getByText('The content of this file is not what its name says').waitFor();
+  await choose('offer.pdf', '%PDF-1.7 hello');
+  await talk.getByText('added “offer.pdf”').waitFor();
+
+  const team = await stage.visitor();
+  await stage.signInAsAdministrator(team);
+  await team.getByRole('link', { name: 'Projects' }).click();
+  await team.getByRole('link', { name: 'New data room' }).click();
+  const [download] = await Promise.all([
+    team.waitForEvent('download'),
+    team.getByRole('link', { name: 'offer.pdf' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toBe('%PDF-1.7 hello');
+  await team.getByRole('textbox', { name: 'Message' }).fill('In the first week of March.');
+  await team.getByRole('button', { name: 'Send message' }).click();
+  await team.getByRole('list', { name: 'Conversation' }).getByText('In the first week of March.').waitFor();
+  await team.getByRole('combobox', { name: 'Status' }).selectOption('Accepted');
+  await team.getByText('changed the status to Accepted').waitFor();
+  await letterTo(stage.app, email, 'In the first week of March.');
+
+  await member.goto('/dashboard');
+  await member.getByRole('link', { name: 'Notifications, 2 unread' }).click();
+  await member.getByRole('link', { name: /The team wrote in “New data room”/ }).click();
+  await talk.getByText('The team wrote').waitFor();
+  await member.getByRole('link', { name: 'Notifications, 1 unread' }).click();
+  await member.getByRole('button', { name: 'Mark all as read' }).click();
+  await member.getByText('You have read everything.').waitFor();
+  await member.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
+});
+
+test('files are fetched as files, and only by those of the project', async () => {
+  const [file] = await member.evaluate(async () => {
+    const post = (name: string, json: object) =>
+      fetch(`/rpc/projects/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ json }),
+      }).then((answer) => answer.json());
+    const [{ id }] = (await post('list', {})).json;
+    return (await post('get', { id })).json.files as { href: string }[];
+  });
+  const address = `${stage.app.url}${file?.href}`;
+  const answer = await member.request.get(address);
+  const {
+    'content-disposition': disposition,
+    'content-security-policy': policy,
+    'cache-control': cache,
+  } = answer.headers();
+  expect([answer.status(), disposition?.startsWith('attachment'), policy, cache]).toEqual([
+    200,
+    true,
+    "default-src 'none'; sandbox",
+    'no-store',
+  ]);
+  expect((await fetch(address)).status).toBe(401);
+  const upload = `${stage.app.url}/api/upload/project-file?project=x&name=a.txt`;
+  expect((await fetch(upload, { method: 'POST', body: 'hello', headers: { origin: stage.app.url } })).status).toBe(401);
+  expect(
+    (await fetch(upload, { method: 'POST', body: 'hello', headers: { origin: 'https://evil.example' } })).status,
+  ).toBe(403);
+});
+
+test('a choice of notifications holds, and accessibility settings are those of the panel', async () => {
+  await member.goto('/settings');
+  await member.getByRole('main').getByRole('link', { name: 'Notifications' }).click();
+  const mail = member.getByRole('switch', { name: 'The status of a project changed: by mail' });
+  await mail.click();
+  await member.getByText('Your choice holds from now on.').first().waitFor();
+  await member.reload();
+  await mail.waitFor();
+  expect(await mail.isChecked()).toBe(false);
+  await member.goto('/settings/accessibility');
+  await member.getByRole('switch', { name: 'High contrast' }).click();
+  expect(await member.evaluate(() => document.documentElement.dataset.prefs)).toContain('contrast');
+  await member.getByRole('button', { name: 'Reset' }).click();
+});
+
+test('the archive holds the profile and the file', async () => {
+  await member.goto('/settings/account');
+  const [download] = await Promise.all([
+    member.waitForEvent('download'),
+    member.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  const archive = unzipSync(await readFile(await download.path()));
+  expect(Buffer.from(archive['profile.json'] ?? []).toString()).toContain('Keller');
+  const offer = Object.keys(archive).find((name) => name.endsWith('offer.pdf')) ?? '';
+  expect(Buffer.from(archive[offer] ?? []).toString()).toBe('%PDF-1.7 hello');
+});
+
+test('a new address holds once the link in its mail is pressed', async () => {
+  const former = email;
+  email = 'anna@office.example';
+  await member.goto('/settings/account');
+  await member.getByLabel('New email').fill(former);
+  await member.getByRole('button', { name: 'Send link' }).click();
+  await member.getByText('This is your address already').waitFor();
+  await member.getByLabel('New email').fill(email);
+  await member.getByRole('button', { name: 'Send link' }).click();
+  await member.getByText(`A link is on its way to ${email}`).waitFor();
+  await letterTo(stage.app, former, 'is about to change');
+  await member.goto(await linkIn(email, 'Confirm your new address', '/auth/change-email'));
+  await member.getByRole('button', { name: 'Use this address' }).click();
+  await member.getByRole('heading', { name: 'Your address was changed' }).waitFor();
+  await member.getByRole('link', { name: 'Go on' }).click();
+  await member.waitForURL('**/dashboard');
+  await member.getByRole('complementary').getByText(email).waitFor();
+});
+
+test('a deleted account is kept by signing in', async () => {
+  await member.goto('/settings/account');
+  await member.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = member.getByRole('dialog', { name: `Delete the account ${email}?` });
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await dialog.getByText('Please enter a valid email address').waitFor();
+  await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await member.getByRole('heading', { level: 1, name: 'Your account will be deleted' }).waitFor();
+  await letterTo(stage.app, email, 'Your account will be deleted on');
+  await signIn(member);
+  await member.getByText('Deletion cancelled, account kept').waitFor();
+  await letterTo(stage.app, email, 'Your account is kept');
+});
+
+test('nothing complained in any browser', () => {
+  // Refusals of the API are told in the page; browsers log them besides.
+  expect(stage.complaints.filter((line) => !/status of (401|403|422)/.test(line))).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { deletionGraceDays } from '#contract/account.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { Route } from './+types/deleted.ts';
+import { Step } from './step.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your account will be deleted' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Where somebody stands after asking for the deletion: out, and with a way back. */
+export default function Deleted() {
+  return (
+    <Step
+      title="Your account will be deleted"
+      lead={`Every session was ended. In ${deletionGraceDays} days the account is erased for good; a mail tells you the day. To keep it, sign in before then.`}
+    >
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href="/" size="lg">
+          Public site
+        </ButtonLink>
+        <ButtonLink href="/auth" variant="outline" size="lg">
+          Sign in and keep it
+        </ButtonLink>
+      </div>
+    </Step>
+  );
+}

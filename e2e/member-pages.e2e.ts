@@ -52,10 +52,11 @@ test('every page passes axe in both themes and widths, fits its window, and its 
       await page.setViewportSize({ width, height: 900 });
       const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
       expect([path, width, fits]).toEqual([path, width, true]);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        expect(await violations(page)).toEqual([]);
-      }
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      expect(await violations(page)).toEqual([]);
+      // The theme changes colours and nothing else.
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      expect(await violations(page, ['color-contrast'])).toEqual([]);
     }
   }
   expect(stage.complaints).toEqual([]);

@@ -8,9 +8,9 @@ import { inquiries } from './inquiry-procedures.ts';
 import { newsletterContract } from './newsletter.ts';
 import { notificationsContract } from './notifications.ts';
 import { overviewContract } from './overview.ts';
-import { sessionProcedures } from './sessions.ts';
 import { profilesContract } from './profiles.ts';
 import { projectsContract } from './projects.ts';
+import { sessionProcedures } from './sessions.ts';
 import { settingsContract } from './settings.ts';
 import { ssoContract } from './sso.ts';
 

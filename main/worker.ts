@@ -66,10 +66,17 @@ export async function startWorker(
   const erasing = every(eraseEveryMs, erase, report('account.erasure.failed'));
   const sweep = async () => void (await sweepProjectFiles(services));
   const clearing = every(forgetEveryMs, sweep, report('files.sweep.failed'));
-  const loops = [announcing, relaying, sealing, flushing, publishing, watching, forgetting, tending, sweepingSessions].concat(
-    erasing,
-    clearing,
-  );
+  const loops = [
+    announcing,
+    relaying,
+    sealing,
+    flushing,
+    publishing,
+    watching,
+    forgetting,
+    tending,
+    sweepingSessions,
+  ].concat(erasing, clearing);
   return {
     async stop() {
       await Promise.all([sweeping, ...loops.map((loop) => loop.stop())]);

@@ -28,7 +28,7 @@ export async function requestEmailChange(ctx: Ctx, { email }: { email: string })
       .insert(emailChanges)
       .values({ userId: me.id, ...change })
       .onConflictDoUpdate({ target: emailChanges.userId, set: change });
-    const link = await issueLink(tx, ctx, purpose, me.id);
+    const { href } = await issueLink(tx, ctx, purpose, me.id);
     await recordAudit(tx, ctx, {
       action: 'email.change-requested',
       resource: 'user',
@@ -39,7 +39,7 @@ export async function requestEmailChange(ctx: Ctx, { email }: { email: string })
     const mails: NewMail[] = [noticeTo(ctx, me.email, email)];
     if (!(await isOverMailCap(tx, ctx, purpose, email))) {
       const taken = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-      mails.push(taken.length > 0 ? takenMail(ctx, email) : linkMail(email, link));
+      mails.push(taken.length > 0 ? takenMail(ctx, email) : linkMail(email, href));
     }
     await queueMails(tx, ctx, mails);
   });
@@ -51,6 +51,7 @@ function linkMail(recipient: string, link: string): NewMail {
     purpose,
     recipient,
     subject: 'Confirm your new address',
+    action: 'Confirm this address',
     text: `Somebody, probably you, wants to use this address for their account. Confirm it with this link. It works once, for ${emailChangeHours} hours:
 
 ${link}
@@ -65,6 +66,7 @@ function takenMail({ appUrl }: Ctx, recipient: string): NewMail {
     purpose,
     recipient,
     subject: 'This address has an account already',
+    action: 'Sign in',
     text: `Somebody, probably you, wants to use this address for another account. It has one already, so nothing changes.
 
 You can sign in to it here:
@@ -81,6 +83,7 @@ function noticeTo({ appUrl }: Ctx, recipient: string, next: string): NewMail {
     purpose: 'email-change-notice',
     recipient,
     subject: 'The address of your account is about to change',
+    action: 'Choose a new password',
     text: `We sent a link to ${next}. When it is used, your account has that address and this one no longer signs in.
 
 If it was not you, stop it within ${emailChangeHours} hours: choose a new password, which ends every session, and cancel the change under Settings, Account.

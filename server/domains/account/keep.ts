@@ -29,6 +29,7 @@ export async function keepAccount(tx: Tx, ctx: Ctx, user: { id: string; email: s
       purpose: 'account-kept',
       recipient: user.email,
       subject: 'Your account is kept',
+      action: 'Account settings',
       text: `Somebody signed in to your account, so it is not deleted. Nothing was lost.
 
 You can delete it again under Settings, Account:

@@ -45,6 +45,7 @@ export async function requestDeletion(ctx: Ctx, { email }: { email: string }): P
         purpose: 'account-deletion',
         recipient: me.email,
         subject: `Your account will be deleted on ${day}`,
+        action: 'Sign in and keep it',
         text: `You asked us to delete your account. On ${day} we erase it with your profile, projects, messages and files, for good.
 
 To keep it, sign in before then:

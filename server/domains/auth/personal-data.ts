@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PersonalData } from '#server/domains/account/person.ts';
 import { emailChanges } from '#server/domains/account/tables.ts';
 import { forgiveAccount } from './attempts.ts';
-import { accounts, sessions, users, verifications } from './tables.ts';
+import { accounts, knownDevices, sessions, users, verifications } from './tables.ts';
 
 /** Who somebody is to us, how they sign in, and where they are signed in. No password and no token leaves the house. */
 export const authData: PersonalData = {
@@ -11,6 +11,7 @@ export const authData: PersonalData = {
     'users',
     'accounts',
     'sessions',
+    'known_devices',
     'links',
     'verifications',
     'sign_in_attempts',
@@ -32,8 +33,10 @@ export const authData: PersonalData = {
       .select({ openedAt, actedAt, ipAddress, userAgent })
       .from(sessions)
       .where(eq(sessions.userId, id));
+    const { firstSeenAt, lastSeenAt } = knownDevices;
+    const devices = await tx.select({ firstSeenAt, lastSeenAt }).from(knownDevices).where(eq(knownDevices.userId, id));
     const changes = await tx.select().from(emailChanges).where(eq(emailChanges.userId, id));
-    return { user, waysIn, sessions: open, pendingAddress: changes[0]?.newEmail ?? null };
+    return { user, waysIn, sessions: open, devices, pendingAddress: changes[0]?.newEmail ?? null };
   },
   async erase(tx, ctx, { email }) {
     await forgiveAccount(tx, ctx, email);

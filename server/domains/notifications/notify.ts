@@ -28,7 +28,7 @@ export async function notify(tx: Tx, ctx: Ctx, kind: ChosenKind, told: Told): Pr
   if (choice?.inApp ?? true) await write(tx, ctx, kind, told);
   if (!(choice?.byMail ?? true)) return;
   const text = `${body}\n\n${ctx.appUrl}${href}\n\nYou choose what we write to you about under Settings, Notifications.\n`;
-  await queueMails(tx, ctx, [{ purpose: kind, recipient: user.email, subject: title, text }]);
+  await queueMails(tx, ctx, [{ purpose: kind, recipient: user.email, subject: title, action: 'Open it', text }]);
 }
 
 /** Notes a change of the account itself in the app. Nobody can switch this off; the act sends its own mail. */

@@ -13,6 +13,7 @@ export function requestedMail({ appUrl }: Ctx, recipient: string, { id, name }: 
     recipient,
     about: { type: 'project', id },
     subject: `We received your project “${name}”`,
+    action: 'Open the project',
     text: `Your request for “${name}” is with the team. We read it and answer in the project itself; you get a mail when we do.
 
 ${appUrl}/projects/${id}
@@ -27,6 +28,7 @@ export function askedMail({ appUrl }: Ctx, recipient: string, { id, name }: Name
     recipient,
     about: { type: 'project', id },
     subject: `New project: ${name}`,
+    action: 'Open the project',
     text: `${by} asks for a project.
 
 ${text}
@@ -49,6 +51,7 @@ export function writtenMail(
     recipient,
     about: { type: 'project', id },
     subject: `Message in “${name}”`,
+    action: 'Answer it',
     text: `${by} wrote:
 
 ${text}

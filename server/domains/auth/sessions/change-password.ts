@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/domains/audit/record.ts';
+import { noteAccountChange } from '#server/domains/notifications/notify.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
@@ -43,6 +44,12 @@ export async function changePassword(
       category: 'security',
       severity: 'medium',
       details: { method: 'current-password', endedSessions: ended },
+    });
+    await noteAccountChange(tx, ctx, {
+      user: { id, email },
+      title: 'Your password was changed',
+      body: 'It was changed in the settings. Every other session was ended.',
+      href: '/settings/security',
     });
     await queueMails(tx, ctx, [noticeFor(ctx, email)]);
     return rotateSession(tx, ctx);

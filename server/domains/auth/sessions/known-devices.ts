@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { noteAccountChange } from '#server/domains/notifications/notify.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
@@ -22,6 +23,12 @@ export async function noteDevice(tx: Tx, ctx: Ctx, user: User): Promise<void> {
     .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.device], set: { lastSeenAt: at } })
     .returning({ isNew: sql<boolean>`xmax = 0` });
   if (!noted?.isNew || !(await hasOthers(tx, user, device))) return;
+  await noteAccountChange(tx, ctx, {
+    user,
+    title: 'A sign-in from a new device',
+    body: `Your account was entered with ${deviceOf(ctx.request.userAgent)}, from a device or network not seen before.`,
+    href: '/settings/security',
+  });
   if (!(await isOverMailCap(tx, ctx, purpose, user.email))) await queueMails(tx, ctx, [noticeFor(ctx, user)]);
 }
 

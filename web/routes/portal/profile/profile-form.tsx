@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { type ProfileForm as Profile, type ProfileFields, profileForm } from '#contract/profiles.ts';
 import { DraftNotice } from '../../../app/draft-notice.tsx';
-import { queries, queryClient } from '../../../app/queries.ts';
+import { isSignedOut, queries, queryClient } from '../../../app/queries.ts';
 import { useFormDraft } from '../../../app/use-form-draft.ts';
 import { problemsOf } from '../../../forms/refusals.ts';
 import { shapeResolver } from '../../../forms/resolver.ts';
@@ -39,6 +39,7 @@ export function ProfileForm({ saved }: { saved: Profile | null }) {
         });
       },
       onError(error) {
+        if (isSignedOut(error)) return;
         const problems = problemsOf(error) ?? {};
         for (const { name } of fields) if (problems[name]) setError(name, { message: problems[name] });
         addToast({

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { fileEndings, maximumFileBytes } from '#contract/projects.ts';
+import { writeSuccess } from '../../../app/successes.ts';
 import { uploadFile } from '../../../app/upload.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -13,7 +14,7 @@ export function UploadButton({ projectId }: { projectId: string }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (file: File) => send(projectId, file, setPercent),
     meta: { tells: true },
-    onSuccess: (_done, file) => addToast({ variant: 'success', title: 'Created successfully', description: file.name }),
+    onSuccess: (_done, file) => addToast(writeSuccess('create', `${file.name} is in the project.`)),
     onSettled() {
       if (input.current) input.current.value = '';
     },

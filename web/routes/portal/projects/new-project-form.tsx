@@ -5,6 +5,7 @@ import { budgets, serviceTypes } from '#contract/inquiries.ts';
 import { type ProjectFields, type ProjectForm, projectForm } from '#contract/projects.ts';
 import { DraftNotice } from '../../../app/draft-notice.tsx';
 import { queries } from '../../../app/queries.ts';
+import { writeSuccess } from '../../../app/successes.ts';
 import { useFormDraft } from '../../../app/use-form-draft.ts';
 import { Choices } from '../../../forms/choices.tsx';
 import { problemsOf } from '../../../forms/refusals.ts';
@@ -30,7 +31,7 @@ export function NewProjectForm() {
       meta: { act: 'create' },
       async onSuccess({ id }) {
         draft.clear();
-        addToast({ variant: 'success', title: 'Created successfully', description: 'The team has your project.' });
+        addToast(writeSuccess('create', 'The team has your project.'));
         await navigate(`/projects/${id}`, { replace: true });
       },
       onError(error) {

@@ -4,6 +4,7 @@ import { Loaded } from '../../../app/loaded.tsx';
 import { Page } from '../../../app/page.tsx';
 import { PageHeader } from '../../../app/page-header.tsx';
 import { queries, queryClient } from '../../../app/queries.ts';
+import { writeSuccess } from '../../../app/successes.ts';
 import { Switch } from '../../../ui/inputs.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { addToast } from '../../../ui/toast-store.ts';
@@ -53,7 +54,7 @@ function ChoiceRow({ choice }: { choice: NotificationChoice }) {
       meta: { act: 'update' },
       onSuccess(saved) {
         queryClient.setQueryData(queries.notifications.choices.queryKey(), saved);
-        addToast({ variant: 'success', title: 'Updated successfully', description: 'Your choice holds from now on.' });
+        addToast(writeSuccess('update', 'Your choice holds from now on.'));
       },
     }),
   );

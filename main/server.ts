@@ -89,7 +89,8 @@ async function start(): Promise<void> {
   const isTrusted = trustedProxies(config.trustedProxies);
   let isAccepting = true;
   const server = createServer(
-    { keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384 },
+    // Two minutes: a file of 20 MB arrives in that time over 1.5 Mbit/s.
+    { keepAliveTimeout: 65_000, requestTimeout: 120_000, headersTimeout: 15_000, maxHeaderSize: 16_384 },
     createApp({
       services,
       api: createApi(config.appUrl, maximumBody),

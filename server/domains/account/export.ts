@@ -81,7 +81,7 @@ async function* zip(
     // The id keeps apart what has the same name; a name never leads out of its folder.
     const entry = new ZipPassThrough(`files/${id}-${name.replaceAll(/[^\w. -]/g, '_')}`);
     archive.add(entry);
-    for await (const chunk of stored.open(storageKey)) {
+    for await (const chunk of await stored.open(storageKey)) {
       entry.push(chunk as Uint8Array);
       yield* take();
     }

@@ -26,5 +26,5 @@ export async function openProjectFile(ctx: Ctx, id: string): Promise<OpenedFile>
   );
   if (!found || !(found.ownerId === me.id || can(me.role, 'projects.read'))) throw refuse('NOT_FOUND');
   const { name, size, storageKey } = found.file;
-  return { name, size, content: ctx.files.open(storageKey) };
+  return { name, size, content: await ctx.files.open(storageKey) };
 }

@@ -9,8 +9,9 @@ const batch = 500;
 
 /** Removes what no row names: uploads that ended halfway, files of projects that are gone. Answers how many. */
 export async function sweepProjectFiles({ db, files, now }: Services): Promise<number> {
-  const keys = await files.keysBefore(new Date(now().getTime() - settledMs));
-  let removed = 0;
+  const settled = new Date(now().getTime() - settledMs);
+  const keys = await files.keysBefore(settled);
+  let removed = await files.removeUnfinished(settled);
   for (let from = 0; from < keys.length; from += batch) {
     const some = keys.slice(from, from + batch);
     const named = await db.transact(systemScope, (tx) =>

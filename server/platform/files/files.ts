@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -23,13 +22,17 @@ export interface Inspector {
 export interface Files {
   /** Stores a stream for good, or nothing of it. Refuses with TOO_LARGE as soon as one byte too many arrives. */
   put(source: AsyncIterable<Uint8Array>, limits: { maximumBytes: number; inspector: Inspector }): Promise<StoredFile>;
-  open(key: string): Readable;
+  /** Fails before the first byte when the file is not there. */
+  open(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
   /** Keys of files that were stored before this moment. */
   keysBefore(moment: Date): Promise<string[]>;
+  /** Removes what uploads left that a killed process did not finish before this moment. Answers how many. */
+  removeUnfinished(before: Date): Promise<number>;
 }
 
 const keyPattern = /^[0-9a-f]{32}$/;
+const draftPattern = /^\.[0-9a-f]{32}\.part$/;
 
 export function createFiles(folder: string): Files {
   const pathOf = (key: string) => {
@@ -62,25 +65,34 @@ export function createFiles(folder: string): Files {
       } catch (error) {
         await file.close().catch(() => {});
         await rm(draft, { force: true });
-        throw error;
+        throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? refuse('STORAGE_FULL') : error;
       }
       return { key, size, sha256: hash.digest('hex') };
     },
 
-    open: (key) => createReadStream(pathOf(key)),
+    open: async (key) => (await open(pathOf(key), 'r')).createReadStream(),
 
     remove: (key) => rm(pathOf(key), { force: true }),
 
-    async keysBefore(moment) {
-      const names = await readdir(folder).catch(() => []);
-      const keys: string[] = [];
-      for (const name of names.filter((entry) => keyPattern.test(entry))) {
-        const { mtime } = await stat(join(folder, name));
-        if (mtime < moment) keys.push(name);
-      }
-      return keys;
+    keysBefore: (moment) => namesBefore(folder, keyPattern, moment),
+
+    async removeUnfinished(before) {
+      const drafts = await namesBefore(folder, draftPattern, before);
+      for (const name of drafts) await rm(join(folder, name), { force: true });
+      return drafts.length;
     },
   };
+}
+
+async function namesBefore(folder: string, pattern: RegExp, moment: Date): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const older: string[] = [];
+  for (const name of names.filter((entry) => pattern.test(entry))) {
+    // Another process may sweep as well.
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found && found.mtime < moment) older.push(name);
+  }
+  return older;
 }
 
 /** A new name is on the disk only when its folder is. */

@@ -5,6 +5,7 @@ import { exportAccount, exportAddress } from '#server/domains/account/export.ts'
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
 import { openProjectFile } from '#server/domains/projects/open-file.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { checkLock } from '#server/platform/guard/guard.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
 
 // Files on their way in and out: streamed, so neither their size nor their number is the memory's.
@@ -51,9 +52,8 @@ async function upload<E extends Env>(c: Context<E>): Promise<Response> {
 }
 
 function signedIn<E extends Env>(c: Context<E>): Ctx {
-  const { ctx } = c.var;
-  if (ctx.actor === null) throw refuse('NOT_SIGNED_IN');
-  return ctx;
+  checkLock(c.var.ctx, 'signed-in');
+  return c.var.ctx;
 }
 
 /** Saved, never shown: whatever is inside, no page of ours runs it. */

@@ -11,7 +11,7 @@ import { emailChanges } from './tables.ts';
 
 const purpose = 'change-email';
 /** Changes that one person may ask for in an hour. */
-const cap = { name: purpose, points: 5, perSeconds: 3600 };
+const cap = { name: purpose, points: 3, perSeconds: 3600 };
 
 /**
  * Mails a link to the new address and a notice to the old one; the address changes when the link is used. The answer is

@@ -46,6 +46,13 @@ test('somebody else’s notification is not found, and the database shows and ch
   expect(await ben.api.notifications.unread()).toEqual({ unread: 1 });
 });
 
+test('a long talk is mailed three times an hour at most, and stands in the app as a whole', async () => {
+  const gina = await told('gina@bank.example');
+  for (let n = 0; n < 5; n++) await gina.write();
+  expect(await world.deliverMail()).toHaveLength(3);
+  expect(await gina.api.notifications.unread()).toEqual({ unread: 5 });
+});
+
 test('each kind is told the chosen way: in the app, by mail, both or not at all', async () => {
   const carl = await told('carl@bank.example');
   const kind = 'project-message';

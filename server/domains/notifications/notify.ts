@@ -3,7 +3,7 @@ import type { ChosenKind } from '#contract/notifications.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { queueMails } from '#server/platform/mail/outbox.ts';
+import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { notificationChoicesTable, notifications } from './tables.ts';
 
 export interface Told {
@@ -15,8 +15,8 @@ export interface Told {
 }
 
 /**
- * Tells a member of an event in the act's own transaction, the way they chose. Tells nobody while the administrators
- * have switched notifications of members off.
+ * Tells a member of an event in the act's own transaction, the way they chose; a long talk is mailed three times an hour
+ * at most. Tells nobody while the administrators have switched notifications of members off.
  */
 export async function notify(tx: Tx, ctx: Ctx, kind: ChosenKind, told: Told): Promise<void> {
   if (!(await currentSettings(ctx)).notifications.enableUserNotifications) return;
@@ -26,7 +26,7 @@ export async function notify(tx: Tx, ctx: Ctx, kind: ChosenKind, told: Told): Pr
     .from(notificationChoicesTable)
     .where(and(eq(notificationChoicesTable.userId, user.id), eq(notificationChoicesTable.kind, kind)));
   if (choice?.inApp ?? true) await write(tx, ctx, kind, told);
-  if (!(choice?.byMail ?? true)) return;
+  if (!(choice?.byMail ?? true) || (await isOverMailCap(tx, ctx, kind, user.email))) return;
   const text = `${body}\n\n${ctx.appUrl}${href}\n\nYou choose what we write to you about under Settings, Notifications.\n`;
   await queueMails(tx, ctx, [{ purpose: kind, recipient: user.email, subject: title, action: 'Open it', text }]);
 }

@@ -2,7 +2,7 @@ import type { ProjectForm } from '#contract/projects.ts';
 import { recordAudit } from '#server/domains/audit/record.ts';
 import { teamAddresses } from '#server/domains/auth/team-addresses.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
-import { queueMails } from '#server/platform/mail/outbox.ts';
+import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { askedMail, requestedMail } from './mails.ts';
 import { projectEvents, projects } from './tables.ts';
 
@@ -29,8 +29,10 @@ export async function createProject(ctx: Ctx, form: ProjectForm): Promise<{ id: 
       details: { name: form.name },
     });
     const project = { id, name: form.name };
+    const answer = requestedMail(ctx, email, project);
+    const isQuiet = await isOverMailCap(tx, ctx, answer.purpose, email);
     await queueMails(tx, ctx, [
-      requestedMail(ctx, email, project),
+      ...(isQuiet ? [] : [answer]),
       ...team.map((recipient) => askedMail(ctx, recipient, project, email, form.description)),
     ]);
   });

@@ -24,7 +24,8 @@ export const os = implement(contract)
     }
   });
 
-function checkLock(ctx: Ctx, access: Parameters<typeof can>[1]): void {
+/** Refuses whoever may not pass this lock; also for what is no procedure, such as a file on its way. */
+export function checkLock(ctx: Ctx, access: Parameters<typeof can>[1]): void {
   if (can(ctx.actor?.role ?? null, access)) return;
   throw ctx.actor === null ? refuse('NOT_SIGNED_IN') : refuse('FORBIDDEN');
 }

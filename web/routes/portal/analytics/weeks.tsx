@@ -5,7 +5,7 @@ const height = 120;
 const step = 48;
 const bar = 18;
 
-/** Sign-ins and acts per week as bars, with the table behind them one click away. */
+/** Sign-ins and acts per week as bars, with the table behind them one click away. Where it scrolls, it begins at this week. */
 export function Weeks({ weeks }: { weeks: OwnFigures['weeks'] }) {
   const most = Math.max(1, ...weeks.flatMap(({ signIns, acts }) => [signIns, acts]));
   const scaled = (n: number) => Math.round((n / most) * (height - 16));
@@ -22,10 +22,10 @@ export function Weeks({ weeks }: { weeks: OwnFigures['weeks'] }) {
         </span>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <section className="max-w-168 overflow-x-auto pt-2" aria-label="Chart" tabIndex={0}>
+      <section className="max-w-168 overflow-x-auto pt-2 [direction:rtl]" aria-label="Chart" tabIndex={0}>
         <svg
           viewBox={`0 0 ${width} ${height + 22}`}
-          className="h-auto w-full min-w-128"
+          className="h-auto w-full min-w-128 [direction:ltr]"
           role="img"
           aria-label={inWords(weeks)}
         >

@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Security' }];
 /** spec 000 §2: how the account is entered, and by whom it is entered now. One section a file. */
 export default function SecuritySettings() {
   return (
-    <Page crumbs={[{ label: 'Settings' }, { label: 'Security' }]}>
+    <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Security' }]}>
       <h1 className="text-h2">Security</h1>
       <div className="mt-8 grid max-w-[46rem] gap-14">
         <PasswordSection />

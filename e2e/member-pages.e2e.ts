@@ -16,13 +16,15 @@ const paths = [
   '/settings/notifications',
   '/settings/accessibility',
   '/admin/projects',
+  '/projects/:id',
+  '/admin/projects/:id',
 ];
 
 /** An administrator who is a member too, with one project that holds something of everything. */
 beforeAll(async () => {
   const page = await stage.visitor();
   await stage.signInAsAdministrator(page);
-  const id = await page.evaluate(async () => {
+  id = await page.evaluate(async () => {
     const call = async (name: string, json: object) => {
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ json }) };
       return (await (await fetch(`/rpc/projects/${name}`, init)).json()).json;
@@ -36,28 +38,30 @@ beforeAll(async () => {
     await fetch(upload, { method: 'POST', headers, body: 'one, two' });
     return project.id as string;
   });
-  paths.push(`/projects/${id}`, `/admin/projects/${id}`);
   state = await page.context().storageState();
 });
 
 let state: BrowserContextOptions['storageState'];
+let id: string;
 
-test('every page passes axe in both themes and widths, fits its window, and its browser complains about nothing', async () => {
-  const page = await stage.visitor({ storageState: state });
-  for (const path of paths) {
-    await page.goto(path);
+test.each(paths)(
+  '%s passes axe in both themes and widths, fits its window, and its browser complains about nothing',
+  async (path) => {
+    const page = await stage.visitor({ storageState: state });
+    await page.goto(path.replace(':id', id));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-      expect([path, width, fits]).toEqual([path, width, true]);
+      expect([width, fits]).toEqual([width, true]);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       expect(await violations(page)).toEqual([]);
       // The theme changes colours and nothing else.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       expect(await violations(page, ['color-contrast'])).toEqual([]);
     }
-  }
-  expect(stage.complaints).toEqual([]);
-});
+    expect(stage.complaints).toEqual([]);
+    await page.context().close();
+  },
+);

@@ -3,13 +3,14 @@ import { recordAudit } from '#server/domains/audit/record.ts';
 import { administratorsTag } from '#server/domains/auth/queries.ts';
 import { userTag } from '#server/domains/auth/session.ts';
 import { users } from '#server/domains/auth/tables.ts';
+import { sweepProjectFiles } from '#server/domains/projects/sweep-files.ts';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { inventory } from './inventory.ts';
 import { holdAdministrators, isLastAdministrator } from './last-administrator.ts';
 import { accountDeletions } from './tables.ts';
 
-/** Erases the accounts whose days of grace are over, each for itself. Answers how many. */
+/** Erases the accounts whose days of grace are over, each for itself, and then their files. Answers how many. */
 export async function eraseDueAccounts(services: Services): Promise<number> {
   const due = await services.db.read
     .select({ userId: accountDeletions.userId })
@@ -17,7 +18,16 @@ export async function eraseDueAccounts(services: Services): Promise<number> {
     .where(lte(accountDeletions.eraseAt, services.now()))
     .orderBy(asc(accountDeletions.eraseAt));
   let erased = 0;
-  for (const { userId } of due) if (await eraseAccount(services, userId)) erased += 1;
+  for (const { userId } of due) {
+    try {
+      if (await eraseAccount(services, userId)) erased += 1;
+    } catch (error) {
+      // One that cannot be erased yet keeps no other from it; the next run tries again.
+      services.log.error('account.erasure.failed', { userId, error });
+    }
+  }
+  // Only now: had an erasure been rolled back, its files would be missing.
+  if (erased > 0) await sweepProjectFiles(services);
   return erased;
 }
 

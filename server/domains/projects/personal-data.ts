@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Person, PersonalData } from '#server/domains/account/person.ts';
+import { goesWithTheUser, type Person, type PersonalData } from '#server/domains/account/person.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { describeProject } from './describe.ts';
 import { projectFiles, projects } from './tables.ts';
@@ -14,12 +14,7 @@ export const projectsData: PersonalData = {
     for (const project of own) described.push(await describeProject(tx, project, 'owner'));
     return described;
   },
-  async erase(tx, ctx, person) {
-    const keys = (await filesOf(tx, person)).map(({ storageKey }) => storageKey);
-    // The rows go first; should the process end between, the sweep takes what no row names.
-    await tx.delete(projects).where(eq(projects.ownerId, person.id));
-    for (const key of keys) await ctx.files.remove(key);
-  },
+  erase: goesWithTheUser,
 };
 
 /** Files in somebody's projects. */

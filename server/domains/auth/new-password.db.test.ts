@@ -30,7 +30,7 @@ test('the minimum is that of the settings of now, counted in characters, not in 
   await admin.api.settings.update({ section: 'security', values: { ...security, passwordMinLength: 8 } });
 });
 
-test('a password that everybody knows, also with digits behind it, or one’s own address is refused', async () => {
+test('a password that everybody knows, also with digits behind it, or one’s own address, or the site’s name is refused', async () => {
   for (const common of ['password', 'Password1!', 'QWERTYUIOP', 'iloveyou2', '123456789']) {
     expect(await problemOf(signUp(common))).toEqual({
       password: 'This password is widely known. Please choose another one',
@@ -39,6 +39,9 @@ test('a password that everybody knows, also with digits behind it, or one’s ow
   const own = { password: 'Please choose a password that is not part of your address' };
   expect(await problemOf(signUp('Gletscherfrau@bank.example', 'gletscherfrau@bank.example'))).toEqual(own);
   expect(await problemOf(signUp('Gletscherfrau', 'gletscherfrau@bank.example'))).toEqual(own);
+  expect(await problemOf(signUp('Firn2026!'))).toEqual({
+    password: 'Please choose a password that is not the name of this site',
+  });
 });
 
 test('both fields must agree, and what cannot be stored is refused', async () => {

@@ -2,12 +2,13 @@ import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 
-/** Refuses a password that is shorter than the live minimum, commonly used, or the address itself. */
+/** Refuses a password that is shorter than the live minimum, commonly used, the address itself or the site's name. */
 export async function checkNewPassword(
   ctx: Ctx,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const { passwordMinLength } = (await currentSettings(ctx)).security;
+  const { general, security } = await currentSettings(ctx);
+  const { passwordMinLength } = security;
   if ([...password].length < passwordMinLength) {
     throw refuseFields({ password: `Password must be at least ${passwordMinLength} characters` });
   }
@@ -15,6 +16,9 @@ export async function checkNewPassword(
     throw refuseFields({ password: 'This password is widely known. Please choose another one' });
   if (isFromAddress(password, email)) {
     throw refuseFields({ password: 'Please choose a password that is not part of your address' });
+  }
+  if (withoutEnding(password) === general.siteName.toLowerCase().replaceAll(' ', '')) {
+    throw refuseFields({ password: 'Please choose a password that is not the name of this site' });
   }
 }
 
@@ -26,8 +30,12 @@ async function isCommon(password: string): Promise<boolean> {
     const { dictionary } = await import('@zxcvbn-ts/language-common');
     common = new Set(dictionary['passwords-common']);
   }
-  const bare = password.toLowerCase();
-  return common.has(bare) || common.has(bare.replace(/[\d!.?$*#-]+$/, ''));
+  return common.has(password.toLowerCase()) || common.has(withoutEnding(password));
+}
+
+/** Digits and signs behind a word make no new password. */
+function withoutEnding(password: string): string {
+  return password.toLowerCase().replace(/[\d!.?$*#-]+$/, '');
 }
 
 function isFromAddress(password: string, email: string): boolean {

@@ -16,6 +16,9 @@ import { type Delivery, deliverMail, sweepOutbox } from '#server/platform/mail/d
 import { mailQueue, relayMails } from '#server/platform/mail/outbox.ts';
 import { createMailTransport } from '#server/platform/mail/transport.ts';
 import type { RequestCounts } from '#server/platform/requests/requests.ts';
+import { deliverText, sweepTexts } from '#server/platform/sms/deliver.ts';
+import { relayTexts, textQueue } from '#server/platform/sms/outbox.ts';
+import { createTextTransport } from '#server/platform/sms/transport.ts';
 
 const relayEveryMs = 500;
 const sealEveryMs = 2_000;
@@ -30,7 +33,7 @@ const sweepSessionsEveryMs = 60_000;
 /** The work that no request waits for: sending mail, sealing, counting, publishing, forgetting what nobody confirmed. */
 export async function startWorker(
   services: Services,
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  config: Pick<Config, 'smtpUrl' | 'smsUrl' | 'mailFrom' | 'dataDir'>,
   counts: RequestCounts,
 ): Promise<{ stop(): Promise<void> }> {
   const { log, db } = services;
@@ -42,12 +45,19 @@ export async function startWorker(
   };
   await services.jobs.work<{ mailId: string }>(mailQueue, ({ mailId }) => deliverMail(services, delivery, mailId));
 
+  const phones = createTextTransport({ smsUrl: config.smsUrl, folder: `${config.dataDir}/sms` });
+  await services.jobs.work<{ textId: string }>(textQueue, ({ textId }) => deliverText(services, phones, textId));
+  const sweepingTexts = sweepTexts(services, phones).catch((error: unknown) =>
+    log.warn('text.sweep.failed', { error }),
+  );
+
   const sweeping = sweepOutbox(services, delivery).catch((error: unknown) => log.warn('mail.sweep.failed', { error }));
 
   const report = (event: string) => (error: unknown) => log.warn(event, { error });
   const announce = async () => void (await announceInquiries(services));
   const announcing = every(relayEveryMs, announce, report('inquiry.announce.failed'));
   const relaying = every(relayEveryMs, async () => void (await relayMails(services)), report('mail.relay.failed'));
+  const relayingTexts = every(relayEveryMs, async () => void (await relayTexts(services)), report('text.relay.failed'));
   const sealing = every(sealEveryMs, async () => void (await sealAuditEntries(services)), report('audit.seal.failed'));
   const flushing = every(flushEveryMs, () => counts.flush(db), report('requests.flush.failed'));
   const publishing = every(
@@ -76,10 +86,10 @@ export async function startWorker(
     forgetting,
     tending,
     sweepingSessions,
-  ].concat(erasing, clearing);
+  ].concat(erasing, clearing, relayingTexts);
   return {
     async stop() {
-      await Promise.all([sweeping, ...loops.map((loop) => loop.stop())]);
+      await Promise.all([sweeping, sweepingTexts, ...loops.map((loop) => loop.stop())]);
       await counts.flush(db).catch(report('requests.flush.failed'));
       await sealAuditEntries(services).catch(report('audit.seal.failed'));
       delivery.transport.close();

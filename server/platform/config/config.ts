@@ -52,7 +52,7 @@ const variables = z.object({
     .string()
     .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
     .optional(),
-  SMS_URL: z.url('must be an address').optional(),
+  SMS_URL: z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' }).optional(),
   MICROSOFT_CLIENT_ID: z.string().optional(),
   MICROSOFT_CLIENT_SECRET: z.string().optional(),
   MICROSOFT_TENANT: z
@@ -88,6 +88,8 @@ export interface Config {
   databaseUrl: string | null;
   firstAdministrator: { email: string; password: string } | null;
   smtpUrl: string | null;
+  /** Where texts to phones are posted. */
+  smsUrl: string | null;
   mailFrom: string | null;
   trustedProxies: string[];
   secretsFile: string;
@@ -142,6 +144,7 @@ function shape(v: z.infer<typeof variables>): Config {
     databaseUrl: v.DATABASE_URL ?? null,
     firstAdministrator: v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : null,
     smtpUrl: v.SMTP_URL ?? null,
+    smsUrl: v.SMS_URL ?? null,
     mailFrom: v.MAIL_FROM ?? null,
     trustedProxies: v.TRUSTED_PROXIES,
     secretsFile: v.SECRETS_FILE ? resolve(v.SECRETS_FILE) : resolve(dataDir, 'secrets.json'),

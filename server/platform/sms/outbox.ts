@@ -1,0 +1,70 @@
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Ctx, Services } from '../context.ts';
+import { systemScope, type Tx } from '../db/db.ts';
+import { holdRecipient } from '../mail/outbox.ts';
+import { encrypt } from '../secrets/encrypt.ts';
+import { texts } from './tables.ts';
+
+export const textQueue = 'text';
+export const textPurpose = 'text';
+
+export interface NewText {
+  recipient: string;
+  channel: 'sms' | 'whatsapp';
+  text: string;
+  /** After this it is of no use and not sent. */
+  expiresAt: Date;
+}
+
+/** Texts to one number in an hour: each costs money, and nobody's phone is to be flooded. */
+const hourlyCap = 5;
+const hourMs = 3_600_000;
+const relayBatch = 100;
+
+/** Writes a text into the outbox in the act's transaction: it goes out if and only if that commits. */
+export async function queueText(tx: Tx, ctx: Ctx, { recipient, channel, text, expiresAt }: NewText): Promise<void> {
+  await tx.insert(texts).values({
+    id: ctx.newId(),
+    recipient,
+    channel,
+    content: encrypt(ctx.secrets, textPurpose, text),
+    createdAt: ctx.now(),
+    expiresAt,
+  });
+}
+
+/** Seconds until this number may get another text, or null for now; exact also for several acts at once. */
+export async function secondsOverTextCap(tx: Tx, ctx: Ctx, recipient: string): Promise<number | null> {
+  await holdRecipient(tx, recipient);
+  const since = new Date(ctx.now().getTime() - hourMs);
+  const sent = await tx
+    .select({ at: texts.createdAt })
+    .from(texts)
+    .where(and(eq(texts.recipient, recipient), gt(texts.createdAt, since)))
+    .orderBy(asc(texts.createdAt));
+  const [oldest] = sent;
+  if (!oldest || sent.length < hourlyCap) return null;
+  return Math.ceil((oldest.at.getTime() - since.getTime()) / 1000);
+}
+
+/** Hands what acts have put into the outbox to the job queue. Answers how many. */
+export function relayTexts({ db, jobs, now }: Services): Promise<number> {
+  return db.transact(systemScope, async (tx) => {
+    const waiting = await tx
+      .select({ id: texts.id })
+      .from(texts)
+      .where(isNull(texts.enqueuedAt))
+      .orderBy(asc(texts.createdAt))
+      .limit(relayBatch)
+      .for('update', { skipLocked: true });
+    const ids = waiting.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await tx.update(texts).set({ enqueuedAt: now() }).where(inArray(texts.id, ids));
+    await jobs.send(
+      tx,
+      textQueue,
+      ids.map((textId) => ({ textId })),
+    );
+    return ids.length;
+  });
+}

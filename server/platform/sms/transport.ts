@@ -1,0 +1,63 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface Text {
+  /** The same for every attempt: a gateway can tell a repetition by it. */
+  id: string;
+  /** `+41791234567` */
+  to: string;
+  channel: 'sms' | 'whatsapp';
+  text: string;
+}
+
+export interface TextTransport {
+  /** Resolves when the text is accepted for good; throws when it is not. */
+  send(text: Text): Promise<void>;
+}
+
+const timeoutMs = 10_000;
+
+/** The operator's gateway, or, without one, a folder that takes each text as a file. */
+export function createTextTransport({ smsUrl, folder }: { smsUrl: string | null; folder: string }): TextTransport {
+  return smsUrl === null ? folderTransport(folder) : gatewayTransport(smsUrl);
+}
+
+/** A plain JSON POST; a name and password in the address travel as a header. */
+function gatewayTransport(smsUrl: string): TextTransport {
+  const url = new URL(smsUrl);
+  const { username, password } = url;
+  const credentials = [username, password].map(decodeURIComponent).join(':');
+  url.username = '';
+  url.password = '';
+  return {
+    async send({ id, to, channel, text }) {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': id,
+          ...(username && { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
+        },
+        body: JSON.stringify({ to, channel, text }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`the gateway answered ${answer.status}`);
+    },
+  };
+}
+
+function folderTransport(folder: string): TextTransport {
+  return {
+    async send({ id, to, channel, text }) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const draft = join(folder, `.${id}.tmp`);
+      const file = await open(draft, 'w', 0o600);
+      await file.writeFile(`To: ${to}\nChannel: ${channel}\n\n${text}\n`);
+      await file.sync();
+      await file.close();
+      await rename(draft, join(folder, `${id}.txt`));
+    },
+  };
+}

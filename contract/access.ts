@@ -2,6 +2,7 @@
 export const accessWords = [
   'nobody',
   'public',
+  'any-level',
   'signed-in',
   'inquiries.read',
   'inquiries.write',
@@ -20,7 +21,10 @@ export type Access = (typeof accessWords)[number];
 export const platformRoles = ['admin', 'user'] as const;
 export type PlatformRole = (typeof platformRoles)[number];
 
-/** What a role may do beyond what every visitor ('public') and every member ('signed-in') may. */
+/**
+ * What a role may do beyond what every visitor ('public') and every member ('signed-in') may. 'any-level' is what somebody
+ * may do who is in and still owes their second factor: give it. The guard opens nothing else to them.
+ */
 const grants: Record<PlatformRole, readonly Access[]> = {
   admin: [
     'inquiries.read',
@@ -42,5 +46,5 @@ export function can(role: PlatformRole | null, access: Access): boolean {
   if (access === 'nobody') return false;
   if (access === 'public') return true;
   if (role === null) return false;
-  return access === 'signed-in' || grants[role].includes(access);
+  return access === 'any-level' || access === 'signed-in' || grants[role].includes(access);
 }

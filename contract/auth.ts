@@ -55,6 +55,8 @@ export const session = z.object({
   last_activity_at: z.number().int(),
   user: sessionUser,
   assurance_level: z.enum(['aal1', 'aal2']),
+  /** What this account asks for: aal2 as soon as it has a verified factor (spec 000 §8). */
+  next_level: z.enum(['aal1', 'aal2']),
 });
 export type Session = z.infer<typeof session>;
 

@@ -4,10 +4,12 @@ import { analyticsContract } from './analytics.ts';
 import { auth } from './auth.ts';
 import { clientErrors } from './client-errors.ts';
 import { content } from './content.ts';
+import { factorsContract } from './factors.ts';
 import { inquiries } from './inquiry-procedures.ts';
 import { newsletterContract } from './newsletter.ts';
 import { notificationsContract } from './notifications.ts';
 import { overviewContract } from './overview.ts';
+import { passkeysContract } from './passkeys.ts';
 import { profilesContract } from './profiles.ts';
 import { projectsContract } from './projects.ts';
 import { sessionProcedures } from './sessions.ts';
@@ -22,10 +24,12 @@ export const contract = {
   auth: { ...auth, ...sessionProcedures },
   clientErrors,
   content,
+  factors: factorsContract,
   inquiries,
   newsletter: newsletterContract,
   notifications: notificationsContract,
   overview: overviewContract,
+  passkeys: passkeysContract,
   profiles: profilesContract,
   projects: projectsContract,
   settings: settingsContract,

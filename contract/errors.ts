@@ -19,6 +19,7 @@ export const errors = {
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in to continue.' },
   FORBIDDEN: { status: 403, message: 'Your account may not do this. Ask an administrator.' },
   PROOF_NEEDED: { status: 403, message: 'Please confirm first that it is you.' },
+  LEVEL_NEEDED: { status: 403, message: 'Please enter your second factor to continue.' },
   NOT_FOUND: { status: 404, message: 'This does not exist, or no longer.' },
   CONFLICT: { status: 409, message: 'Somebody changed this meanwhile. Reload and try again.' },
   TOO_LARGE: { status: 413, message: 'This is more than we accept at once. Please send less.' },
@@ -28,6 +29,11 @@ export const errors = {
   SIGN_IN_REFUSED: {
     status: 401,
     message: 'Email or password is not correct. Check both, or confirm your address first.',
+  },
+  CHALLENGE_ENDED: { status: 410, message: 'This check is over. Please ask for a new code.' },
+  PASSKEY_REFUSED: {
+    status: 401,
+    message: 'This passkey was not accepted. Try again, or sign in another way.',
   },
   LINK_INVALID: { status: 410, message: 'This link was used already or has expired. Please ask for a new one.' },
   REGISTRATION_CLOSED: { status: 403, message: 'Registration is closed. Contact your system administrator.' },

@@ -1,11 +1,18 @@
 import { verifyAudit } from '#server/domains/audit/verify.ts';
+import { unlockAccount } from '#server/domains/auth/unlock.ts';
+import { resetFactors } from '#server/domains/factors/reset.ts';
+import { updateSettings } from '#server/domains/settings/update.ts';
 import { ConfigError, parseConfig } from '#server/platform/config/config.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { connectDb } from '#server/platform/db/db.ts';
 import { silentLog } from '#server/platform/log/log.ts';
-import { switchServiceWorker } from './switch-service-worker.ts';
+import { isRefusal } from '#server/platform/refuse.ts';
+import { actBeside } from './beside.ts';
 
-const usage = `firn audit verify             check the audit chain from its first entry
+const usage = `firn admin reset-mfa EMAIL    remove every second factor of an account and end its sessions
+firn admin unlock EMAIL       let an account sign in again after too many attempts
+firn audit verify             check the audit chain from its first entry
 firn service-worker on|off    let browsers keep public pages, or remove what they keep`;
 
 process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
@@ -17,14 +24,40 @@ process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
 /** Runs one command beside whatever server is running. Answers the exit code. */
 async function run(words: string[]): Promise<number> {
   const asked = words.join(' ');
+  const [area, verb, email = ''] = words;
   if (asked === 'audit verify') return verify();
   if (asked === 'service-worker on' || asked === 'service-worker off') {
-    await switchServiceWorker(parseConfig(process.env), asked.endsWith('on'));
+    const values = { serviceWorker: asked.endsWith('on') };
+    await actBeside(parseConfig(process.env), (ctx) => updateSettings(ctx, { section: 'browser', values }));
     process.stdout.write('Saved. Browsers follow at their next visit.\n');
     return 0;
   }
+  if (area === 'admin' && verb === 'reset-mfa' && words.length === 3)
+    return onAccount(
+      email,
+      resetFactors,
+      'The second factors are gone, every session has ended, the owner gets a mail.',
+    );
+  if (area === 'admin' && verb === 'unlock' && words.length === 3)
+    return onAccount(email, unlockAccount, 'The account may sign in again.');
   process.stderr.write(`${usage}\n`);
   return 2;
+}
+
+async function onAccount(
+  email: string,
+  act: (ctx: Ctx, email: string) => Promise<void>,
+  done: string,
+): Promise<number> {
+  try {
+    await actBeside(parseConfig(process.env), (ctx) => act(ctx, email.toLowerCase()));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    process.stderr.write(`There is no account with the address ${email}.\n`);
+    return 1;
+  }
+  process.stdout.write(`${done}\n`);
+  return 0;
 }
 
 async function verify(): Promise<number> {

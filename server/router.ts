@@ -5,10 +5,12 @@ import { authRouter } from './domains/auth/router.ts';
 import { sessionsRouter } from './domains/auth/sessions/router.ts';
 import { clientErrorsRouter } from './domains/client-errors/router.ts';
 import { contentRouter } from './domains/content/router.ts';
+import { factorsRouter } from './domains/factors/router.ts';
 import { inquiriesRouter } from './domains/inquiries/router.ts';
 import { newsletterRouter } from './domains/newsletter/router.ts';
 import { notificationsRouter } from './domains/notifications/router.ts';
 import { overviewRouter } from './domains/overview/router.ts';
+import { passkeysRouter } from './domains/passkeys/router.ts';
 import { profilesRouter } from './domains/profiles/router.ts';
 import { projectsRouter } from './domains/projects/router.ts';
 import { settingsRouter } from './domains/settings/router.ts';
@@ -23,10 +25,12 @@ export const router = os.router({
   auth: { ...authRouter, ...sessionsRouter },
   clientErrors: clientErrorsRouter,
   content: contentRouter,
+  factors: factorsRouter,
   inquiries: inquiriesRouter,
   newsletter: newsletterRouter,
   notifications: notificationsRouter,
   overview: overviewRouter,
+  passkeys: passkeysRouter,
   profiles: profilesRouter,
   projects: projectsRouter,
   settings: settingsRouter,

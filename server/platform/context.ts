@@ -15,6 +15,8 @@ export interface Actor {
   email: string;
   role: PlatformRole;
   level: 'aal1' | 'aal2';
+  /** The level that this account asks for. Below it nothing opens but the way up. */
+  nextLevel: 'aal1' | 'aal2';
   sessionId: string;
   /** When they last proved who they are. */
   provedAt: Date;
@@ -94,4 +96,9 @@ function scopeOf(actor: Actor | null): Scope {
 export function actorOf(ctx: Ctx): Actor {
   if (ctx.actor === null) throw new Error('an act that needs a person was opened to the public');
   return ctx.actor;
+}
+
+/** Whether somebody is in with one proof only while their account asks for two, whatever way they came. */
+export function owesFactor({ level, nextLevel }: Pick<Actor, 'level' | 'nextLevel'>): boolean {
+  return level === 'aal1' && nextLevel === 'aal2';
 }

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/domains/audit/record.ts';
+import { forgetStrangersProofs } from '#server/domains/factors/forget.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { userTag } from './session.ts';
 import { accounts, sessions, type User, users } from './tables.ts';
 
 /**
- * Gives an account that nobody confirmed to the owner of its address, who just proved to be that. The password and the
- * providers that came with it may be a stranger's, so they die with every session.
+ * Gives an account that nobody confirmed to the owner of its address, who just proved to be that. Password,
+ * providers, factors and passkeys that came with it may be a stranger's, so they die with every session.
  */
 export async function claimAccount(tx: Tx, ctx: Ctx, user: User, method: string): Promise<User> {
   const [confirmed] = await tx
@@ -26,5 +27,5 @@ export async function claimAccount(tx: Tx, ctx: Ctx, user: User, method: string)
     details: { method },
   });
   tx.invalidate(userTag(user.id));
-  return confirmed ?? user;
+  return forgetStrangersProofs(tx, ctx, confirmed ?? user);
 }

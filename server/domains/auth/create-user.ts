@@ -37,5 +37,5 @@ export async function createUser(
     return created;
   });
   if (role === 'admin') tx.invalidate(administratorsTag);
-  return { ...(user as unknown as User), role, bannedAt: null };
+  return { ...(user as unknown as User), role, bannedAt: null, hasFactor: false };
 }

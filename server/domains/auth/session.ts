@@ -46,7 +46,7 @@ async function endOf(services: Services, { session }: Pick<Known, 'session'>): P
 
 export function actorOfSession({ session, user }: Known): Actor {
   const { id: sessionId, assuranceLevel: level, provedAt } = session;
-  return { id: user.id, email: user.email, role: user.role, level, sessionId, provedAt };
+  return { id: user.id, email: user.email, role: user.role, level, nextLevel: nextLevelOf(user), sessionId, provedAt };
 }
 
 /** Remembers that the person acted. Not awaited by the request: losing one only ends a session a little earlier. */
@@ -70,14 +70,24 @@ export async function describeSession(services: Services, known: Known): Promise
     last_activity_at: Math.floor(known.session.actedAt.getTime() / 1000),
     user: { id, email, createdAt, role },
     assurance_level: known.session.assuranceLevel,
+    next_level: nextLevelOf(known.user),
   };
 }
 
+function nextLevelOf({ hasFactor }: User): 'aal1' | 'aal2' {
+  return hasFactor ? 'aal2' : 'aal1';
+}
+
 /**
- * Opens a session under a new id, in the act's transaction; the one this browser had before ends. A device that the
- * account was not entered from before is told to its owner.
+ * Opens a session under a new id, in the act's transaction; the one this browser had before ends. It is at aal2 only where
+ * the way in was two proofs at once. A device that the account was not entered from before is told to its owner.
  */
-export async function openSession(tx: Tx, ctx: Ctx, user: User): Promise<Session> {
+export async function openSession(
+  tx: Tx,
+  ctx: Ctx,
+  user: User,
+  assuranceLevel: Session['assurance_level'] = 'aal1',
+): Promise<Session> {
   await endSession(tx, ctx);
   await noteDevice(tx, ctx, user);
   await keepAccount(tx, ctx, user);
@@ -90,7 +100,7 @@ export async function openSession(tx: Tx, ctx: Ctx, user: User): Promise<Session
   const expiresAt = new Date(now.getTime() + absoluteLifetimeMs);
   const [session] = await tx
     .update(sessions)
-    .set({ actedAt: now, provedAt: now, expiresAt, createdAt: now, updatedAt: now })
+    .set({ actedAt: now, provedAt: now, expiresAt, createdAt: now, updatedAt: now, assuranceLevel })
     .where(eq(sessions.id, created.id))
     .returning();
   if (!session) throw new Error('the session that was just made is gone');

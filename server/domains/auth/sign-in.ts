@@ -41,7 +41,8 @@ export async function signIn(ctx: Ctx, { email, password }: { email: string; pas
   });
 }
 
-async function mayEnter(ctx: Ctx, user: User): Promise<boolean> {
+/** Whether this account may be entered at all: not banned, and its address confirmed where the settings ask for it. */
+export async function mayEnter(ctx: Ctx, user: User): Promise<boolean> {
   const { requireEmailConfirmation } = (await currentSettings(ctx)).security;
   return user.bannedAt === null && (user.emailVerified || !requireEmailConfirmation);
 }

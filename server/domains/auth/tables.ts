@@ -12,6 +12,8 @@ export const users = pgTable('users', {
   image: text('image'),
   role: text('role', { enum: platformRoles }).notNull().default('user'),
   bannedAt: instant('banned_at'),
+  /** A verified factor stands behind this account, so one proof is not enough. Kept by the domain `factors`. */
+  hasFactor: boolean('has_factor').notNull().default(false),
   ...stamps,
 });
 export type User = typeof users.$inferSelect;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Session } from '#contract/auth.ts';
 import { recordAudit } from '#server/domains/audit/record.ts';
+import { forgetStrangersProofs } from '#server/domains/factors/forget.ts';
 import { noteAccountChange } from '#server/domains/notifications/notify.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -33,7 +34,9 @@ export async function updatePassword(
   return transact(ctx, async (tx) => {
     const { userId } = await consumeLink(tx, ctx, 'reset-password', token);
     if (userId !== owner.id) throw refuse('LINK_INVALID');
-    const user = await setPassword(tx, ctx, owner, hash);
+    const confirmed = await setPassword(tx, ctx, owner, hash);
+    // What was added before anybody had confirmed the address may be a stranger's.
+    const user = owner.emailVerified ? confirmed : await forgetStrangersProofs(tx, ctx, confirmed);
     await forgiveAccount(tx, ctx, user.email);
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
     tx.invalidate(userTag(user.id));

@@ -3,7 +3,7 @@ import { implement, ORPCError } from '@orpc/server';
 import { can } from '#contract/access.ts';
 import { contract } from '#contract/contract.ts';
 import type { FieldProblems } from '#contract/errors.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, owesFactor } from '../context.ts';
 import { isRefusal, refuse, refuseFields } from '../refuse.ts';
 import { refusalOfDatabase } from '../refuse-database.ts';
 
@@ -26,8 +26,8 @@ export const os = implement(contract)
 
 /** Refuses whoever may not pass this lock; also for what is no procedure, such as a file on its way. */
 export function checkLock(ctx: Ctx, access: Parameters<typeof can>[1]): void {
-  if (can(ctx.actor?.role ?? null, access)) return;
-  throw ctx.actor === null ? refuse('NOT_SIGNED_IN') : refuse('FORBIDDEN');
+  if (!can(ctx.actor?.role ?? null, access)) throw ctx.actor === null ? refuse('NOT_SIGNED_IN') : refuse('FORBIDDEN');
+  if (ctx.actor && owesFactor(ctx.actor) && access !== 'public' && access !== 'any-level') throw refuse('LEVEL_NEEDED');
 }
 
 /** Whoever is told to wait is told how long, also in the header that programs read. */

@@ -47,6 +47,13 @@ test('every procedure has exactly this lock; whoever changes one changes it here
     'content.savePage': 'content.manage',
     'content.saveClaim': 'content.manage',
     'content.saveCompany': 'content.manage',
+    'factors.list': 'any-level',
+    'factors.enrol': 'signed-in',
+    'factors.remove': 'signed-in',
+    'factors.challenge': 'any-level',
+    'factors.verify': 'any-level',
+    'factors.createRecoveryCodes': 'signed-in',
+    'factors.useRecoveryCode': 'any-level',
     'inquiries.submit': 'public',
     'inquiries.record': 'inquiries.write',
     'inquiries.list': 'inquiries.read',
@@ -70,6 +77,14 @@ test('every procedure has exactly this lock; whoever changes one changes it here
     'notifications.choices': 'signed-in',
     'notifications.choose': 'signed-in',
     'overview.get': 'overview.read',
+    'passkeys.list': 'signed-in',
+    'passkeys.startRegistration': 'signed-in',
+    'passkeys.register': 'signed-in',
+    'passkeys.rename': 'signed-in',
+    'passkeys.remove': 'signed-in',
+    'passkeys.startSignIn': 'public',
+    'passkeys.signIn': 'public',
+    'passkeys.prove': 'any-level',
     'profiles.get': 'signed-in',
     'profiles.update': 'signed-in',
     'projects.create': 'signed-in',
@@ -99,7 +114,7 @@ test('every procedure has exactly this lock; whoever changes one changes it here
 test('each key opens exactly these locks', () => {
   const opens = (role: Parameters<typeof can>[0]) => accessWords.filter((access) => can(role, access));
   expect(opens(null)).toEqual(['public']);
-  expect(opens('user')).toEqual(['public', 'signed-in']);
+  expect(opens('user')).toEqual(['public', 'any-level', 'signed-in']);
   expect(opens('admin')).toEqual(accessWords.filter((access) => access !== 'nobody'));
   expect(platformRoles).toEqual(['admin', 'user']);
 });

@@ -1,0 +1,49 @@
+import { Secret, TOTP } from 'otpauth';
+import { deliverText } from '#server/platform/sms/deliver.ts';
+import type { Person, World } from '#server/testing/world.ts';
+
+export interface Authenticator {
+  id: string;
+  /** The code of now, or of so many steps later. */
+  code(later?: number): string;
+}
+
+/** An authenticator app of this person, verified: from now on their account asks for it. */
+export async function withAuthenticator(world: World, { api }: Person, name = 'Phone app'): Promise<Authenticator> {
+  const { id, code } = await unverifiedAuthenticator(world, { api }, name);
+  await answer({ api }, id, code());
+  return { id, code };
+}
+
+export async function unverifiedAuthenticator(
+  world: World,
+  { api }: Pick<Person, 'api'>,
+  name: string,
+): Promise<Authenticator> {
+  const { id, totp } = await api.factors.enrol({ friendly_name: name, factor_type: 'totp' });
+  const generator = new TOTP({ secret: Secret.fromBase32(totp?.secret ?? '') });
+  return { id, code: (later = 0) => generator.generate({ timestamp: world.now.getTime() + later * 30_000 }) };
+}
+
+/** Asks for a code and answers with this one. */
+export async function answer({ api }: Pick<Person, 'api'>, factorId: string, code: string) {
+  const { id: challenge_id } = await api.factors.challenge({ factorId });
+  return api.factors.verify({ factorId, challenge_id, code });
+}
+
+/** The world's clock goes on by so many seconds. */
+export function pass(world: World, seconds: number): void {
+  world.now = new Date(world.now.getTime() + seconds * 1000);
+}
+
+/** The newest text to this number. */
+export async function codeSentTo(world: World, phone: string): Promise<string> {
+  const sent: { to: string; text: string }[] = [];
+  const { rows } = await world.db.owner.query<{ id: string }>(
+    'select id from texts where recipient = $1 order by created_at desc, id desc limit 1',
+    [phone],
+  );
+  const transport = { send: async (text: { to: string; text: string }) => void sent.push(text) };
+  for (const { id } of rows) await deliverText(world.services, transport, id);
+  return /\d{6}/.exec(sent[0]?.text ?? '')?.[0] ?? '';
+}

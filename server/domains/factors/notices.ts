@@ -1,0 +1,47 @@
+import type { Ctx } from '#server/platform/context.ts';
+import type { NewMail } from '#server/platform/mail/outbox.ts';
+
+const words = {
+  'factor-added': (name: string) => ({
+    subject: 'A second factor was added to your account',
+    text: `The factor “${name}” was added to your account. From now on every sign-in asks for it, or for another of your factors.`,
+  }),
+  'factor-removed': (name: string) => ({
+    subject: 'A second factor was removed from your account',
+    text: `The factor “${name}” was removed from your account. It no longer opens it.`,
+  }),
+  'recovery-codes-made': () => ({
+    subject: 'New recovery codes for your account',
+    text: 'Ten new recovery codes were made for your account. Older ones no longer work.',
+  }),
+  'recovery-code-used': (left: string) => ({
+    subject: 'A recovery code of your account was used',
+    text: `Somebody signed in to your account with a recovery code. ${left}`,
+  }),
+  'factor-guessed': () => ({
+    subject: 'Wrong codes for your account',
+    text: 'Somebody got past the first step of your sign-in and then entered six wrong codes. They were not let in.',
+  }),
+  'factors-reset': () => ({
+    subject: 'The second factors of your account were removed',
+    text: 'An operator removed every second factor and recovery code from your account and ended its sessions.',
+  }),
+};
+
+type Purpose = keyof typeof words;
+
+/** Tells the owner what happened to the proofs of their account, and what to do if it was not them. */
+export function noticeOf({ appUrl }: Ctx, recipient: string, purpose: Purpose, about = ''): NewMail {
+  const { subject, text } = words[purpose](about);
+  return {
+    purpose,
+    recipient,
+    subject,
+    text: `${text}
+
+If it was not you, choose a new password at once, and look through the security settings of your account:
+
+${appUrl}/auth?mode=reset-password
+`,
+  };
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { relayTexts } from '#server/platform/sms/outbox.ts';
+import { createWorld, password } from '#server/testing/world.ts';
+import { codeSentTo, pass } from './factors.fixture.ts';
+
+const world = createWorld();
+const enrol = (phone: string) => ({ friendly_name: 'Phone', factor_type: 'phone' as const, phone });
+const wrong = { data: { fields: { code: 'This code is not right, or it was used already' } } };
+
+async function withPhone(email: string, phone: string) {
+  const person = await world.signedIn(email);
+  const { id: factorId } = await person.api.factors.enrol(enrol(phone));
+  const { id: challenge_id } = await person.api.factors.challenge({ factorId });
+  await person.api.factors.verify({
+    factorId,
+    challenge_id,
+    code: await codeSentTo(world, phone.replaceAll(/[^+\d]/g, '')),
+  });
+  return { person, factorId };
+}
+
+test('a phone is sent a code over the channel that was asked for, and the code opens the account once', async () => {
+  const phone = '+41791110001';
+  const { factorId } = await withPhone('anna@bank.example', '+41 (79) 111-00.01');
+  const low = world.person();
+  await low.api.auth.signIn({ email: 'anna@bank.example', password });
+  expect((await low.api.factors.list()).factors).toMatchObject([{ factor_type: 'phone', phone_hint: '01' }]);
+  const { id: challenge_id } = await low.api.factors.challenge({ factorId, channel: 'whatsapp' });
+  const { rows } = await world.db.owner.query('select channel, content from texts order by created_at, id');
+  expect(rows.map(({ channel }) => channel)).toEqual(['sms', 'whatsapp']);
+  expect(rows[1].content).toMatch(/^v1\./);
+  const code = await codeSentTo(world, phone);
+  const { rows: stored } = await world.db.owner.query('select code_digest from factor_challenges');
+  expect(JSON.stringify(stored)).not.toContain(code);
+  expect(await low.api.factors.verify({ factorId, challenge_id, code })).toMatchObject({ assurance_level: 'aal2' });
+  await expect(low.api.factors.verify({ factorId, challenge_id, code })).rejects.toMatchObject({
+    code: 'CHALLENGE_ENDED',
+  });
+});
+
+test('a code answers only the challenge it was sent for, and only for ten minutes', async () => {
+  const phone = '+41791110002';
+  const { person, factorId } = await withPhone('ben@bank.example', phone);
+  const { id: first } = await person.api.factors.challenge({ factorId });
+  const code = await codeSentTo(world, phone);
+  const { id: second } = await person.api.factors.challenge({ factorId });
+  await expect(person.api.factors.verify({ factorId, challenge_id: second, code })).rejects.toMatchObject(wrong);
+  pass(world, 600);
+  await expect(person.api.factors.verify({ factorId, challenge_id: first, code })).rejects.toMatchObject({
+    code: 'CHALLENGE_ENDED',
+  });
+  expect(await codeSentTo(world, phone)).toBe('');
+  const { rows } = await world.db.owner.query(
+    'select content, sent_at, failed_at from texts order by created_at desc, id desc limit 1',
+  );
+  expect(rows).toEqual([{ content: null, sent_at: null, failed_at: world.now }]);
+});
+
+test('a number gets five texts an hour, whoever asks and however many at once', async () => {
+  const phone = '+41791110003';
+  const people = [await world.signedIn('carl@bank.example'), await world.signedIn('dora@bank.example')];
+  const asks = await Promise.all(
+    people.map(async ({ api }) => ({ api, factorId: (await api.factors.enrol(enrol(phone))).id })),
+  );
+  const results = await Promise.allSettled(
+    [...asks, ...asks, ...asks, ...asks].map(({ api, factorId }) => api.factors.challenge({ factorId })),
+  );
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused.map(({ reason }) => reason.code)).toEqual(Array(3).fill('TOO_MANY_REQUESTS'));
+  expect(refused[0]?.reason.data.retryAfterSeconds).toBe(3600);
+  pass(world, 3600);
+  const { rows } = await world.db.owner.query('select count(*)::int as sent from texts where recipient = $1', [phone]);
+  expect(rows).toEqual([{ sent: 5 }]);
+});
+
+test('texts are handed to the queue with the act that asked for them, once', async () => {
+  while ((await relayTexts(world.services)) > 0);
+  const { person, factorId } = await withPhone('eve@bank.example', '+41791110005');
+  expect(await relayTexts(world.services)).toBe(1);
+  expect(await relayTexts(world.services)).toBe(0);
+  await person.api.factors.challenge({ factorId });
+  const jobs = await world.db.owner.query(
+    "select data from jobs.job where name = 'text' order by created_on desc limit 1",
+  );
+  expect(jobs.rows).toEqual([{ data: { textId: expect.any(String) } }]);
+});
+
+test('what is no number is refused beside its field', async () => {
+  const finn = await world.signedIn('finn@bank.example');
+  for (const phone of ['079 123 45 67', '+0791234567', '+41 79', 'call me'])
+    await expect(finn.api.factors.enrol(enrol(phone))).rejects.toMatchObject({
+      data: { fields: { phone: 'Please enter the number with its country code, such as +41 79 123 45 67' } },
+    });
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { createWorld, password } from '#server/testing/world.ts';
+import { withAuthenticator } from './factors.fixture.ts';
+
+const world = createWorld();
+
+async function owner(email: string) {
+  const person = await world.signedIn(email);
+  await withAuthenticator(world, person);
+  const { codes } = await person.api.factors.createRecoveryCodes();
+  return { person, codes };
+}
+
+async function atFirstStep(email: string) {
+  const person = world.person();
+  await person.api.auth.signIn({ email, password });
+  return person;
+}
+
+const wrong = { data: { fields: { code: 'This code is not right, or it was used already' } } };
+
+test('ten codes are told once and stored as digests; each opens the account once, and the owner is told', async () => {
+  const { person, codes } = await owner('anna@bank.example');
+  expect(new Set(codes).size).toBe(10);
+  expect(codes[0]).toMatch(/^[0-9a-z]{5}-[0-9a-z]{5}$/);
+  const { rows } = await world.db.owner.query('select code_digest from recovery_codes');
+  for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code.replace('-', ''));
+  expect((await person.api.factors.list()).recovery_codes_left).toBe(10);
+  await world.deliverMail();
+
+  const low = await atFirstStep('anna@bank.example');
+  const before = low.cookies;
+  const code = codes[0] ?? '';
+  expect(await low.api.factors.useRecoveryCode({ code: ` ${code.toUpperCase().replace('-', ' ')}` })).toMatchObject({
+    assurance_level: 'aal2',
+  });
+  expect(low.cookies).not.toBe(before);
+  expect((await low.api.factors.list()).recovery_codes_left).toBe(9);
+  const [letter] = await world.deliverMail();
+  expect(letter).toMatchObject({ to: 'anna@bank.example', subject: 'A recovery code of your account was used' });
+  expect(letter?.text).toContain('9 codes are left.');
+  const again = await atFirstStep('anna@bank.example');
+  await expect(again.api.factors.useRecoveryCode({ code })).rejects.toMatchObject(wrong);
+});
+
+test('of one code typed twice at the same moment one opens the account', async () => {
+  const { codes } = await owner('ben@bank.example');
+  const people = [await atFirstStep('ben@bank.example'), await atFirstStep('ben@bank.example')];
+  const results = await Promise.allSettled(
+    people.map(({ api }) => api.factors.useRecoveryCode({ code: codes[3] ?? '' })),
+  );
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('new codes end the older ones, and no code opens another account', async () => {
+  const { person, codes } = await owner('carl@bank.example');
+  const { codes: newer } = await person.api.factors.createRecoveryCodes();
+  await owner('dora@bank.example');
+  const low = await atFirstStep('carl@bank.example');
+  await expect(low.api.factors.useRecoveryCode({ code: codes[0] ?? '' })).rejects.toMatchObject(wrong);
+  const dora = await atFirstStep('dora@bank.example');
+  await expect(dora.api.factors.useRecoveryCode({ code: newer[0] ?? '' })).rejects.toMatchObject(wrong);
+  await low.api.factors.useRecoveryCode({ code: newer[0] ?? '' });
+});
+
+test('without a factor there is nothing to recover', async () => {
+  const eve = await world.signedIn('eve@bank.example');
+  await expect(eve.api.factors.createRecoveryCodes()).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(eve.api.factors.useRecoveryCode({ code: 'short' })).rejects.toMatchObject({
+    data: { fields: { code: 'Enter one of your recovery codes' } },
+  });
+});

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '#server/domains/audit/record.ts';
+import { requireFreshProof } from '#server/domains/auth/fresh-proof.ts';
+import { openSession } from '#server/domains/auth/session.ts';
+import { sessions } from '#server/domains/auth/tables.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { queueMails } from '#server/platform/mail/outbox.ts';
+import { noticeOf } from './notices.ts';
+import { findOwnFactor, holdOwner } from './own.ts';
+import { noteStanding } from './standing.ts';
+import { factors } from './tables.ts';
+
+/**
+ * Removes a factor and tells its owner. With the last one goes the level that came from it: this session begins anew at
+ * aal1, under a new id.
+ */
+export async function removeFactor(ctx: Ctx, { factorId }: { factorId: string }): Promise<{ ok: true }> {
+  requireFreshProof(ctx);
+  const { sessionId, level } = actorOf(ctx);
+  await transact(ctx, async (tx) => {
+    const owner = await holdOwner(tx, ctx);
+    const factor = await findOwnFactor(tx, ctx, factorId);
+    await tx.delete(factors).where(and(eq(factors.id, factor.id), eq(factors.userId, owner.id)));
+    await recordAudit(tx, ctx, {
+      action: 'factor.removed',
+      resource: 'factor',
+      resourceId: factor.id,
+      category: 'security',
+      severity: 'medium',
+      details: { type: factor.factorType },
+    });
+    if (factor.status === 'unverified') return;
+    await queueMails(tx, ctx, [noticeOf(ctx, owner.email, 'factor-removed', factor.friendlyName)]);
+    const user = await noteStanding(tx, ctx, owner);
+    if (user.hasFactor || level === 'aal1') return;
+    const [before] = await tx.select().from(sessions).where(eq(sessions.id, sessionId));
+    await openSession(tx, ctx, user, before && { expiresAt: before.expiresAt, provedAt: before.provedAt });
+  });
+  return { ok: true };
+}

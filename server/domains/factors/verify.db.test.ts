@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest';
+import { createWorld, password } from '#server/testing/world.ts';
+import { answer, pass, unverifiedAuthenticator, withAuthenticator } from './factors.fixture.ts';
+
+const world = createWorld();
+const wrong = { data: { fields: { code: 'This code is not right, or it was used already' } } };
+
+async function atFirstStep(email: string) {
+  const person = world.person({ address: '198.51.100.251' });
+  const session = await person.api.auth.signIn({ email, password });
+  return Object.assign(person, { session });
+}
+
+test('an authenticator app is added with a picture and a secret, counts after its first code, and the owner is told', async () => {
+  const anna = await world.signedIn('anna@bank.example');
+  const enrolled = await anna.api.factors.enrol({ friendly_name: 'My phone', factor_type: 'totp' });
+  expect(enrolled).toMatchObject({ friendly_name: 'My phone', factor_type: 'totp', status: 'unverified' });
+  expect(enrolled.totp?.uri).toMatch(/^otpauth:\/\/totp\/Firn:anna%40bank\.example\?issuer=Firn&secret=[A-Z2-7]{32}/);
+  expect(decodeURIComponent(enrolled.totp?.qr_code ?? '')).toMatch(/^data:image\/svg\+xml;utf-8,<svg/);
+  const { rows } = await world.db.owner.query('select secret, phone from factors where id = $1', [enrolled.id]);
+  expect(rows[0].secret).toMatch(/^v1\./);
+  expect(rows[0].secret).not.toContain(enrolled.totp?.secret);
+  expect(await anna.api.auth.session()).toMatchObject({ assurance_level: 'aal1', next_level: 'aal1' });
+
+  const app = await withAuthenticator(world, anna, 'Tablet');
+  expect(await anna.api.auth.session()).toMatchObject({ assurance_level: 'aal2', next_level: 'aal2' });
+  expect((await anna.api.factors.list()).factors).toMatchObject([{ id: app.id, status: 'verified' }]);
+  expect((await world.deliverMail()).map(({ to, subject }) => [to, subject])).toContainEqual([
+    'anna@bank.example',
+    'A second factor was added to your account',
+  ]);
+});
+
+test('an issuer may be named, and a name is given once', async () => {
+  const ava = await world.signedIn('ava@bank.example');
+  const form = { friendly_name: 'App', factor_type: 'totp' as const, issuer: 'Bank: Ava' };
+  expect((await ava.api.factors.enrol(form)).totp?.uri).toContain('issuer=Bank%20%20Ava');
+  await withAuthenticator(world, ava, 'App');
+  await expect(ava.api.factors.enrol({ ...form, friendly_name: 'app' })).rejects.toMatchObject({
+    data: { fields: { friendly_name: 'You have a factor of this name already' } },
+  });
+});
+
+test('unverified factors never gate', async () => {
+  const ben = await world.signedIn('ben@bank.example');
+  await unverifiedAuthenticator(world, ben, 'Never finished');
+  const again = await atFirstStep('ben@bank.example');
+  expect(again.session).toMatchObject({ assurance_level: 'aal1', next_level: 'aal1' });
+  expect(await again.api.passkeys.list()).toEqual([]);
+});
+
+test('a step-up rotates the session: the old cookie is worth nothing, and the absolute end stays', async () => {
+  const carl = await world.signedIn('carl@bank.example');
+  const app = await withAuthenticator(world, carl);
+  const low = await atFirstStep('carl@bank.example');
+  const before = low.cookies;
+  const end = async () =>
+    (
+      await world.db.owner.query(
+        "select expires_at from sessions s join users u on u.id = s.user_id where email = 'carl@bank.example' order by s.created_at desc limit 1",
+      )
+    ).rows[0].expires_at;
+  const firstEnd = await end();
+  pass(world, 60);
+  expect(await answer(low, app.id, app.code())).toMatchObject({ assurance_level: 'aal2', next_level: 'aal2' });
+  expect(low.cookies).not.toBe(before);
+  expect(await end()).toEqual(firstEnd);
+  const thief = Object.assign(world.person(), { cookies: before });
+  expect(await thief.api.auth.session()).toBeNull();
+});
+
+test('one TOTP step works once, also for five people at the same moment, and no older one works after it', async () => {
+  const dora = await world.signedIn('dora@bank.example');
+  const app = await withAuthenticator(world, dora);
+  await expect(answer(dora, app.id, app.code())).rejects.toMatchObject(wrong);
+  pass(world, 60);
+  const code = app.code();
+  const people = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const person = await atFirstStep('dora@bank.example');
+      return { person, challenge: await person.api.factors.challenge({ factorId: app.id }) };
+    }),
+  );
+  const results = await Promise.allSettled(
+    people.map(({ person, challenge }) =>
+      person.api.factors.verify({ factorId: app.id, challenge_id: challenge.id, code }),
+    ),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const late = await atFirstStep('dora@bank.example');
+  await expect(answer(late, app.id, app.code(-1))).rejects.toMatchObject(wrong);
+  await answer(late, app.id, app.code(1));
+});
+
+test('codes of a step ago and a step ahead are taken, of two steps are not', async () => {
+  const eve = await world.signedIn('eve@bank.example');
+  const app = await withAuthenticator(world, eve);
+  pass(world, 300);
+  await expect(answer(eve, app.id, app.code(-2))).rejects.toMatchObject(wrong);
+  await expect(answer(eve, app.id, app.code(2))).rejects.toMatchObject(wrong);
+  await answer(eve, app.id, app.code(-1));
+  await answer(eve, app.id, app.code(1));
+});
+
+test('six wrong codes end the challenge, also at once, and the owner is told', async () => {
+  const finn = await world.signedIn('finn@bank.example');
+  const app = await withAuthenticator(world, finn);
+  await world.deliverMail();
+  pass(world, 60);
+  const low = await atFirstStep('finn@bank.example');
+  const { id: challenge_id } = await low.api.factors.challenge({ factorId: app.id });
+  const guess = (code: string) => low.api.factors.verify({ factorId: app.id, challenge_id, code });
+  const wrongCode = app.code() === '000000' ? '111111' : '000000';
+  const guesses = await Promise.allSettled(Array.from({ length: 10 }, () => guess(wrongCode)));
+  const codes = guesses.map((result) => (result.status === 'rejected' ? result.reason.code : 'in'));
+  expect(codes.filter((code) => code === 'INVALID_INPUT')).toHaveLength(6);
+  expect(codes.filter((code) => code === 'CHALLENGE_ENDED')).toHaveLength(4);
+  await expect(guess(app.code())).rejects.toMatchObject({ code: 'CHALLENGE_ENDED' });
+  expect((await world.deliverMail()).map(({ subject }) => subject)).toEqual(['Wrong codes for your account']);
+  await answer(low, app.id, app.code());
+});
+
+test('twenty wrong codes in an hour refuse everyone, whatever challenge; an open session goes on', async () => {
+  const gita = await world.signedIn('gita@bank.example');
+  const app = await withAuthenticator(world, gita);
+  pass(world, 60);
+  const low = await atFirstStep('gita@bank.example');
+  const wrongCode = app.code() === '000000' ? '111111' : '000000';
+  for (let guess = 0; guess < 20; guess++)
+    await expect(answer(low, app.id, wrongCode)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  await expect(answer(low, app.id, app.code())).rejects.toMatchObject({
+    code: 'TOO_MANY_ATTEMPTS',
+    data: { retryAfterSeconds: 3600 },
+  });
+  await expect(low.api.factors.useRecoveryCode({ code: 'aaaaa-aaaaa' })).rejects.toMatchObject({
+    code: 'TOO_MANY_ATTEMPTS',
+  });
+  expect(await gita.api.passkeys.list()).toEqual([]);
+  pass(world, 3600 - 60);
+  pass(world, 60);
+  const later = await atFirstStep('gita@bank.example');
+  await answer(later, app.id, app.code());
+});
+
+test('a challenge is answered once, in ten minutes, by the factor it was made for', async () => {
+  const hana = await world.signedIn('hana@bank.example');
+  const first = await withAuthenticator(world, hana, 'First');
+  const second = await withAuthenticator(world, hana, 'Second');
+  pass(world, 60);
+  const ended = { code: 'CHALLENGE_ENDED' };
+  const { id } = await hana.api.factors.challenge({ factorId: first.id });
+  await expect(
+    hana.api.factors.verify({ factorId: second.id, challenge_id: id, code: second.code() }),
+  ).rejects.toMatchObject(ended);
+  await hana.api.factors.verify({ factorId: first.id, challenge_id: id, code: first.code() });
+  await expect(
+    hana.api.factors.verify({ factorId: first.id, challenge_id: id, code: first.code(1) }),
+  ).rejects.toMatchObject(ended);
+  const { id: old } = await hana.api.factors.challenge({ factorId: first.id });
+  pass(world, 600);
+  await expect(
+    hana.api.factors.verify({ factorId: first.id, challenge_id: old, code: first.code() }),
+  ).rejects.toMatchObject(ended);
+});
+
+test("another person's factors and challenges answer like unknown ones", async () => {
+  const ida = await world.signedIn('ida@bank.example');
+  const hers = await withAuthenticator(world, ida);
+  const { id: challenge_id } = await ida.api.factors.challenge({ factorId: hers.id });
+  const jan = await world.signedIn('jan@bank.example', 'admin');
+  const unknown = world.services.newId();
+  for (const factorId of [hers.id, unknown]) {
+    const missing = { code: 'NOT_FOUND', status: 404 };
+    await expect(jan.api.factors.challenge({ factorId })).rejects.toMatchObject(missing);
+    await expect(jan.api.factors.verify({ factorId, challenge_id, code: hers.code() })).rejects.toMatchObject(missing);
+    await expect(jan.api.factors.remove({ factorId })).rejects.toMatchObject(missing);
+  }
+  const his = await withAuthenticator(world, jan);
+  await expect(jan.api.factors.verify({ factorId: his.id, challenge_id, code: his.code(1) })).rejects.toMatchObject({
+    code: 'CHALLENGE_ENDED',
+  });
+  const scope = { kind: 'staff', userId: jan.id, tenantId: null } as const;
+  const seen = await world.services.db.transact(scope, (tx) => tx.executeSql('select user_id from factors'));
+  expect(seen.rows).toEqual([{ user_id: jan.id }]);
+});
+
+test('what is no code is refused beside its field', async () => {
+  const kim = await world.signedIn('kim@bank.example');
+  const app = await withAuthenticator(world, kim);
+  for (const code of ['', '12345', 'abcdef', '1234567'])
+    await expect(answer(kim, app.id, code)).rejects.toMatchObject({
+      data: { fields: { code: 'Enter the six digits of the code' } },
+    });
+  pass(world, 60);
+  await answer(kim, app.id, `${app.code().slice(0, 3)} ${app.code().slice(3)}`);
+});

@@ -1,0 +1,23 @@
+import type { Ctx } from '#server/platform/context.ts';
+import type { NewMail } from '#server/platform/mail/outbox.ts';
+
+const sentences = {
+  added: 'It opens your account without a password.',
+  removed: 'It no longer opens your account.',
+};
+
+/** Tells the owner that a passkey came or went. */
+export function passkeyNotice({ appUrl }: Ctx, recipient: string, what: keyof typeof sentences, name: string): NewMail {
+  const act = what === 'added' ? 'added to' : 'removed from';
+  return {
+    purpose: `passkey-${what}`,
+    recipient,
+    subject: `A passkey was ${act} your account`,
+    text: `The passkey “${name}” was ${act} your account. ${sentences[what]}
+
+If it was not you, choose a new password at once, and look through the security settings of your account:
+
+${appUrl}/auth?mode=reset-password
+`,
+  };
+}

@@ -1,0 +1,43 @@
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import type { Session } from '#contract/auth.ts';
+import { recordAudit } from '#server/domains/audit/record.ts';
+import { openSession } from '#server/domains/auth/session.ts';
+import { mayEnter } from '#server/domains/auth/sign-in.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { acceptPasskey, type Signed } from './accept.ts';
+import { relyingParty, rememberChallenge } from './challenges.ts';
+
+/** Sign-ins by passkey that one network may begin in an hour: opening the page with a passkey at hand begins one. */
+const cap = { name: 'passkey-sign-in', points: 300, perSeconds: 3600 };
+
+/** Begins a sign-in: the device itself knows which passkeys it has for this site, so nothing about an account is told. */
+export async function startSignIn(ctx: Ctx) {
+  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(ctx).id,
+    userVerification: 'required',
+  });
+  const { challenge } = options;
+  const challengeId = await transact(ctx, (tx) =>
+    rememberChallenge(tx, ctx, { purpose: 'sign-in', userId: null, challenge }),
+  );
+  return { challengeId, options: { ...options } };
+}
+
+/** Opens a session at aal2: the device is one proof, and it has verified its owner by another. */
+export async function signInByPasskey(ctx: Ctx, signed: Signed): Promise<Session> {
+  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  return acceptPasskey(ctx, signed, async (tx, user) => {
+    if (!(await mayEnter(ctx, user))) throw refuse('PASSKEY_REFUSED');
+    await recordAudit(tx, ctx, {
+      action: 'session.opened',
+      resource: 'session',
+      category: 'authentication',
+      user,
+      details: { method: 'passkey' },
+    });
+    return openSession(tx, ctx, user, { assuranceLevel: 'aal2' });
+  });
+}

@@ -1,0 +1,27 @@
+import { bigint, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Public keys of people's devices, by their owner's names for them. */
+export const passkeys = pgTable('passkeys', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  name: text('name').notNull(),
+  credentialId: text('credential_id').notNull(),
+  publicKey: bytes('public_key').notNull(),
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  transports: text('transports').array().notNull().default([]),
+  createdAt: instant('created_at').notNull(),
+  lastUsedAt: instant('last_used_at'),
+});
+export type PasskeyRow = typeof passkeys.$inferSelect;
+
+/** What a device is asked to sign, once. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  id: uuid('id').primaryKey(),
+  purpose: text('purpose', { enum: ['register', 'sign-in'] }).notNull(),
+  userId: uuid('user_id'),
+  challenge: text('challenge').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});

@@ -106,13 +106,13 @@ export const factorsContract = {
     .input(z.object({ factorId, channel: z.enum(factorChannels).default('sms') }))
     .output(z.object({ id: z.uuid(), expires_at: z.number().int() })),
   verify: procedure('any-level')
-    .route({ method: 'POST', path: '/factors/{factorId}/verify', summary: 'Answer a challenge; a new session follows' })
+    .route({ method: 'POST', path: '/factors/{factorId}/verify', summary: 'Answer a challenge with a code' })
     .input(z.object({ factorId, challenge_id: z.uuid(), code }))
     .output(session),
   createRecoveryCodes: procedure('signed-in')
     .route({ method: 'POST', path: '/factors/recovery-codes', summary: 'Ten new recovery codes; older ones end' })
     .output(z.object({ codes: z.array(z.string()) })),
-  useRecoveryCode: procedure('any-level')
+  spendRecoveryCode: procedure('any-level')
     .route({ method: 'POST', path: '/factors/recovery-codes/use', summary: 'Use a recovery code instead of a factor' })
     .input(recoveryForm)
     .output(session),

@@ -20,7 +20,7 @@ import { collect, collectPath } from './collect.ts';
 import { type Documents, redirectFor } from './documents.ts';
 import type { FoundAnswers } from './found/found.ts';
 import type { Health } from './health.ts';
-import { type MatchedRoute, sharedPage, takesForms, tidyPath } from './routes.ts';
+import { isPersonal, type MatchedRoute, sharedPage, takesForms, tidyPath } from './routes.ts';
 import { comeBack, takeSamlAnswer } from './sso-callback.ts';
 import { addTransfers } from './transfers.ts';
 
@@ -137,6 +137,7 @@ function createHono(parts: AppParts): Hono<Env> {
     if (moved) return c.redirect(moved + url.search, 308);
     const to = route && redirectFor(route, ctx, url.pathname + url.search);
     if (to) return c.redirect(to, 302);
+    if (isPersonal(route)) return documents.personal(ctx, c.req.raw);
     const answer = await documents.shared(ctx, sharedPage(url, route));
     c.set('status', sendStored(answer, c.env.incoming, c.env.outgoing));
     return RESPONSE_ALREADY_SENT;

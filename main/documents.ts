@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createRouterClient } from '@orpc/server';
 import { can } from '#contract/access.ts';
 import type { IndexedImage } from '#contract/images.ts';
-import { type Ctx, sharedContext } from '#server/platform/context.ts';
+import { type Ctx, owesFactor, sharedContext } from '#server/platform/context.ts';
 import { contentSecurityPolicy, type InlineHashes } from '#server/platform/http/headers.ts';
 import { hashInline, inlineStylesheets } from '#server/platform/http/inline.ts';
 import { type StoredAnswer, storeAnswer } from '#server/platform/http/stored-answer.ts';
@@ -10,7 +10,7 @@ import type { PageCache, RenderedPage } from '#server/platform/http-cache/page-c
 import { isRefusal } from '#server/platform/refuse.ts';
 import { router } from '#server/router.ts';
 import type { Build } from './build.ts';
-import { type MatchedRoute, notFoundPage, type SharedPage, wishOf } from './routes.ts';
+import { type MatchedRoute, notFoundPage, type SharedPage, verifyPath, wishOf } from './routes.ts';
 import { outsideSourcesOf } from './tag-service.ts';
 
 /** Fast while somebody waits; the bytes are compressed once more, and better, when nobody does. */
@@ -96,9 +96,9 @@ export function createDocuments({ build, cache, images, areas, tagId, headers }:
     return { answer, tags: [...tags] };
   }
 
-  /** A form's answer, for whoever sent it: a redirect, or the page with its messages. */
+  /** A form's answer, or a page that is about whoever asks: a redirect, or the page with its messages. */
   async function personal(ctx: Ctx, request: Request): Promise<Response> {
-    const form = await readForm(ctx, request);
+    const form = request.method === 'POST' ? await readForm(ctx, request) : pageOf(ctx, request);
     if (form === null) return new Response('This form could not be read.', { status: 400, headers });
     const { response, html, hashes } = await render(ctx, form);
     const own = new Headers(response.headers);
@@ -110,6 +110,12 @@ export function createDocuments({ build, cache, images, areas, tagId, headers }:
   }
 
   return { shared, personal };
+}
+
+/** The page at our public origin, whatever a proxy in front calls us. */
+function pageOf(ctx: Ctx, request: Request): Request {
+  const { pathname, search } = new URL(request.url);
+  return new Request(new URL(pathname + search, ctx.appUrl));
 }
 
 /**
@@ -150,9 +156,18 @@ export function redirectFor({ audience, pattern }: MatchedRoute, ctx: Ctx, asked
   // A link from a mail works whoever is signed in.
   if (audience === 'auth') {
     const url = new URL(asked, ctx.appUrl);
+    if (pattern === verifyPath) {
+      if (ctx.actor === null) return signInFor(wishOf(url));
+      return owesFactor(ctx.actor) ? null : wishOf(url) || home;
+    }
     const staysHere = pattern !== '/auth' || url.searchParams.get('mode') === 'update-password';
     return ctx.actor && !staysHere ? wishOf(url) || home : null;
   }
-  if (ctx.actor === null) return `/auth?next=${encodeURIComponent(asked)}`;
+  if (ctx.actor === null) return signInFor(asked);
+  if (owesFactor(ctx.actor)) return `${verifyPath}?next=${encodeURIComponent(asked)}`;
   return audience === 'admin' && !can(ctx.actor.role, 'overview.read') ? '/dashboard' : null;
+}
+
+function signInFor(wish: string): string {
+  return wish === '' ? '/auth' : `/auth?next=${encodeURIComponent(wish)}`;
 }

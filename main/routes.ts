@@ -125,6 +125,14 @@ export function wishOf(url: URL): string {
   return safeRedirect(url.searchParams.get('next'), '');
 }
 
+/** Where whoever owes a second factor gives it. */
+export const verifyPath = '/auth/verify';
+
+/** Pages whose bytes are about the person who asks: made for each request, kept nowhere. */
+export function isPersonal(route: MatchedRoute | null): boolean {
+  return route?.pattern === verifyPath;
+}
+
 /** Forms post to public pages; the app writes through its API. */
 export function takesForms(route: MatchedRoute | null): boolean {
   return route?.audience === 'marketing' || route?.audience === 'auth';

@@ -2,11 +2,13 @@ import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import type { Api } from './api.ts';
 import { takeActivity } from './app/activity.ts';
+import { withProof } from './app/proof/with-proof.ts';
 import { notedFetch } from './errors/noted-fetch.ts';
 
 const link = new RPCLink({
   url: () => `${location.origin}/rpc`,
   fetch: notedFetch,
+  interceptors: [withProof],
   headers: (_options, path) => (isAct(path.join('.')) ? {} : { 'x-firn-background': '1' }),
 });
 

@@ -22,6 +22,7 @@ export default [
     route('auth/set-up', 'routes/auth/set-up.tsx'),
     route('auth/magic-link', 'routes/auth/magic-link.tsx'),
     route('auth/sso', 'routes/auth/sso.tsx'),
+    route('auth/verify', 'routes/auth/verify/index.tsx'),
     route('auth/change-email', 'routes/auth/change-email.tsx'),
     route('auth/deleted', 'routes/auth/deleted.tsx'),
     route('auth/sign-out', 'routes/auth/sign-out.tsx'),

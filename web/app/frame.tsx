@@ -8,6 +8,7 @@ import { Toasts } from '../ui/toasts.tsx';
 import { useConnection } from './connection.ts';
 import { EntranceContext } from './entrance.ts';
 import { GuardStatus } from './guard-status.tsx';
+import { ProofDialog } from './proof/proof-dialog.tsx';
 import { queryClient } from './queries.ts';
 import type { Entrance } from './session.ts';
 import { SessionBanner } from './session-banner.tsx';
@@ -45,6 +46,7 @@ export function Frame({ entrance, sidebar, children }: FrameProps) {
             <div inert={state.isOpen}>{children}</div>
           </div>
           <GuardStatus />
+          <ProofDialog />
           <Notifications />
           <SessionBanner />
           <Toasts />

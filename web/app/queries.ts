@@ -5,6 +5,7 @@ import { api } from '../client.ts';
 import { refusalOf } from '../forms/refusals.ts';
 import { addToast } from '../ui/toast-store.ts';
 import { type Act, authenticationFailure, loadFailure, writeFailure } from './failures.ts';
+import { proofNeedOf } from './proof/with-proof.ts';
 import { goToSignIn } from './sign-in-address.ts';
 
 declare module '@tanstack/react-query' {
@@ -21,6 +22,8 @@ declare module '@tanstack/react-query' {
       explains?: boolean;
       /** The screen has words of its own for every failure. */
       tells?: boolean;
+      /** Failures besides refusals that the screen itself explains. */
+      isExplained?: (error: unknown) => boolean;
     };
   }
 }
@@ -72,7 +75,9 @@ export const queryClient = new QueryClient({
         return void addToast(authenticationFailure);
       }
       if (meta?.tells) return;
-      if (meta?.explains && refusalOf(error) !== null) return;
+      // Whoever was asked for a proof and declined knows why nothing happened.
+      if (proofNeedOf(error)) return;
+      if ((meta?.explains && refusalOf(error) !== null) || meta?.isExplained?.(error)) return;
       addToast(writeFailure(meta?.act, error));
     },
     /** A write may touch counts and lists that its screen does not know; only what is shown then is fetched again. */

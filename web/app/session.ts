@@ -2,7 +2,7 @@ import { redirectDocument } from 'react-router';
 import type { Session } from '#contract/auth.ts';
 import { keepDraftsOf } from '../forms/drafts.ts';
 import { queries, queryClient } from './queries.ts';
-import { signInAddress } from './sign-in-address.ts';
+import { signInAddress, verifyAddress } from './sign-in-address.ts';
 
 /** What every screen behind the sign-in knows: who is here, and whose site it is. */
 export interface Entrance {
@@ -17,6 +17,7 @@ export async function enter(request: Request): Promise<Entrance> {
     queryClient.fetchQuery(queries.content.site.queryOptions()),
   ]);
   if (session === null) throw redirectDocument(signInAddress(new URL(request.url)));
+  if (session.assurance_level < session.next_level) throw redirectDocument(verifyAddress(new URL(request.url)));
   keepDraftsOf(session.user.id);
   return { session, siteName: site.company.name };
 }

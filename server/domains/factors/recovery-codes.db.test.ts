@@ -31,7 +31,7 @@ test('ten codes are told once and stored as digests; each opens the account once
   const low = await atFirstStep('anna@bank.example');
   const before = low.cookies;
   const code = codes[0] ?? '';
-  expect(await low.api.factors.useRecoveryCode({ code: ` ${code.toUpperCase().replace('-', ' ')}` })).toMatchObject({
+  expect(await low.api.factors.spendRecoveryCode({ code: ` ${code.toUpperCase().replace('-', ' ')}` })).toMatchObject({
     assurance_level: 'aal2',
   });
   expect(low.cookies).not.toBe(before);
@@ -40,14 +40,14 @@ test('ten codes are told once and stored as digests; each opens the account once
   expect(letter).toMatchObject({ to: 'anna@bank.example', subject: 'A recovery code of your account was used' });
   expect(letter?.text).toContain('9 codes are left.');
   const again = await atFirstStep('anna@bank.example');
-  await expect(again.api.factors.useRecoveryCode({ code })).rejects.toMatchObject(wrong);
+  await expect(again.api.factors.spendRecoveryCode({ code })).rejects.toMatchObject(wrong);
 });
 
 test('of one code typed twice at the same moment one opens the account', async () => {
   const { codes } = await owner('ben@bank.example');
   const people = [await atFirstStep('ben@bank.example'), await atFirstStep('ben@bank.example')];
   const results = await Promise.allSettled(
-    people.map(({ api }) => api.factors.useRecoveryCode({ code: codes[3] ?? '' })),
+    people.map(({ api }) => api.factors.spendRecoveryCode({ code: codes[3] ?? '' })),
   );
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
@@ -57,16 +57,16 @@ test('new codes end the older ones, and no code opens another account', async ()
   const { codes: newer } = await person.api.factors.createRecoveryCodes();
   await owner('dora@bank.example');
   const low = await atFirstStep('carl@bank.example');
-  await expect(low.api.factors.useRecoveryCode({ code: codes[0] ?? '' })).rejects.toMatchObject(wrong);
+  await expect(low.api.factors.spendRecoveryCode({ code: codes[0] ?? '' })).rejects.toMatchObject(wrong);
   const dora = await atFirstStep('dora@bank.example');
-  await expect(dora.api.factors.useRecoveryCode({ code: newer[0] ?? '' })).rejects.toMatchObject(wrong);
-  await low.api.factors.useRecoveryCode({ code: newer[0] ?? '' });
+  await expect(dora.api.factors.spendRecoveryCode({ code: newer[0] ?? '' })).rejects.toMatchObject(wrong);
+  await low.api.factors.spendRecoveryCode({ code: newer[0] ?? '' });
 });
 
 test('without a factor there is nothing to recover', async () => {
   const eve = await world.signedIn('eve@bank.example');
   await expect(eve.api.factors.createRecoveryCodes()).rejects.toMatchObject({ code: 'CONFLICT' });
-  await expect(eve.api.factors.useRecoveryCode({ code: 'short' })).rejects.toMatchObject({
+  await expect(eve.api.factors.spendRecoveryCode({ code: 'short' })).rejects.toMatchObject({
     data: { fields: { code: 'Enter one of your recovery codes' } },
   });
 });

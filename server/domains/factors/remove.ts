@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/domains/audit/record.ts';
+import { changeLevel } from '#server/domains/auth/change-level.ts';
 import { requireFreshProof } from '#server/domains/auth/fresh-proof.ts';
-import { openSession } from '#server/domains/auth/session.ts';
-import { sessions } from '#server/domains/auth/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { noticeOf } from './notices.ts';
@@ -11,12 +10,12 @@ import { noteStanding } from './standing.ts';
 import { factors } from './tables.ts';
 
 /**
- * Removes a factor and tells its owner. With the last one goes the level that came from it: this session begins anew at
- * aal1, under a new id.
+ * Removes a factor and tells its owner. With the last one goes the level that came from it: this session goes on at aal1,
+ * under another secret id.
  */
 export async function removeFactor(ctx: Ctx, { factorId }: { factorId: string }): Promise<{ ok: true }> {
   requireFreshProof(ctx);
-  const { sessionId, level } = actorOf(ctx);
+  const { level } = actorOf(ctx);
   await transact(ctx, async (tx) => {
     const owner = await holdOwner(tx, ctx);
     const factor = await findOwnFactor(tx, ctx, factorId);
@@ -33,8 +32,7 @@ export async function removeFactor(ctx: Ctx, { factorId }: { factorId: string })
     await queueMails(tx, ctx, [noticeOf(ctx, owner.email, 'factor-removed', factor.friendlyName)]);
     const user = await noteStanding(tx, ctx, owner);
     if (user.hasFactor || level === 'aal1') return;
-    const [before] = await tx.select().from(sessions).where(eq(sessions.id, sessionId));
-    await openSession(tx, ctx, user, before && { expiresAt: before.expiresAt, provedAt: before.provedAt });
+    await changeLevel(tx, ctx, user, { assuranceLevel: 'aal1' });
   });
   return { ok: true };
 }

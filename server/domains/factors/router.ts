@@ -16,5 +16,5 @@ export const factorsRouter = {
   challenge: factors.challenge.handler(({ context, input }) => challengeFactor(context, input)),
   verify: factors.verify.handler(({ context, input }) => verifyFactor(context, input)),
   createRecoveryCodes: factors.createRecoveryCodes.handler(({ context }) => createRecoveryCodes(context)),
-  useRecoveryCode: factors.useRecoveryCode.handler(({ context, input }) => spendRecoveryCode(context, input)),
+  spendRecoveryCode: factors.spendRecoveryCode.handler(({ context, input }) => spendRecoveryCode(context, input)),
 };

@@ -132,7 +132,7 @@ test('twenty wrong codes in an hour refuse everyone, whatever challenge; an open
     code: 'TOO_MANY_ATTEMPTS',
     data: { retryAfterSeconds: 3600 },
   });
-  await expect(low.api.factors.useRecoveryCode({ code: 'aaaaa-aaaaa' })).rejects.toMatchObject({
+  await expect(low.api.factors.spendRecoveryCode({ code: 'aaaaa-aaaaa' })).rejects.toMatchObject({
     code: 'TOO_MANY_ATTEMPTS',
   });
   expect(await gita.api.passkeys.list()).toEqual([]);

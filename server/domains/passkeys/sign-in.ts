@@ -38,6 +38,6 @@ export async function signInByPasskey(ctx: Ctx, signed: Signed): Promise<Session
       user,
       details: { method: 'passkey' },
     });
-    return openSession(tx, ctx, user, { assuranceLevel: 'aal2' });
+    return openSession(tx, ctx, user, 'aal2');
   });
 }

@@ -53,7 +53,7 @@ test('every procedure has exactly this lock; whoever changes one changes it here
     'factors.challenge': 'any-level',
     'factors.verify': 'any-level',
     'factors.createRecoveryCodes': 'signed-in',
-    'factors.useRecoveryCode': 'any-level',
+    'factors.spendRecoveryCode': 'any-level',
     'inquiries.submit': 'public',
     'inquiries.record': 'inquiries.write',
     'inquiries.list': 'inquiries.read',

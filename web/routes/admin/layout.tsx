@@ -11,6 +11,7 @@ import { Sidebar } from '../../app/sidebar.tsx';
 import type { NavGroup } from '../../app/sidebar-links.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { Route } from './+types/layout.ts';
+import { FactorNotice } from './factor-notice.tsx';
 
 /** A visitor goes to sign-in, a member to their own area. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -27,6 +28,7 @@ export const ErrorBoundary = FailedScreen;
 export default function AdminLayout({ loaderData: entrance }: Route.ComponentProps) {
   return (
     <Frame entrance={entrance} sidebar={<AdminSidebar level={entrance.session.assurance_level} />}>
+      <FactorNotice />
       <Outlet />
     </Frame>
   );

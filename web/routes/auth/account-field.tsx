@@ -11,7 +11,7 @@ interface AccountFieldProps {
   /** Where the usual word would say too little. */
   label?: string;
   /** What the field is to the browser's password manager. */
-  autoComplete: 'username' | 'current-password' | 'new-password';
+  autoComplete: 'username' | 'username webauthn' | 'current-password' | 'new-password';
   help?: ReactNode;
   refused: Refused | null;
 }

@@ -1,6 +1,14 @@
 import type { PlatformRole } from '#contract/access.ts';
+import type { Session } from '#contract/auth.ts';
+import { safeRedirect } from './safe-redirect.ts';
 
 /** spec 000 §6: administrators land in the back office, others on their dashboard. */
 export function homeOf(role: PlatformRole): string {
   return role === 'admin' ? '/admin' : '/dashboard';
+}
+
+/** Where a sign-in leads: to the page that was wanted, by way of the second factor where the account asks for one. */
+export function afterSignIn({ user, assurance_level, next_level }: Session, wish: string | null = null): string {
+  const next = safeRedirect(wish, homeOf(user.role));
+  return assurance_level === 'aal1' && next_level === 'aal2' ? `/auth/verify?${new URLSearchParams({ next })}` : next;
 }

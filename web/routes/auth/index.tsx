@@ -4,7 +4,7 @@ import { textsOf } from '../../forms/form-texts.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import type { Route } from './+types/index.ts';
 import { answerRefusal } from './answer.ts';
-import { homeOf } from './home-of.ts';
+import { afterSignIn } from './home-of.ts';
 import { type Mode, modeOf, modes } from './modes.ts';
 import { RequestLink } from './request-link.tsx';
 import { safeRedirect } from './safe-redirect.ts';
@@ -41,12 +41,12 @@ export async function action({ context, request }: Route.ActionArgs) {
         await api.auth.sendPasswordReset(fields);
         return data({ form, refused: null });
       case 'update-password': {
-        const { user } = await api.auth.updatePassword({ ...fields, token: searchParams.get('token') ?? '' });
-        return redirect(homeOf(user.role), 303);
+        const session = await api.auth.updatePassword({ ...fields, token: searchParams.get('token') ?? '' });
+        return redirect(afterSignIn(session), 303);
       }
       case 'sign-in': {
-        const { user } = await api.auth.signIn(fields);
-        return redirect(safeRedirect(searchParams.get('next'), homeOf(user.role)), 303);
+        const session = await api.auth.signIn(fields);
+        return redirect(afterSignIn(session, searchParams.get('next')), 303);
       }
     }
   } catch (error) {

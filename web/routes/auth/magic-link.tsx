@@ -5,9 +5,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/magic-link.ts';
 import { answerRefusal } from './answer.ts';
 import { CodeForm } from './code-form.tsx';
-import { homeOf } from './home-of.ts';
+import { afterSignIn } from './home-of.ts';
 import { Refusal } from './refusal.tsx';
-import { safeRedirect } from './safe-redirect.ts';
 import { Step } from './step.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sign in by mail' }, { name: 'robots', content: 'noindex' }];
@@ -20,8 +19,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = email === '' ? 'link' : 'code';
   try {
     const token = searchParams.get('token') ?? '';
-    const { user } = await (form === 'code' ? auth.signInByCode({ email, code }) : auth.signInByLink({ token }));
-    return redirect(safeRedirect(searchParams.get('next'), homeOf(user.role)), 303);
+    const session = await (form === 'code' ? auth.signInByCode({ email, code }) : auth.signInByLink({ token }));
+    return redirect(afterSignIn(session, searchParams.get('next')), 303);
   } catch (error) {
     return answerRefusal(form, email, error);
   }

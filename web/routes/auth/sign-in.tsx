@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountField } from './account-field.tsx';
 import type { Refused } from './answer.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { Refusal } from './refusal.tsx';
 import { SsoButtons, type SsoOffer } from './sso-buttons.tsx';
 import { type SsoOutcome, ssoOutcomes } from './sso-outcomes.ts';
@@ -42,7 +43,7 @@ export function SignIn({ options, refused, hasSignedUp, outcome, offers, next }:
             {ssoOutcomes[outcome].text}
           </Notice>
         )}
-        <AccountField name="email" autoComplete="username" refused={refused} />
+        <AccountField name="email" autoComplete="username webauthn" refused={refused} />
         <AccountField
           name="password"
           autoComplete="current-password"
@@ -57,6 +58,7 @@ export function SignIn({ options, refused, hasSignedUp, outcome, offers, next }:
         or
       </p>
       <div className="grid gap-3">
+        <PasskeyButton act="sign-in">Sign in with a passkey</PasskeyButton>
         <SsoButtons offers={offers} next={next} />
       </div>
       <p className="text-ink-3 text-meta">

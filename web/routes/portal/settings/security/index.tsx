@@ -1,5 +1,7 @@
 import { Page } from '../../../../app/page.tsx';
 import type { Route } from './+types/index.ts';
+import { FactorsSection } from './factors.tsx';
+import { PasskeysSection } from './passkeys.tsx';
 import { PasswordSection } from './password.tsx';
 import { ProvidersSection } from './providers.tsx';
 import { SessionsSection } from './sessions.tsx';
@@ -13,6 +15,8 @@ export default function SecuritySettings() {
       <h1 className="text-h2">Security</h1>
       <div className="mt-8 grid max-w-[46rem] gap-14">
         <PasswordSection />
+        <FactorsSection />
+        <PasskeysSection />
         <ProvidersSection />
         <SessionsSection />
       </div>

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { withProof } from './with-proof.ts';
+
+const refusal = (code: string) => Object.assign(new Error('Please confirm first that it is you.'), { code });
+
+test('where no dialog stands a call that needs a proof stays refused, and is made once', async () => {
+  let calls = 0;
+  const next = () => {
+    calls++;
+    return Promise.reject(refusal('PROOF_NEEDED'));
+  };
+  await expect(withProof({ next })).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
+  expect(calls).toBe(1);
+});
+
+test('every other failure passes as it is', async () => {
+  await expect(withProof({ next: () => Promise.reject(refusal('CONFLICT')) })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+  expect(await withProof({ next: () => Promise.resolve('done') })).toBe('done');
+});

@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { DialogActions } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/inputs.tsx';
+
+interface OneFieldFormProps {
+  label: string;
+  help?: ReactNode;
+  /** What the server said about what was typed. */
+  problem: string | undefined;
+  /** What the field is to the browser: `{ type: 'password', autoComplete: 'current-password' }`. */
+  input: ComponentProps<typeof Input>;
+  button: string;
+  isPending: boolean;
+  pendingLabel: string;
+  onSubmit: (value: string) => void;
+  onCancel: () => void;
+}
+
+/** A dialog's form with one question. What was typed stays until the dialog closes. */
+export function OneFieldForm(props: OneFieldFormProps) {
+  const { label, help, problem, input, button, isPending, pendingLabel, onSubmit, onCancel } = props;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const value = new FormData(event.currentTarget).get('value');
+        onSubmit(typeof value === 'string' ? value : '');
+      }}
+    >
+      <Field label={label} help={help} error={problem}>
+        {(control) => <Input autoCapitalize="none" spellCheck={false} {...input} {...control} name="value" autoFocus />}
+      </Field>
+      <DialogActions>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isPending} loadingLabel={pendingLabel}>
+          {button}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** A field for six digits; a phone offers the code that just arrived. */
+export const codeInput = {
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+  className: 'tabular-nums',
+} as const;

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useEntrance } from '../../app/entrance.ts';
+import { queries } from '../../app/queries.ts';
+import { Icon } from '../../ui/icons.tsx';
+
+/** Stands above the back office as long as an administrator works there with one proof. */
+export function FactorNotice() {
+  const { session: known } = useEntrance();
+  const { data } = useQuery(queries.auth.session.queryOptions({ meta: { resource: 'session' } }));
+  const { assurance_level, next_level } = data ?? known;
+  if (assurance_level === 'aal2' || next_level === 'aal2') return null;
+  return (
+    <aside
+      aria-label="Protection of your account"
+      className="flex flex-wrap items-center gap-x-2 gap-y-1 border-line border-b bg-sunken px-4 py-2.5 text-small md:px-6 lg:px-10"
+    >
+      <Icon name="shield" className="flex-none text-caution" />
+      <p>
+        One proof opens your administrator account.{' '}
+        <Link to="/settings/security" className="link font-medium">
+          Add a second factor
+        </Link>
+      </p>
+    </aside>
+  );
+}

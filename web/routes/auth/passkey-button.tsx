@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+interface PasskeyButtonProps {
+  /** Sign in, or prove that it is the owner who is signed in already. */
+  act: 'sign-in' | 'prove';
+  children: ReactNode;
+}
+
+/** Hidden until `web/enhance/passkey.ts` finds a browser that can do it; the message below it is that script's too. */
+export function PasskeyButton({ act, children }: PasskeyButtonProps) {
+  return (
+    <div data-passkey={act} hidden className="needs-script">
+      <Button variant="outline" size="lg" className="w-full">
+        {children}
+      </Button>
+      <p role="alert" className="mt-2 font-medium text-critical text-meta empty:hidden" />
+    </div>
+  );
+}

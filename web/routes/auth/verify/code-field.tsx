@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/inputs.tsx';
+import type { Refused } from '../answer.ts';
+
+interface CodeFieldProps {
+  label: string;
+  help: ReactNode;
+  /** Six digits of a factor; a recovery code has letters too. */
+  digits: boolean;
+  refused: Refused | null;
+}
+
+/** The one field of a step-up: it has the focus, and a phone offers the code that just arrived. */
+export function CodeField({ label, help, digits, refused }: CodeFieldProps) {
+  const kind = digits
+    ? ({ inputMode: 'numeric', autoComplete: 'one-time-code' } as const)
+    : ({ autoComplete: 'off' } as const);
+  return (
+    <Field id="code" label={label} help={help} error={refused?.problems.code}>
+      {(control) => (
+        <Input
+          {...control}
+          {...kind}
+          name="code"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus={!refused?.message}
+          className="tabular-nums"
+        />
+      )}
+    </Field>
+  );
+}

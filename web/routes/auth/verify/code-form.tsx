@@ -1,0 +1,42 @@
+import type { Factor } from '#contract/factors.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Refused } from '../answer.ts';
+import { Refusal } from '../refusal.tsx';
+import { CodeField } from './code-field.tsx';
+
+interface CodeFormProps {
+  factor: Factor;
+  /** The question this answers; '' asks it with the answer. */
+  challenge: string;
+  refused: Refused | null;
+}
+
+/** Posts to its own address, so that the factor and the wanted page travel along. */
+export function CodeForm({ factor, challenge, refused }: CodeFormProps) {
+  const isPhone = factor.factor_type === 'phone';
+  return (
+    <form method="post" noValidate className="grid gap-5">
+      <input type="hidden" name="factor" value={factor.id} />
+      <input type="hidden" name="challenge" value={challenge} />
+      <Refusal refused={refused} />
+      <CodeField
+        label={`Code of “${factor.friendly_name}”`}
+        help={
+          isPhone
+            ? `Six digits, on their way to the number that ends in ${factor.phone_hint}`
+            : 'Six digits, from your authenticator app'
+        }
+        digits
+        refused={refused}
+      />
+      <Button type="submit" name="act" value="code" size="lg" className="w-full">
+        Continue
+      </Button>
+      {isPhone && (
+        <Button type="submit" name="act" value="sms" variant="outline" size="lg" className="w-full">
+          Send another code
+        </Button>
+      )}
+    </form>
+  );
+}

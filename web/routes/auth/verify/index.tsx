@@ -1,0 +1,75 @@
+import { data, redirect } from 'react-router';
+import { apiContext } from '../../../api.ts';
+import { textsOf } from '../../../forms/form-texts.ts';
+import { refusalOf } from '../../../forms/refusals.ts';
+import { answerRefusal } from '../answer.ts';
+import { afterSignIn } from '../home-of.ts';
+import { PasskeyButton } from '../passkey-button.tsx';
+import { safeRedirect } from '../safe-redirect.ts';
+import { Step } from '../step.tsx';
+import type { Route } from './+types/index.ts';
+import { answer, challengeFor } from './answer.ts';
+import { CodeForm } from './code-form.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { RecoveryForm } from './recovery-form.tsx';
+import { SendForm } from './send-form.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Enter your second factor' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Made for each request: it names the factors of whoever is signed in. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const next = safeRedirect(searchParams.get('next'), '');
+  const isRecovery = searchParams.get('way') === 'recovery-code';
+  try {
+    const proofs = await context.get(apiContext).factors.list();
+    const wanted = searchParams.get('factor');
+    const factor = isRecovery ? null : (proofs.factors.find(({ id }) => id === wanted) ?? proofs.factors[0] ?? null);
+    return { proofs, factor, next };
+  } catch (error) {
+    // The session ended while its form was filled in.
+    if (refusalOf(error)?.code === 'NOT_SIGNED_IN') throw redirect(`/auth?${new URLSearchParams({ next })}`, 303);
+    throw error;
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const fields = textsOf(await request.formData(), ['act', 'factor', 'challenge', 'code']);
+  let { challenge } = fields;
+  try {
+    challenge = await challengeFor(api, fields);
+    const session = await answer(api, { ...fields, challenge });
+    if (session === null) return data({ form: 'code' as const, refused: null, challenge });
+    return redirect(afterSignIn(session, new URL(request.url).searchParams.get('next')), 303);
+  } catch (error) {
+    const { data: refused, init } = answerRefusal('code', '', error);
+    // One that has ended is not asked again.
+    const isOver = refusalOf(error)?.code === 'CHALLENGE_ENDED';
+    return data({ ...refused, challenge: isOver ? '' : challenge }, init ?? {});
+  }
+}
+
+/** The second step of a sign-in: a code of one factor, or what stands in for it. Works without JavaScript. */
+export default function Verify({ loaderData: { proofs, factor, next }, actionData }: Route.ComponentProps) {
+  const challenge = actionData?.challenge ?? '';
+  const refused = actionData?.refused ?? null;
+  return (
+    <Step title="Enter your second factor" lead="Your password was right. Your account asks for one more proof.">
+      {factor === null ? (
+        <RecoveryForm refused={refused} />
+      ) : factor.factor_type === 'phone' && challenge === '' ? (
+        <SendForm factor={factor} refused={refused} />
+      ) : (
+        <CodeForm factor={factor} challenge={challenge} refused={refused} />
+      )}
+      <div className="mt-5 empty:hidden">
+        {proofs.has_passkey && <PasskeyButton act="prove">Use a passkey</PasskeyButton>}
+      </div>
+      <OtherWays proofs={proofs} current={factor} next={next} />
+    </Step>
+  );
+}

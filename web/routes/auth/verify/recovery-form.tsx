@@ -1,0 +1,22 @@
+import { Button } from '../../../ui/button.tsx';
+import type { Refused } from '../answer.ts';
+import { Refusal } from '../refusal.tsx';
+import { CodeField } from './code-field.tsx';
+
+/** For whoever has lost their factor. The owner is told by mail. */
+export function RecoveryForm({ refused }: { refused: Refused | null }) {
+  return (
+    <form method="post" noValidate className="grid gap-5">
+      <Refusal refused={refused} />
+      <CodeField
+        label="Recovery code"
+        help="One of the ten codes you kept; each works once"
+        digits={false}
+        refused={refused}
+      />
+      <Button type="submit" name="act" value="recovery-code" size="lg" className="w-full">
+        Continue
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Factor } from '#contract/factors.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Refused } from '../answer.ts';
+import { Refusal } from '../refusal.tsx';
+
+/** Nothing is sent before somebody asks: a text costs money and wakes people. */
+export function SendForm({ factor, refused }: { factor: Factor; refused: Refused | null }) {
+  return (
+    <form method="post" className="grid gap-5">
+      <input type="hidden" name="factor" value={factor.id} />
+      <Refusal refused={refused} />
+      <p>
+        We send a code to “{factor.friendly_name}”, the number that ends in{' '}
+        <span className="tabular-nums">{factor.phone_hint}</span>.
+      </p>
+      <Button type="submit" name="act" value="sms" size="lg" className="w-full">
+        Send the code by SMS
+      </Button>
+      <Button type="submit" name="act" value="whatsapp" variant="outline" size="lg" className="w-full">
+        Send the code by WhatsApp
+      </Button>
+    </form>
+  );
+}

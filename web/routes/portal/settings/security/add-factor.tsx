@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { Enrolled } from '#contract/factors.ts';
+import { FactorCode } from '../../../../app/proof/factor-code.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { addToast } from '../../../../ui/toast-store.ts';
+import { NamePhone } from './name-phone.tsx';
+import { NameTotp } from './name-totp.tsx';
+import { ScanCode } from './scan-code.tsx';
+
+export type FactorKind = 'totp' | 'phone';
+
+const words = {
+  totp: {
+    title: 'Add an authenticator app',
+    description:
+      'An app on your phone or computer that makes a new code every 30 seconds, such as the one you use already.',
+  },
+  phone: {
+    title: 'Add a phone',
+    description:
+      'We send a code by SMS or WhatsApp when you sign in. An authenticator app is safer; numbers can be taken over.',
+  },
+};
+
+/** Two steps: name it, then prove with a first code that it works. Until then it does not count. */
+export function AddFactor({ kind, onClose }: { kind: FactorKind | null; onClose: () => void }) {
+  return (
+    <Dialog
+      open={kind !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={kind ? words[kind].title : ''}
+      description={kind && words[kind].description}
+    >
+      {kind && <Steps kind={kind} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Steps({ kind, onClose }: { kind: FactorKind; onClose: () => void }) {
+  const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
+  if (enrolled === null) {
+    const Name = kind === 'totp' ? NameTotp : NamePhone;
+    return <Name onEnrolled={setEnrolled} onCancel={onClose} />;
+  }
+  return (
+    <>
+      {enrolled.totp && <ScanCode totp={enrolled.totp} />}
+      <FactorCode
+        factor={enrolled}
+        button="Add factor"
+        onCancel={onClose}
+        onVerified={() => {
+          onClose();
+          addToast({
+            variant: 'success',
+            title: 'Created successfully',
+            description: `“${enrolled.friendly_name}” protects your account now. Make recovery codes in case you lose it.`,
+          });
+        }}
+      />
+    </>
+  );
+}

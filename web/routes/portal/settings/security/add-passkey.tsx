@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { passkeyName } from '#contract/passkeys.ts';
+import { deviceProblem, makePasskey } from '../../../../app/passkey-device.ts';
+import { OneFieldForm } from '../../../../forms/one-field-form.tsx';
+import { problemsOf, refusalOf } from '../../../../forms/refusals.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { addToast } from '../../../../ui/toast-store.ts';
+
+interface AddPasskeyProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function AddPasskey({ open, onOpenChange }: AddPasskeyProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add a passkey"
+      description="Give it a name, then follow your browser: it asks the device that is to hold the passkey."
+    >
+      <AddForm onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function AddForm({ onClose }: { onClose: () => void }) {
+  // The name is checked before a device makes a passkey that nobody would keep.
+  const [nameProblem, setNameProblem] = useState<string>();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: makePasskey,
+    meta: { act: 'create', explains: true, isExplained: (problem) => deviceProblem(problem) !== null },
+    onSuccess({ name }) {
+      onClose();
+      addToast({ variant: 'success', title: 'Created successfully', description: `“${name}” opens your account now.` });
+    },
+  });
+  return (
+    <OneFieldForm
+      label="Name"
+      help="The device it is on, such as “My laptop”"
+      problem={nameProblem ?? problemsOf(error)?.name ?? deviceProblem(error) ?? refusalOf(error)?.message}
+      input={{ autoComplete: 'off', autoCapitalize: 'sentences', maxLength: 60 }}
+      button="Continue"
+      isPending={isPending}
+      pendingLabel="Waiting for the device…"
+      onSubmit={(typed) => {
+        const checked = passkeyName.safeParse(typed);
+        setNameProblem(checked.error?.issues[0]?.message);
+        if (checked.success) mutate(checked.data);
+      }}
+      onCancel={onClose}
+    />
+  );
+}

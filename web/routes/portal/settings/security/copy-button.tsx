@@ -1,0 +1,23 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+
+/** Copies a text and says so in its place; where the browser does not allow it, the text beside it can be marked. */
+export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
+  const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setState('copied'),
+      () => setState('refused'),
+    );
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={() => void copy()}>
+        {state === 'copied' ? 'Copied' : children}
+      </Button>
+      <span role="status" className={state === 'refused' ? 'ml-3 text-ink-3 text-meta' : 'sr-only'}>
+        {state === 'copied' && 'Copied'}
+        {state === 'refused' && 'Your browser does not allow copying. Please mark the text and copy it.'}
+      </span>
+    </>
+  );
+}

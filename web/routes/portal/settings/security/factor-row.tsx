@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Factor } from '#contract/factors.ts';
+import { queries } from '../../../../app/queries.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { addToast } from '../../../../ui/toast-store.ts';
+import { HeldRow } from './held-row.tsx';
+import { usedOrAdded } from './proofs.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+const kinds = { totp: 'Authenticator app', phone: 'Phone' };
+
+export function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean }) {
+  const { id, friendly_name: name, factor_type, phone_hint } = factor;
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation(
+    queries.factors.remove.mutationOptions({
+      meta: { act: 'delete' },
+      onSuccess() {
+        setAsking(false);
+        addToast({ variant: 'success', title: 'Deleted successfully', description: `“${name}” was removed.` });
+      },
+    }),
+  );
+  const kind = phone_hint ? `${kinds[factor_type]} ending in ${phone_hint}` : kinds[factor_type];
+  return (
+    <HeldRow
+      name={name}
+      facts={`${kind} · ${usedOrAdded(factor.last_used_at, factor.created_at)}`}
+      actions={
+        <Button variant="ghost" size="sm" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
+          Remove
+        </Button>
+      }
+    >
+      <RemoveDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Remove “${name}”?`}
+        description={
+          isLast
+            ? 'It is your last second factor: from then on one proof opens your account, and your recovery codes end. You get a mail about it.'
+            : 'Sign-ins no longer take its codes. Your other factors stay. You get a mail about it.'
+        }
+        button="Remove factor"
+        isPending={isPending}
+        onConfirm={() => mutate({ factorId: id })}
+      />
+    </HeldRow>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Proofs } from '#contract/factors.ts';
+import { loadFailureText, loadFailureTitle } from '../../../../app/failures.ts';
+import { requestIdOf } from '../../../../forms/refusals.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { AddFactor, type FactorKind } from './add-factor.tsx';
+import { FactorRow } from './factor-row.tsx';
+import { proofsOptions } from './proofs.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { Section } from './section.tsx';
+
+/** Second factors, by the names their owner gave them, and the codes for the day when they are lost. */
+export function FactorsSection() {
+  const { data, error, refetch } = useQuery(proofsOptions());
+  return (
+    <Section
+      id="factors"
+      title="Second factors"
+      lead="With one of them a stolen password is not enough: every sign-in then also asks for a code."
+    >
+      {data ? (
+        <Held proofs={data} />
+      ) : error ? (
+        <ErrorState title={loadFailureTitle} onRetry={() => void refetch()} requestId={requestIdOf(error)}>
+          {loadFailureText('factors')}
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={2} label="Loading factors…" />
+      )}
+    </Section>
+  );
+}
+
+function Held({ proofs }: { proofs: Proofs }) {
+  const { factors } = proofs;
+  const [adding, setAdding] = useState<FactorKind | null>(null);
+  return (
+    <>
+      {factors.length === 0 ? (
+        <p className="border-rule border-y py-5 text-small">
+          You have no second factor yet. Your {proofs.has_password ? 'password' : 'mailbox'} alone opens your account.
+        </p>
+      ) : (
+        <ul aria-labelledby="factors-title" className="border-rule border-t">
+          {factors.map((factor) => (
+            <FactorRow key={factor.id} factor={factor} isLast={factors.length === 1} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button variant="outline" onClick={() => setAdding('totp')}>
+          Add authenticator app
+        </Button>
+        <Button variant="outline" onClick={() => setAdding('phone')}>
+          Add phone
+        </Button>
+      </div>
+      {factors.length > 0 && <RecoveryCodes left={proofs.recovery_codes_left} />}
+      <AddFactor kind={adding} onClose={() => setAdding(null)} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { type Enrolled, phoneForm } from '#contract/factors.ts';
+import { queries } from '../../../../app/queries.ts';
+import { problemsOf } from '../../../../forms/refusals.ts';
+import { shapeResolver } from '../../../../forms/resolver.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DialogActions } from '../../../../ui/dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Input } from '../../../../ui/inputs.tsx';
+
+type Fields = z.input<typeof phoneForm>;
+
+interface NameProps {
+  onEnrolled: (factor: Enrolled) => void;
+  onCancel: () => void;
+}
+
+export function NamePhone({ onEnrolled, onCancel }: NameProps) {
+  const { register, handleSubmit, formState, setError } = useForm<Fields, unknown, z.output<typeof phoneForm>>({
+    resolver: shapeResolver(phoneForm),
+    defaultValues: { friendly_name: '', factor_type: 'phone', phone: '' },
+  });
+  const { mutate, isPending } = useMutation(
+    queries.factors.enrol.mutationOptions({
+      meta: { act: 'create' },
+      onSuccess: onEnrolled,
+      onError(error) {
+        for (const name of ['friendly_name', 'phone'] as const) {
+          const message = problemsOf(error)?.[name];
+          if (message) setError(name, { message }, { shouldFocus: true });
+        }
+      },
+    }),
+  );
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}>
+      <Field
+        label="Name"
+        help="So that you recognise it later, such as “Work phone”"
+        error={formState.errors.friendly_name?.message}
+      >
+        {(control) => <Input {...control} {...register('friendly_name')} autoComplete="off" autoFocus />}
+      </Field>
+      <Field
+        label="Number"
+        help="With its country code, such as +41 79 123 45 67"
+        error={formState.errors.phone?.message}
+      >
+        {(control) => <Input {...control} {...register('phone')} type="tel" autoComplete="tel" />}
+      </Field>
+      <DialogActions>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isPending} loadingLabel="Preparing…">
+          Continue
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Passkey } from '#contract/passkeys.ts';
+import { queries } from '../../../../app/queries.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { addToast } from '../../../../ui/toast-store.ts';
+import { HeldRow } from './held-row.tsx';
+import { usedOrAdded } from './proofs.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { RenamePasskey } from './rename-passkey.tsx';
+
+export function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const { id, name, createdAt, lastUsedAt } = passkey;
+  const [asking, setAsking] = useState<'rename' | 'remove' | null>(null);
+  const { mutate, isPending } = useMutation(
+    queries.passkeys.remove.mutationOptions({
+      meta: { act: 'delete' },
+      onSuccess() {
+        setAsking(null);
+        addToast({ variant: 'success', title: 'Deleted successfully', description: `“${name}” was removed.` });
+      },
+    }),
+  );
+  const opened = (what: 'rename' | 'remove') => ({
+    open: asking === what,
+    onOpenChange: (isOpen: boolean) => setAsking(isOpen ? what : null),
+  });
+  return (
+    <HeldRow
+      name={name}
+      facts={`Passkey · ${usedOrAdded(lastUsedAt, createdAt)}`}
+      actions={
+        <>
+          <Button variant="ghost" size="sm" aria-label={`Rename ${name}`} onClick={() => setAsking('rename')}>
+            Rename
+          </Button>
+          <Button variant="ghost" size="sm" aria-label={`Remove ${name}`} onClick={() => setAsking('remove')}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      <RenamePasskey passkey={passkey} {...opened('rename')} />
+      <RemoveDialog
+        {...opened('remove')}
+        title={`Remove “${name}”?`}
+        description="It no longer opens your account. Your device may go on to offer it; delete it there too. You get a mail about it."
+        button="Remove passkey"
+        isPending={isPending}
+        onConfirm={() => mutate({ id })}
+      />
+    </HeldRow>
+  );
+}

@@ -1,0 +1,11 @@
+import { queries } from '../../../../app/queries.ts';
+import { dayAndTime } from '../../../../app/times.ts';
+
+/** The factors and what else the account is entered by; read anew each time the page opens. */
+export const proofsOptions = () => queries.factors.list.queryOptions({ staleTime: 0, meta: { resource: 'factors' } });
+
+/** `last used today, 11:07`, or since when it is there. */
+export function usedOrAdded(lastUsedAt: Date | null, createdAt: Date): string {
+  const now = new Date();
+  return lastUsedAt ? `last used ${dayAndTime(lastUsedAt, now)}` : `added ${dayAndTime(createdAt, now)}`;
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { recoveryCodeCount } from '#contract/factors.ts';
+import { queries } from '../../../../app/queries.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../../ui/dialog.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { CodeList } from './code-list.tsx';
+
+/** For the day when every factor is lost. The codes are shown once; making new ones ends the old. */
+export function RecoveryCodes({ left }: { left: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="mt-8">
+      <h3 className="text-h5">Recovery codes</h3>
+      {left === 0 ? (
+        <Notice tone="caution" className="mt-3">
+          You have no recovery codes. Without one nobody but an administrator can let you in when you lose your factors.
+        </Notice>
+      ) : (
+        <p className="mt-1 text-ink-2 text-small">
+          <span className="tabular-nums">{left}</span> of {recoveryCodeCount} are left. Each opens your account once,
+          instead of a factor.
+        </p>
+      )}
+      <Button variant="outline" className="mt-4" onClick={() => setOpen(true)}>
+        {left === 0 ? 'Make recovery codes' : 'Make new recovery codes'}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Recovery codes"
+        description={
+          left === 0
+            ? 'Ten codes, shown once. Each opens your account once, instead of a factor.'
+            : 'Ten new codes, shown once. The ones you have now no longer work.'
+        }
+      >
+        <Make onClose={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  );
+}
+
+function Make({ onClose }: { onClose: () => void }) {
+  const { mutate, isPending, data } = useMutation(
+    queries.factors.createRecoveryCodes.mutationOptions({ meta: { act: 'create' } }),
+  );
+  if (data) return <CodeList codes={data.codes} onClose={onClose} />;
+  return (
+    <DialogActions>
+      <Button variant="outline" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button loading={isPending} loadingLabel="Making…" onClick={() => mutate({})}>
+        Make ten codes
+      </Button>
+    </DialogActions>
+  );
+}

@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByText(/Email or password is not correct/).waitFor();
 
     const letter = await letterTo(stage.app, email, 'Confirm your address');
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       .click();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL('**/dashboard');
     if (javaScriptEnabled) await page.getByRole('heading', { level: 1, name: new RegExp(`member-${how}`) }).waitFor();
 
@@ -65,10 +65,10 @@ for (const javaScriptEnabled of [true, false]) {
     await page.waitForURL('**/auth?mode=sign-in**');
     await page.getByLabel('Email').fill('admin@firn.example');
     await page.getByLabel('Password').fill('short');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByText('Password must be at least 8 characters').waitFor();
     await page.getByLabel('Password').fill('glacier tongue 1999');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL('**/admin/inquiries?status=new&q=a%26b');
     // Who is signed in already is led on as well.
     await page.goto('/auth?mode=sign-up&next=%2Fadmin%2Fapi');
@@ -121,7 +121,7 @@ test('the guard remembers where an administrator wanted to go, and sign-out ends
   await page.waitForURL('**/auth?next=**');
   await page.getByLabel('Email').fill('admin@firn.example');
   await page.getByLabel('Password').fill('glacier tongue 1999');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/admin/inquiries?status=new');
   await page.goto('/auth');
   await page.waitForURL('**/admin');
@@ -137,7 +137,7 @@ test('a refused sign-in reads the same for every cause, and too many refuse ever
     await page.goto('/auth');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill('certainly wrong');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     return page
       .getByText(/is not correct|Too many authentication attempts/)
       .first()

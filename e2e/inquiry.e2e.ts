@@ -44,7 +44,7 @@ test('a visitor reads, writes, and gets an answer from the back office', async (
   await admin.waitForURL('**/auth?next=**');
   await admin.getByLabel('Email').fill('admin@firn.example');
   await admin.getByLabel('Password').fill('glacier tongue 1999');
-  await admin.getByRole('button', { name: 'Sign In' }).click();
+  await admin.getByRole('button', { name: 'Sign In', exact: true }).click();
   await admin.waitForURL(`**${link}`);
   await admin.getByRole('heading', { level: 1, name: 'Document archive: move to Switzerland' }).waitFor();
   await admin.goto('/admin/inquiries');

@@ -46,7 +46,7 @@ export function setStage({ userAgent, ...options }: AppOptions & { userAgent?: s
       await page.goto('/auth');
       await page.getByLabel('Email').fill(administrator.email);
       await page.getByLabel('Password').fill(administrator.password);
-      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await page.waitForURL('**/admin');
     },
   });

@@ -1,0 +1,181 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { administrator } from './app.ts';
+import { ask } from './database.ts';
+import { letterTo, setStage, until } from './stage.ts';
+
+const stage = setStage();
+let secret = '';
+let recoveryCode = '';
+
+/** The code of now, or of the step after: a code works once, and the next one is taken already. */
+const code = (later = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
+
+async function signIn(page: Page, path = '/auth') {
+  await page.goto(path);
+  await page.getByLabel('Email').fill(administrator.email);
+  await page.getByLabel('Password').fill(administrator.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** As if this had happened to the rows long ago; every process hears of it. */
+const rewrite = (sql: string) => ask(stage.app.dataDir, `${sql}; select pg_notify('firn_invalidation', 'null')`);
+
+test('an administrator adds an authenticator app, is told by mail, and keeps recovery codes', async () => {
+  const page = await stage.visitor();
+  await stage.signInAsAdministrator(page);
+  await page.getByRole('link', { name: 'Add a second factor' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Second factors' }).waitFor();
+  await page.getByText('Your password alone opens your account.').waitFor();
+  await page.getByRole('button', { name: 'Add authenticator app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('Please give it a name').waitFor();
+  await dialog.getByLabel('Name').fill('Work phone');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('img', { name: /QR code/ }).waitFor();
+  secret = (await dialog.getByText(/^[A-Z2-7]{32}$/).innerText()).trim();
+  await dialog.getByLabel('Code of “Work phone”').fill(code() === '000000' ? '111111' : '000000');
+  await dialog.getByRole('button', { name: 'Add factor' }).click();
+  await dialog.getByText('This code is not right, or it was used already').waitFor();
+  await dialog.getByLabel('Code of “Work phone”').fill(code());
+  await dialog.getByRole('button', { name: 'Add factor' }).click();
+  await page
+    .getByText(/“Work phone” protects your account now/)
+    .first()
+    .waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  await letterTo(stage.app, administrator.email, 'A second factor was added');
+
+  await page.getByRole('button', { name: 'Make recovery codes' }).click();
+  await page.getByRole('button', { name: 'Make ten codes' }).click();
+  const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
+  await codes.first().waitFor();
+  expect(await codes.count()).toBe(10);
+  recoveryCode = await codes.first().innerText();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByText('10 of 10 are left').waitFor();
+  await page.goto('/admin');
+  await page.getByText('Administrator, aal2').waitFor();
+  expect(await page.getByRole('link', { name: 'Add a second factor' }).count()).toBe(0);
+});
+
+test('without JavaScript the right password leads to the second factor, and its code to the page that was wanted', async () => {
+  const page = await stage.visitor({ javaScriptEnabled: false });
+  await signIn(page, '/auth?next=%2Fadmin%2Finquiries%3Fstatus%3Dnew');
+  await page.waitForURL('**/auth/verify?next=**');
+  for (const path of ['/admin', '/settings/security']) {
+    await page.goto(path);
+    await page.waitForURL(`**/auth/verify?next=${encodeURIComponent(path)}`);
+  }
+  await page.goto('/auth/verify?next=%2Fadmin%2Finquiries%3Fstatus%3Dnew');
+  const field = page.getByLabel('Code of “Work phone”');
+  expect(await field.getAttribute('inputmode')).toBe('numeric');
+  expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
+  await field.fill('12');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Enter the six digits of the code').waitFor();
+  await field.fill(code(1));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/admin/inquiries?status=new');
+  await page.goto('/auth/verify');
+  await page.waitForURL('**/admin');
+});
+
+test('a recovery code opens the account once, instead of the factor', async () => {
+  const page = await stage.visitor({ javaScriptEnabled: false });
+  await signIn(page);
+  await page.getByRole('link', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCode);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/admin');
+  await letterTo(stage.app, administrator.email, 'A recovery code of your account was used');
+  const again = await stage.visitor({ javaScriptEnabled: false });
+  await signIn(again);
+  await again.getByRole('link', { name: 'Use a recovery code' }).click();
+  await again.getByLabel('Recovery code').fill(recoveryCode);
+  await again.getByRole('button', { name: 'Continue' }).click();
+  await again.getByText('This code is not right, or it was used already').waitFor();
+  await again.getByRole('link', { name: 'Sign out' }).click();
+  await again.getByRole('button', { name: 'Sign Out' }).click();
+  await again.goto('/auth/verify?next=%2Fadmin%2Fapi');
+  await again.waitForURL('**/auth?next=%2Fadmin%2Fapi');
+});
+
+test('the dialog that asks for a proof keeps what was typed: declined, it is still there; proved, it is done', async () => {
+  await rewrite('update factors set last_step = 0');
+  const page = await stage.visitor();
+  await signIn(page, '/auth?next=%2Fsettings%2Fsecurity');
+  await page.getByLabel('Code of “Work phone”').fill(code());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/settings/security');
+  await page.getByRole('button', { name: 'Add phone' }).waitFor();
+  await rewrite("update sessions set proved_at = now() - interval '1 hour'");
+
+  await page.getByRole('button', { name: 'Add phone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a phone' });
+  await dialog.getByLabel('Name').fill('Spare phone');
+  await dialog.getByLabel('Number').fill('+41 79 555 01 42');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Your password').fill('not my password');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await proof.getByText('This is not your password').waitFor();
+  await proof.getByRole('button', { name: 'Cancel' }).click();
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Spare phone');
+  expect(await dialog.getByLabel('Number').inputValue()).toBe('+41 79 555 01 42');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await proof.getByRole('button', { name: 'Use “Work phone”' }).click();
+  await proof.getByLabel('Code of “Work phone”').fill(code(1));
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+
+  await dialog.getByText('We send a code to the number that ends in 42.').waitFor();
+  await dialog.getByRole('button', { name: 'Send by WhatsApp' }).click();
+  await dialog.getByLabel('Code of “Spare phone”').fill(await codeOnPhone('+41795550142'));
+  await dialog.getByRole('button', { name: 'Add factor' }).click();
+  await page
+    .getByText(/“Spare phone” protects your account now/)
+    .first()
+    .waitFor();
+});
+
+test('a session that meets a factor added elsewhere is asked for it where it stands', async () => {
+  await rewrite('delete from factors; update users set has_factor = false');
+  const page = await stage.visitor();
+  await stage.signInAsAdministrator(page);
+  const other = await stage.visitor();
+  await signIn(other, '/auth?next=%2Fsettings%2Fsecurity');
+  await other.getByRole('button', { name: 'Add authenticator app' }).click();
+  await other.getByLabel('Name').fill('Other app');
+  await other.getByRole('button', { name: 'Continue' }).click();
+  secret = (await other.getByText(/^[A-Z2-7]{32}$/).innerText()).trim();
+  await other.getByLabel('Code of “Other app”').fill(code());
+  await other.getByRole('button', { name: 'Add factor' }).click();
+  await other
+    .getByText(/“Other app” protects your account now/)
+    .first()
+    .waitFor();
+
+  await page.getByRole('link', { name: 'Inquiries', exact: true }).first().click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Code of “Other app”').fill(code(1));
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await proof.waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { level: 1, name: 'Inquiries' }).waitFor();
+  expect(stage.complaints.filter((line) => !/40[13]|422/.test(line))).toEqual([]);
+});
+
+/** The newest code that was sent to this number, over WhatsApp. */
+function codeOnPhone(number: string): Promise<string> {
+  const folder = join(stage.app.dataDir, 'sms');
+  return until(`a text to ${number}`, async () => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt')).sort();
+    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+    const found = texts.findLast((text) => text.startsWith(`To: ${number}\nChannel: whatsapp\n`));
+    return found && /\d{6}(?= is your code)/.exec(found)?.[0];
+  });
+}

@@ -58,7 +58,7 @@ export default function Verify({ loaderData: { proofs, factor, next }, actionDat
   const challenge = actionData?.challenge ?? '';
   const refused = actionData?.refused ?? null;
   return (
-    <Step title="Enter your second factor" lead="Your password was right. Your account asks for one more proof.">
+    <Step title="Enter your second factor" lead="The first step is done. Your account asks for one more proof.">
       {factor === null ? (
         <RecoveryForm refused={refused} />
       ) : factor.factor_type === 'phone' && challenge === '' ? (

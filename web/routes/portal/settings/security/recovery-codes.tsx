@@ -9,7 +9,9 @@ import { CodeList } from './code-list.tsx';
 
 /** For the day when every factor is lost. The codes are shown once; making new ones ends the old. */
 export function RecoveryCodes({ left }: { left: number }) {
-  const [isOpen, setOpen] = useState(false);
+  // What was there when the dialog opened: making codes changes the count behind it.
+  const [replaced, setReplaced] = useState<number | null>(null);
+  const close = () => setReplaced(null);
   return (
     <div className="mt-8">
       <h3 className="text-h5">Recovery codes</h3>
@@ -23,20 +25,18 @@ export function RecoveryCodes({ left }: { left: number }) {
           instead of a factor.
         </p>
       )}
-      <Button variant="outline" className="mt-4" onClick={() => setOpen(true)}>
+      <Button variant="outline" className="mt-4" onClick={() => setReplaced(left)}>
         {left === 0 ? 'Make recovery codes' : 'Make new recovery codes'}
       </Button>
       <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
+        open={replaced !== null}
+        onOpenChange={(isOpen) => !isOpen && close()}
         title="Recovery codes"
-        description={
-          left === 0
-            ? 'Ten codes, shown once. Each opens your account once, instead of a factor.'
-            : 'Ten new codes, shown once. The ones you have now no longer work.'
-        }
+        description={`Ten codes, shown once. Each opens your account once, instead of a factor.${
+          replaced ? ' The ones you had before end with them.' : ''
+        }`}
       >
-        <Make onClose={() => setOpen(false)} />
+        <Make onClose={close} />
       </Dialog>
     </div>
   );

@@ -44,7 +44,6 @@ const code = z
   .max(20, 'Enter the six digits of the code')
   .transform((value) => value.replaceAll(/\s/g, ''))
   .refine((value) => /^\d{6}$/.test(value), 'Enter the six digits of the code');
-export const codeForm = z.object({ code });
 
 /** `k7f2m-9xq3t`; capitals, spaces and the dash do not matter. */
 const recoveryCode = z

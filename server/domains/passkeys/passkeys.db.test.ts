@@ -86,6 +86,10 @@ test('another challenge, origin, host, key, an unverified user and a counter tha
   ])
     await expect(signIn(visitor, device, behaviour)).rejects.toMatchObject(refused);
   await expect(signIn(visitor, createAuthenticator())).rejects.toMatchObject(refused);
+  const { rows } = await world.db.owner.query(
+    "select count(*)::int as refusals from audit_entries where action = 'session.refused' and request_id is not null",
+  );
+  expect(rows[0].refusals).toBeGreaterThanOrEqual(6);
   const { challengeId } = await visitor.api.passkeys.startSignIn();
   const other = await visitor.api.passkeys.startSignIn();
   await expect(

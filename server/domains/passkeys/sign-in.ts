@@ -3,9 +3,11 @@ import type { Session } from '#contract/auth.ts';
 import { recordAudit } from '#server/domains/audit/record.ts';
 import { openSession } from '#server/domains/auth/session.ts';
 import { mayEnter } from '#server/domains/auth/sign-in.ts';
+import type { User } from '#server/domains/auth/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
-import { refuse } from '#server/platform/refuse.ts';
+import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { acceptPasskey, type Signed } from './accept.ts';
 import { relyingParty, rememberChallenge } from './challenges.ts';
 
@@ -29,15 +31,34 @@ export async function startSignIn(ctx: Ctx) {
 /** Opens a session at aal2: the device is one proof, and it has verified its owner by another. */
 export async function signInByPasskey(ctx: Ctx, signed: Signed): Promise<Session> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
-  return acceptPasskey(ctx, signed, async (tx, user) => {
-    if (!(await mayEnter(ctx, user))) throw refuse('PASSKEY_REFUSED');
-    await recordAudit(tx, ctx, {
-      action: 'session.opened',
+  return acceptPasskey(ctx, signed, (tx, user) => open(tx, ctx, user)).catch(async (error: unknown) => {
+    if (isRefusal(error)) await noteRefusal(ctx);
+    throw error;
+  });
+}
+
+async function open(tx: Tx, ctx: Ctx, user: User): Promise<Session> {
+  if (!(await mayEnter(ctx, user))) throw refuse('PASSKEY_REFUSED');
+  await recordAudit(tx, ctx, {
+    action: 'session.opened',
+    resource: 'session',
+    category: 'authentication',
+    user,
+    details: { method: 'passkey' },
+  });
+  return openSession(tx, ctx, user, 'aal2');
+}
+
+/** Whose passkey it would have been is not known, or not proved. */
+async function noteRefusal(ctx: Ctx): Promise<void> {
+  await transact(ctx, (tx) =>
+    recordAudit(tx, ctx, {
+      action: 'session.refused',
       resource: 'session',
       category: 'authentication',
-      user,
+      severity: 'medium',
+      result: 'refused',
       details: { method: 'passkey' },
-    });
-    return openSession(tx, ctx, user, 'aal2');
-  });
+    }),
+  );
 }

@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { administrator } from './app.ts';
+import { violations } from './axe.ts';
 import { ask } from './database.ts';
 import { letterTo, setStage, until } from './stage.ts';
 
@@ -38,6 +39,7 @@ test('an administrator adds an authenticator app, is told by mail, and keeps rec
   await dialog.getByLabel('Name').fill('Work phone');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('img', { name: /QR code/ }).waitFor();
+  expect(await violations(page)).toEqual([]);
   secret = (await dialog.getByText(/^[A-Z2-7]{32}$/).innerText()).trim();
   await dialog.getByLabel('Code of “Work phone”').fill(code() === '000000' ? '111111' : '000000');
   await dialog.getByRole('button', { name: 'Add factor' }).click();
@@ -59,6 +61,7 @@ test('an administrator adds an authenticator app, is told by mail, and keeps rec
   recoveryCode = await codes.first().innerText();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByText('10 of 10 are left').waitFor();
+  expect(await violations(page)).toEqual([]);
   await page.goto('/admin');
   await page.getByText('Administrator, aal2').waitFor();
   expect(await page.getByRole('link', { name: 'Add a second factor' }).count()).toBe(0);
@@ -110,6 +113,8 @@ test('the dialog that asks for a proof keeps what was typed: declined, it is sti
   await rewrite('update factors set last_step = 0');
   const page = await stage.visitor();
   await signIn(page, '/auth?next=%2Fsettings%2Fsecurity');
+  await page.getByLabel('Code of “Work phone”').waitFor();
+  expect(await violations(page)).toEqual([]);
   await page.getByLabel('Code of “Work phone”').fill(code());
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/settings/security');
@@ -167,6 +172,37 @@ test('a session that meets a factor added elsewhere is asked for it where it sta
   await proof.waitFor({ state: 'hidden' });
   await page.getByRole('heading', { level: 1, name: 'Inquiries' }).waitFor();
   expect(stage.complaints.filter((line) => !/40[13]|422/.test(line))).toEqual([]);
+});
+
+test('programs add, answer and remove factors at the addresses of the specification', async () => {
+  await rewrite('delete from factors; update users set has_factor = false');
+  const page = await stage.visitor();
+  await stage.signInAsAdministrator(page);
+  const call = (method: string, path: string, body?: object) =>
+    page.evaluate(
+      async ([verb, address, json]) => {
+        const answer = await fetch(`/api/factors${address}`, {
+          method: verb,
+          ...(json && { body: json, headers: { 'content-type': 'application/json' } }),
+        });
+        return { status: answer.status, body: await answer.json() };
+      },
+      [method, path, body ? JSON.stringify(body) : ''] as const,
+    );
+  const { body: enrolled } = await call('POST', '', {
+    friendly_name: 'Script',
+    factor_type: 'totp',
+    issuer: 'Private Bank',
+  });
+  expect(enrolled.totp.uri).toContain('issuer=Private%20Bank');
+  expect(enrolled.totp.qr_code).toMatch(/^data:image\/svg\+xml/);
+  secret = enrolled.totp.secret;
+  const { body: challenge } = await call('POST', `/${enrolled.id}/challenge`, { channel: 'sms' });
+  const verified = await call('POST', `/${enrolled.id}/verify`, { code: code(), challenge_id: challenge.id });
+  expect(verified.body).toMatchObject({ assurance_level: 'aal2', next_level: 'aal2' });
+  expect((await call('GET', '')).body.factors).toMatchObject([{ id: enrolled.id, status: 'verified' }]);
+  expect((await call('DELETE', `/${enrolled.id}`)).body).toEqual({ ok: true });
+  expect((await call('DELETE', `/${enrolled.id}`)).status).toBe(404);
 });
 
 /** The newest code that was sent to this number, over WhatsApp. */

@@ -50,11 +50,11 @@ for (const javaScriptEnabled of [true, false]) {
     // Looking at the page, as a mail scanner does, does not use the link up.
     await page.goto(linkIn(letter));
     await page.goto(linkIn(letter));
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL('**/admin');
     const late = await stage.visitor({ javaScriptEnabled });
     await late.goto(linkIn(letter));
-    await late.getByRole('button', { name: 'Sign In' }).click();
+    await late.getByRole('button', { name: 'Sign In', exact: true }).click();
     await late.getByText('This link was used already or has expired. Please ask for a new one.').waitFor();
     await late.getByRole('link', { name: 'Send Another Link' }).click();
     await late.waitForURL('**/auth?mode=magic-link');
@@ -87,10 +87,10 @@ test('a forgotten password is chosen anew: the old one and every session end', a
   await elsewhere.waitForURL('**/auth?next=**');
   await elsewhere.getByLabel('Email').fill(email);
   await elsewhere.getByLabel('Password').fill(administrator.password);
-  await elsewhere.getByRole('button', { name: 'Sign In' }).click();
+  await elsewhere.getByRole('button', { name: 'Sign In', exact: true }).click();
   await elsewhere.getByText(/Email or password is not correct/).waitFor();
   await elsewhere.getByLabel('Password').fill(newPassword);
-  await elsewhere.getByRole('button', { name: 'Sign In' }).click();
+  await elsewhere.getByRole('button', { name: 'Sign In', exact: true }).click();
   await elsewhere.waitForURL('**/admin');
 });
 

@@ -47,6 +47,15 @@ test('a link from a mail gives no level', async () => {
   await expectGated(low);
 });
 
+test('the code of a mail gives no level', async () => {
+  await owner('bea@bank.example');
+  const low = world.person({ address: '198.51.100.241' });
+  await low.api.auth.sendMagicLink({ email: 'bea@bank.example' });
+  const letter = (await world.deliverMail()).findLast(({ to }) => to === 'bea@bank.example');
+  await low.api.auth.signInByCode({ email: 'bea@bank.example', code: /^\d{6}$/m.exec(letter?.text ?? '')?.[0] ?? '' });
+  await expectGated(low);
+});
+
 test('a new password gives no level', async () => {
   await owner('carl@bank.example');
   const low = world.person();

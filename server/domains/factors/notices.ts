@@ -37,6 +37,7 @@ export function noticeOf({ appUrl }: Ctx, recipient: string, purpose: Purpose, a
     purpose,
     recipient,
     subject,
+    action: 'Choose a new password',
     text: `${text}
 
 If it was not you, choose a new password at once, and look through the security settings of your account:

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Enrolled } from '#contract/factors.ts';
 import { FactorCode } from '../../../../app/proof/factor-code.tsx';
+import { writeSuccess } from '../../../../app/successes.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { addToast } from '../../../../ui/toast-store.ts';
 import { NamePhone } from './name-phone.tsx';
@@ -51,11 +52,12 @@ function Steps({ kind, onClose }: { kind: FactorKind; onClose: () => void }) {
         onCancel={onClose}
         onVerified={() => {
           onClose();
-          addToast({
-            variant: 'success',
-            title: 'Created successfully',
-            description: `“${enrolled.friendly_name}” protects your account now. Make recovery codes in case you lose it.`,
-          });
+          addToast(
+            writeSuccess(
+              'create',
+              `“${enrolled.friendly_name}” protects your account now. Make recovery codes in case you lose it.`,
+            ),
+          );
         }}
       />
     </>

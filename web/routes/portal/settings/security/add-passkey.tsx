@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { passkeyName } from '#contract/passkeys.ts';
 import { deviceProblem, makePasskey } from '../../../../app/passkey-device.ts';
+import { writeSuccess } from '../../../../app/successes.ts';
 import { OneFieldForm } from '../../../../forms/one-field-form.tsx';
 import { problemsOf, refusalOf } from '../../../../forms/refusals.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -33,7 +34,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
     meta: { act: 'create', explains: true, isExplained: (problem) => deviceProblem(problem) !== null },
     onSuccess({ name }) {
       onClose();
-      addToast({ variant: 'success', title: 'Created successfully', description: `“${name}” opens your account now.` });
+      addToast(writeSuccess('create', `“${name}” opens your account now.`));
     },
   });
   return (

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Factor } from '#contract/factors.ts';
 import { queries } from '../../../../app/queries.ts';
+import { writeSuccess } from '../../../../app/successes.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { addToast } from '../../../../ui/toast-store.ts';
 import { HeldRow } from './held-row.tsx';
@@ -18,7 +19,7 @@ export function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean 
       meta: { act: 'delete' },
       onSuccess() {
         setAsking(false);
-        addToast({ variant: 'success', title: 'Deleted successfully', description: `“${name}” was removed.` });
+        addToast(writeSuccess('delete', `“${name}” was removed.`));
       },
     }),
   );

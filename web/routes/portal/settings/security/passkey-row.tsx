@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Passkey } from '#contract/passkeys.ts';
 import { queries } from '../../../../app/queries.ts';
+import { writeSuccess } from '../../../../app/successes.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { addToast } from '../../../../ui/toast-store.ts';
 import { HeldRow } from './held-row.tsx';
@@ -17,7 +18,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       meta: { act: 'delete' },
       onSuccess() {
         setAsking(null);
-        addToast({ variant: 'success', title: 'Deleted successfully', description: `“${name}” was removed.` });
+        addToast(writeSuccess('delete', `“${name}” was removed.`));
       },
     }),
   );

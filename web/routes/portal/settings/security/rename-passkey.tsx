@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Passkey } from '#contract/passkeys.ts';
 import { queries } from '../../../../app/queries.ts';
+import { writeSuccess } from '../../../../app/successes.ts';
 import { OneFieldForm } from '../../../../forms/one-field-form.tsx';
 import { problemsOf, refusalOf } from '../../../../forms/refusals.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -18,11 +19,7 @@ export function RenamePasskey({ passkey: { id, name }, open, onOpenChange }: Ren
       meta: { act: 'update', explains: true },
       onSuccess(renamed) {
         onOpenChange(false);
-        addToast({
-          variant: 'success',
-          title: 'Updated successfully',
-          description: `The passkey is called “${renamed.name}” now.`,
-        });
+        addToast(writeSuccess('update', `The passkey is called “${renamed.name}” now.`));
       },
     }),
   );

@@ -110,6 +110,8 @@ export const factorsContract = {
     .output(session),
   createRecoveryCodes: procedure('signed-in')
     .route({ method: 'POST', path: '/factors/recovery-codes', summary: 'Ten new recovery codes; older ones end' })
+    // Nothing to say, but it may be refused: without a factor there is nothing to recover.
+    .input(z.object({}).optional())
     .output(z.object({ codes: z.array(z.string()) })),
   spendRecoveryCode: procedure('any-level')
     .route({ method: 'POST', path: '/factors/recovery-codes/use', summary: 'Use a recovery code instead of a factor' })

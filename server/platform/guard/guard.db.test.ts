@@ -12,11 +12,14 @@ const world = createWorld();
 let member: Person;
 let admin: Person;
 let banned: Person & { id: string };
+let owing: Person;
 
 beforeAll(async () => {
   member = await world.signedIn('member@bank.example');
   admin = await world.signedIn('admin@firn.example', 'admin');
   banned = await world.signedIn('banned@firn.example', 'admin');
+  owing = await world.signedIn('owing@firn.example', 'admin');
+  await world.db.owner.query("update users set has_factor = true where email = 'owing@firn.example'");
   await world.db.owner.query('update users set banned_at = now() where id = $1', [banned.id]);
   world.services.memory.forget(null);
 });
@@ -47,6 +50,16 @@ test.each([
       const answer = await knock(context, procedure, garbage);
       expect([procedure, answer]).toEqual([procedure, can(role, access as Access) ? open : shut]);
     }
+  }
+});
+
+test('whoever owes a second factor finds every door shut but the public ones and the way up', async () => {
+  const context = await owing.ctx();
+  for (const { procedure, access, takesInput } of listLocks(contract)) {
+    const open = takesInput ? 'INVALID_INPUT' : 'open';
+    const isWayUp = access === 'public' || access === 'any-level';
+    const answer = await knock(context, procedure, 'garbage');
+    expect([procedure, answer]).toEqual([procedure, isWayUp ? open : 'LEVEL_NEEDED']);
   }
 });
 

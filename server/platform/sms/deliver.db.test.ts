@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { createWorld } from '#server/testing/world.ts';
+import { systemContext } from '../context.ts';
+import { systemScope } from '../db/db.ts';
+import { deliverText, sweepTexts } from './deliver.ts';
+import { queueText } from './outbox.ts';
+import type { Text } from './transport.ts';
+
+const world = createWorld();
+
+async function queued(recipient: string): Promise<string> {
+  const ctx = systemContext(world.services, 'test');
+  const expiresAt = new Date(world.now.getTime() + 600_000);
+  await world.services.db.transact(systemScope, (tx) =>
+    queueText(tx, ctx, { recipient, channel: 'sms', text: '123456 is your code.', expiresAt }),
+  );
+  const { rows } = await world.db.owner.query('select id from texts where recipient = $1', [recipient]);
+  return rows[0].id;
+}
+
+const row = async (id: string) =>
+  (await world.db.owner.query('select content, sent_at, failed_at, attempts from texts where id = $1', [id])).rows[0];
+
+function phones(works: () => boolean) {
+  const sent: Text[] = [];
+  const send = async (text: Text) => {
+    if (!works()) throw new Error('the gateway answered 503');
+    sent.push(text);
+  };
+  return { sent, transport: { send } };
+}
+
+test('a text that the gateway refuses waits and goes out later, once, and nothing of it stays', async () => {
+  let works = false;
+  const { sent, transport } = phones(() => works);
+  const id = await queued('+41791110010');
+  await expect(deliverText(world.services, transport, id)).rejects.toThrow('503');
+  expect(await row(id)).toMatchObject({ content: expect.any(String), sent_at: null, attempts: 1 });
+  works = true;
+  await Promise.all([1, 2, 3].map(() => deliverText(world.services, transport, id)));
+  expect(sent).toEqual([{ id, to: '+41791110010', channel: 'sms', text: '123456 is your code.' }]);
+  expect(await row(id)).toMatchObject({ content: null, sent_at: world.now, attempts: 2 });
+});
+
+test('what a killed process had taken is sent by the next one; what came too late is given up', async () => {
+  const { sent, transport } = phones(() => true);
+  const id = await queued('+41791110011');
+  await sweepTexts(world.services, transport);
+  await sweepTexts(world.services, transport);
+  expect(sent.map((text) => text.id)).toEqual([id]);
+  const late = await queued('+41791110012');
+  world.now = new Date(world.now.getTime() + 600_000);
+  await sweepTexts(world.services, transport);
+  expect(sent).toHaveLength(1);
+  expect(await row(late)).toMatchObject({ content: null, sent_at: null, failed_at: world.now });
+});

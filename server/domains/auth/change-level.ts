@@ -3,9 +3,8 @@ import type { Session } from '#contract/auth.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { createToken } from '#server/platform/secrets/encrypt.ts';
 import { setSessionCookies } from './cookies.ts';
-import { describeSession, sessionTag } from './session.ts';
+import { describeSession, rotateSession } from './session.ts';
 import { sessions, type User } from './tables.ts';
 
 type Change = Pick<typeof sessions.$inferInsert, 'assuranceLevel' | 'provedAt'>;
@@ -16,14 +15,9 @@ type Change = Pick<typeof sessions.$inferInsert, 'assuranceLevel' | 'provedAt'>;
  */
 export async function changeLevel(tx: Tx, ctx: Ctx, user: User, change: Change): Promise<Session> {
   const { sessionId } = actorOf(ctx);
-  const { token } = createToken();
-  const [session] = await tx
-    .update(sessions)
-    .set({ ...change, token, updatedAt: ctx.now() })
-    .where(eq(sessions.id, sessionId))
-    .returning();
+  const token = await rotateSession(tx, ctx);
+  const [session] = await tx.update(sessions).set(change).where(eq(sessions.id, sessionId)).returning();
   if (!session) throw refuse('NOT_SIGNED_IN');
-  tx.invalidate(sessionTag(sessionId));
   setSessionCookies(ctx, token);
   return describeSession(ctx, { session, user });
 }

@@ -116,7 +116,7 @@ test('six wrong codes end the challenge, also at once, and the owner is told', a
   expect(codes.filter((code) => code === 'INVALID_INPUT')).toHaveLength(6);
   expect(codes.filter((code) => code === 'CHALLENGE_ENDED')).toHaveLength(4);
   await expect(guess(app.code())).rejects.toMatchObject({ code: 'CHALLENGE_ENDED' });
-  expect((await world.deliverMail()).map(({ subject }) => subject)).toEqual(['Wrong codes for your account']);
+  expect((await world.deliverMail()).map(({ subject }) => subject)).toContain('Wrong codes for your account');
   await answer(low, app.id, app.code());
 });
 

@@ -19,6 +19,9 @@ import { describePasskey } from './list.ts';
 import { passkeyNotice } from './notices.ts';
 import { passkeys } from './tables.ts';
 
+/** EdDSA, ES256 and RS256: what today's devices sign with. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 /** Of one account. */
 const passkeysAllowed = 20;
 
@@ -36,6 +39,7 @@ export async function startRegistration(ctx: Ctx) {
       userDisplayName: email,
       userID: new TextEncoder().encode(userId),
       attestationType: 'none',
+      supportedAlgorithmIDs,
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       excludeCredentials: held.map(({ credentialId, transports }) => ({
         id: credentialId,
@@ -76,6 +80,7 @@ async function verify(ctx: Ctx, expectedChallenge: string, response: Attestation
     expectedOrigin,
     expectedRPID,
     requireUserVerification: true,
+    supportedAlgorithmIDs,
   }).catch(() => ({ registrationInfo: undefined }));
   if (!registrationInfo) throw refuse('PASSKEY_REFUSED');
   return registrationInfo;

@@ -11,7 +11,7 @@ const newPassword = 'another long winter';
 const signInHere = async (page: Page, password = administrator.password) => {
   await page.getByLabel('Email').fill(administrator.email);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 };
 
 for (const colorScheme of ['light', 'dark'] as const) {

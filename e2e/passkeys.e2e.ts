@@ -48,7 +48,9 @@ test('somebody adds a passkey, signs out and signs in with it, without typing an
 
   await page.goto('/auth?next=%2Fadmin%2Fapi');
   await device.verifies(false);
+  const asked = page.waitForResponse('**/api/passkeys/sign-in/options');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await asked;
   await page.getByRole('button', { name: 'Sign in with a passkey', disabled: false }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/auth');
   await device.verifies(true);

@@ -51,7 +51,7 @@ async function letPass(seconds: number): Promise<void> {
 const signInHere = async (page: Page) => {
   await page.getByLabel('Email').fill(administrator.email);
   await page.getByLabel('Password').fill(administrator.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 };
 
 test('with a short timeout the session warns, is extended, expires, and what was typed is there after signing in again', async () => {

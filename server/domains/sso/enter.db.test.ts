@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { withAuthenticator } from '#server/domains/factors/factors.fixture.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { type ForgingProvider, startForgingProvider } from './forging-provider.fixture.ts';
 import { comeBack, enabledProvider, lastReason, press } from './sso.fixture.ts';
@@ -193,4 +194,13 @@ test('another address that vouches is another issuer: nobody is taken for a subj
   const second = await arrive(verified('18', 'second@bank.example'));
   expect(second.session?.user.email).toBe('second@bank.example');
   expect(second.session?.user.id).not.toBe(first.session?.user.id);
+});
+
+test('a provider gives no level: an account with a factor is asked for it', async () => {
+  const info = verified('gated', 'gated@bank.example');
+  const { person } = await arrive(info);
+  await withAuthenticator(world, person);
+  const again = await arrive(info, world.person());
+  expect(again.session).toMatchObject({ assurance_level: 'aal1', next_level: 'aal2' });
+  await expect(again.person.api.passkeys.list()).rejects.toMatchObject({ code: 'LEVEL_NEEDED' });
 });

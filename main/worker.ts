@@ -16,6 +16,7 @@ import { type Delivery, deliverMail, sweepOutbox } from '#server/platform/mail/d
 import { mailQueue, relayMails } from '#server/platform/mail/outbox.ts';
 import { createMailTransport } from '#server/platform/mail/transport.ts';
 import type { RequestCounts } from '#server/platform/requests/requests.ts';
+import { deleteOldTexts } from '#server/platform/sms/delete-old.ts';
 import { deliverText, sweepTexts } from '#server/platform/sms/deliver.ts';
 import { relayTexts, textQueue } from '#server/platform/sms/outbox.ts';
 import { createTextTransport } from '#server/platform/sms/transport.ts';
@@ -68,6 +69,7 @@ export async function startWorker(
   const forgetLastYear = watchYear(services);
   const watching = every(lookAtYearEveryMs, async () => forgetLastYear(), report('content.year.failed'));
   const forget = async () => void (await deleteUnconfirmed(services));
+  const forgettingTexts = every(forgetEveryMs, () => deleteOldTexts(services), report('text.forget.failed'));
   const forgetting = every(forgetEveryMs, forget, report('newsletter.forget.failed'));
   const tending = every(tendEveryMs, () => tendAnalytics(services), report('analytics.tend.failed'));
   const sweepSessions = async () => void (await deleteExpiredSessions(services));
@@ -86,7 +88,7 @@ export async function startWorker(
     forgetting,
     tending,
     sweepingSessions,
-  ].concat(erasing, clearing, relayingTexts);
+  ].concat(erasing, clearing, relayingTexts, forgettingTexts);
   return {
     async stop() {
       await Promise.all([sweeping, sweepingTexts, ...loops.map((loop) => loop.stop())]);

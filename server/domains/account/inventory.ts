@@ -1,9 +1,11 @@
 import { analyticsData } from '#server/domains/analytics/personal-data.ts';
 import { auditData } from '#server/domains/audit/personal-data.ts';
 import { authData } from '#server/domains/auth/personal-data.ts';
+import { factorsData } from '#server/domains/factors/personal-data.ts';
 import { inquiriesData } from '#server/domains/inquiries/personal-data.ts';
 import { newsletterData } from '#server/domains/newsletter/personal-data.ts';
 import { notificationsData } from '#server/domains/notifications/personal-data.ts';
+import { passkeysData } from '#server/domains/passkeys/personal-data.ts';
 import { profilesData } from '#server/domains/profiles/personal-data.ts';
 import { projectsData } from '#server/domains/projects/personal-data.ts';
 import { mailsData } from './mails-data.ts';
@@ -12,6 +14,8 @@ import type { PersonalData } from './person.ts';
 /** Every place where something about a person stands. A test holds it against the tables of the database. */
 export const inventory: readonly PersonalData[] = [
   authData,
+  factorsData,
+  passkeysData,
   profilesData,
   projectsData,
   notificationsData,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createWorld } from '#server/testing/world.ts';
 import { systemContext } from '../context.ts';
 import { systemScope } from '../db/db.ts';
+import { deleteOldTexts } from './delete-old.ts';
 import { deliverText, sweepTexts } from './deliver.ts';
 import { queueText } from './outbox.ts';
 import type { Text } from './transport.ts';
@@ -53,4 +54,14 @@ test('what a killed process had taken is sent by the next one; what came too lat
   await sweepTexts(world.services, transport);
   expect(sent).toHaveLength(1);
   expect(await row(late)).toMatchObject({ content: null, sent_at: null, failed_at: world.now });
+});
+
+test('a day later nothing of a text is left, not even its number', async () => {
+  const id = await queued('+41791110013');
+  world.now = new Date(world.now.getTime() + 86_400_000);
+  await deleteOldTexts(world.services);
+  expect(await row(id)).toBeDefined();
+  world.now = new Date(world.now.getTime() + 1);
+  await deleteOldTexts(world.services);
+  expect(await row(id)).toBeUndefined();
 });

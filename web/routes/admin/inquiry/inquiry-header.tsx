@@ -30,7 +30,7 @@ export function InquiryHeader({ inquiry, now, acts }: InquiryHeaderProps) {
         </nav>
       </div>
       <div className="mt-2.5 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <h1 className="min-w-0 max-w-2xl break-words text-h3">{subject}</h1>
+        <h1 className="min-w-0 max-w-168 break-words text-h3">{subject}</h1>
         <Button
           variant={open ? 'primary' : 'outline'}
           disabled={acts.isPending}

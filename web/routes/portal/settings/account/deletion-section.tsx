@@ -8,19 +8,17 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/inputs.tsx';
+import { Section } from '../section.tsx';
 
 /** The last act on the page. Its dialog says what goes, what stays, and how to come back. */
 export function DeletionSection({ account: { email, isLastAdministrator } }: { account: Account }) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <section aria-labelledby="deletion-title">
-      <h2 id="deletion-title" className="text-h4">
-        Delete account
-      </h2>
-      <p className="mt-1.5 mb-5 max-w-xl text-ink-2 text-small">
-        Every session ends at once. After {deletionGraceDays} days the account is erased for good; signing in before
-        then keeps it.
-      </p>
+    <Section
+      id="deletion"
+      title="Delete account"
+      lead={`Every session ends at once. After ${deletionGraceDays} days the account is erased for good; signing in before then keeps it.`}
+    >
       <Button variant="outline" disabled={isLastAdministrator} onClick={() => setAsking(true)}>
         Delete account
       </Button>
@@ -30,7 +28,7 @@ export function DeletionSection({ account: { email, isLastAdministrator } }: { a
         </p>
       )}
       {isAsking && <DeletionDialog email={email} onDone={() => setAsking(false)} />}
-    </section>
+    </Section>
   );
 }
 

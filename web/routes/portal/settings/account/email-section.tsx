@@ -9,6 +9,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/inputs.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { addToast } from '../../../../ui/toast-store.ts';
+import { Section } from '../section.tsx';
 
 /** The address changes when the link that was mailed to the new one is used. */
 export function EmailSection({ account: { email, pendingEmail } }: { account: Account }) {
@@ -25,18 +26,20 @@ export function EmailSection({ account: { email, pendingEmail } }: { account: Ac
   const cancel = useMutation(queries.account.cancelEmailChange.mutationOptions({ meta: { act: 'update' } }));
   const problem = problemsOf(change.error)?.email ?? change.error?.message;
   return (
-    <section aria-labelledby="email-title">
-      <h2 id="email-title" className="text-h4">
-        Email
-      </h2>
-      <p className="mt-1.5 text-ink-2 text-small">
-        You sign in as <b className="font-medium text-ink">{email}</b>. A new address gets a link that holds{' '}
-        {emailChangeHours} hours; until it is used, nothing changes.
-      </p>
+    <Section
+      id="email"
+      title="Email"
+      lead={
+        <>
+          You sign in as <b className="font-medium text-ink">{email}</b>. A new address gets a link that holds{' '}
+          {emailChangeHours} hours; until it is used, nothing changes.
+        </>
+      }
+    >
       {pendingEmail && (
         <Notice
           tone="info"
-          className="mt-4"
+          className="mb-5"
           action={
             <Button
               size="sm"
@@ -54,7 +57,7 @@ export function EmailSection({ account: { email, pendingEmail } }: { account: Ac
       )}
       <form
         noValidate
-        className="mt-5 flex max-w-xl flex-wrap items-end gap-3"
+        className="flex max-w-xl flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           change.mutate({ email: typed });
@@ -75,6 +78,6 @@ export function EmailSection({ account: { email, pendingEmail } }: { account: Ac
           Send link
         </Button>
       </form>
-    </section>
+    </Section>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { queries } from '../../../../app/queries.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icons.tsx';
+import { Section } from '../section.tsx';
 
 /** The proof is asked for here; the download itself is a plain address that checks it once more. */
 export function ExportSection() {
@@ -11,18 +12,15 @@ export function ExportSection() {
     }),
   );
   return (
-    <section aria-labelledby="export-title">
-      <h2 id="export-title" className="text-h4">
-        Your data
-      </h2>
-      <p className="mt-1.5 mb-5 max-w-xl text-ink-2 text-small">
-        Everything we know of you as an archive: one readable file for each part of the application, and your project
-        files as they are. The download is written into the log of your account.
-      </p>
+    <Section
+      id="export"
+      title="Your data"
+      lead="Everything we know of you as an archive: one readable file for each part of the application, and your project files as they are. The download is written into the log of your account."
+    >
       <Button variant="outline" loading={isPending} loadingLabel="Preparing…" onClick={() => mutate({})}>
         <Icon name="download" />
         Download my data
       </Button>
-    </section>
+    </Section>
   );
 }

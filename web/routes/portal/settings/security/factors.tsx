@@ -1,35 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Proofs } from '#contract/factors.ts';
-import { loadFailureText, loadFailureTitle } from '../../../../app/failures.ts';
-import { requestIdOf } from '../../../../forms/refusals.ts';
+import { Loaded } from '../../../../app/loaded.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { Section } from '../section.tsx';
 import { AddFactor, type FactorKind } from './add-factor.tsx';
 import { FactorRow } from './factor-row.tsx';
 import { proofsOptions } from './proofs.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { Section } from './section.tsx';
 
 /** Second factors, by the names their owner gave them, and the codes for the day when they are lost. */
 export function FactorsSection() {
-  const { data, error, refetch } = useQuery(proofsOptions());
+  const query = useQuery(proofsOptions());
   return (
     <Section
       id="factors"
       title="Second factors"
       lead="With one of them a stolen password is not enough: every sign-in then also asks for a code."
     >
-      {data ? (
-        <Held proofs={data} />
-      ) : error ? (
-        <ErrorState title={loadFailureTitle} onRetry={() => void refetch()} requestId={requestIdOf(error)}>
-          {loadFailureText('factors')}
-        </ErrorState>
-      ) : (
-        <SkeletonRows rows={2} label="Loading factors…" />
-      )}
+      <Loaded query={query} resource="factors" rows={2}>
+        {(proofs) => <Held proofs={proofs} />}
+      </Loaded>
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { Page } from '../../../../app/page.tsx';
+import { PageHeader } from '../../../../app/page-header.tsx';
 import type { Route } from './+types/index.ts';
 import { FactorsSection } from './factors.tsx';
 import { PasskeysSection } from './passkeys.tsx';
@@ -12,8 +13,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Security' }];
 export default function SecuritySettings() {
   return (
     <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Security' }]}>
-      <h1 className="text-h2">Security</h1>
-      <div className="mt-8 grid max-w-[46rem] gap-14">
+      <PageHeader title="Security">How your account is entered, and where it is open now.</PageHeader>
+      <div className="grid max-w-192 gap-14 border-rule border-t pt-6">
         <PasswordSection />
         <FactorsSection />
         <PasskeysSection />

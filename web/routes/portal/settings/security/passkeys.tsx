@@ -1,37 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Passkey } from '#contract/passkeys.ts';
-import { loadFailureText, loadFailureTitle } from '../../../../app/failures.ts';
+import { Loaded } from '../../../../app/loaded.tsx';
 import { hasPasskeyDevice } from '../../../../app/passkey-device.ts';
 import { queries } from '../../../../app/queries.ts';
-import { requestIdOf } from '../../../../forms/refusals.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { Section } from '../section.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
-import { Section } from './section.tsx';
 
 /** Passkeys open the account by themselves: the device, and the finger, face or PIN that it asks for. */
 export function PasskeysSection() {
-  const { data, error, refetch } = useQuery(
-    queries.passkeys.list.queryOptions({ staleTime: 0, meta: { resource: 'passkeys' } }),
-  );
+  const query = useQuery(queries.passkeys.list.queryOptions({ staleTime: 0, meta: { resource: 'passkeys' } }));
   return (
     <Section
       id="passkeys"
       title="Passkeys"
       lead="Sign in with the finger, face or PIN of a device. No password is typed, so none can be stolen."
     >
-      {data ? (
-        <Held passkeys={data} />
-      ) : error ? (
-        <ErrorState title={loadFailureTitle} onRetry={() => void refetch()} requestId={requestIdOf(error)}>
-          {loadFailureText('passkeys')}
-        </ErrorState>
-      ) : (
-        <SkeletonRows rows={1} label="Loading passkeys…" />
-      )}
+      <Loaded query={query} resource="passkeys" rows={1}>
+        {(passkeys) => <Held passkeys={passkeys} />}
+      </Loaded>
     </Section>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/inputs.tsx';
 import { addToast } from '../../../../ui/toast-store.ts';
+import { Section } from '../section.tsx';
 
 type Fields = z.input<typeof changePasswordForm>;
 
@@ -54,14 +55,10 @@ export function PasswordSection() {
     spellCheck: false,
   });
   return (
-    <section aria-labelledby="password-title">
-      <h2 id="password-title" className="text-h3">
-        Password
-      </h2>
-      <p className="mt-2 text-ink-2">A new password ends every other session. You get a mail about it.</p>
+    <Section id="password" title="Password" lead="A new password ends every other session. You get a mail about it.">
       <form
         noValidate
-        className="mt-5 grid max-w-md gap-5"
+        className="grid max-w-md gap-5"
         onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}
       >
         {/* So that password managers know whose password this is. */}
@@ -81,6 +78,6 @@ export function PasswordSection() {
           </Button>
         </div>
       </form>
-    </section>
+    </Section>
   );
 }

@@ -1,40 +1,26 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { loadFailureText, loadFailureTitle } from '../../../../app/failures.ts';
+import { Loaded } from '../../../../app/loaded.tsx';
 import { queries } from '../../../../app/queries.ts';
 import { dayOf } from '../../../../app/times.ts';
 import { refusalOf } from '../../../../forms/refusals.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { addToast } from '../../../../ui/toast-store.ts';
+import { Section } from '../section.tsx';
 
 /** The providers that open this account. A new one is linked by signing in through it. */
 export function ProvidersSection() {
-  const { data, error, refetch } = useQuery(
-    queries.sso.linked.queryOptions({ meta: { resource: 'linked providers' } }),
-  );
+  const query = useQuery(queries.sso.linked.queryOptions({ meta: { resource: 'linked providers' } }));
   return (
-    <section aria-labelledby="providers-title">
-      <h2 id="providers-title" className="text-h3">
-        Linked providers
-      </h2>
-      <p className="mt-2 text-ink-2">
-        Accounts of your organisation that open this one. A provider is linked when you sign in through it with this
-        account’s address, where we trust it for your domain.
-      </p>
-      <div className="mt-5">
-        {data ? (
-          <LinkedList providers={data} />
-        ) : error ? (
-          <ErrorState title={loadFailureTitle} onRetry={() => void refetch()}>
-            {loadFailureText('linked providers')}
-          </ErrorState>
-        ) : (
-          <SkeletonRows rows={1} label="Loading linked providers..." />
-        )}
-      </div>
-    </section>
+    <Section
+      id="providers"
+      title="Linked providers"
+      lead="Accounts of your organisation that open this one. A provider is linked when you sign in through it with this account’s address, where we trust it for your domain."
+    >
+      <Loaded query={query} resource="linked providers" rows={1}>
+        {(providers) => <LinkedList providers={providers} />}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -1,37 +1,27 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OwnSession } from '#contract/sessions.ts';
-import { loadFailureText, loadFailureTitle } from '../../../../app/failures.ts';
+import { Loaded } from '../../../../app/loaded.tsx';
 import { queries, refreshMs } from '../../../../app/queries.ts';
-import { requestIdOf } from '../../../../forms/refusals.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { addToast } from '../../../../ui/toast-store.ts';
+import { Section } from '../section.tsx';
 import { SessionRow } from './session-row.tsx';
 
 /** Where the account is open now; each of the others can be ended, or all at once. */
 export function SessionsSection() {
-  const { data, error, refetch } = useQuery(
+  const query = useQuery(
     queries.auth.sessions.queryOptions({ refetchInterval: refreshMs, staleTime: 0, meta: { resource: 'sessions' } }),
   );
   return (
-    <section aria-labelledby="sessions-title">
-      <h2 id="sessions-title" className="text-h3">
-        Sessions
-      </h2>
-      <p className="mt-2 text-ink-2">Browsers that are signed in to your account. An ended one is out at once.</p>
-      <div className="mt-5">
-        {data ? (
-          <SessionList sessions={data} />
-        ) : error ? (
-          <ErrorState title={loadFailureTitle} onRetry={() => void refetch()} requestId={requestIdOf(error)}>
-            {loadFailureText('sessions')}
-          </ErrorState>
-        ) : (
-          <SkeletonRows rows={2} height="tall" label="Loading sessions…" />
-        )}
-      </div>
-    </section>
+    <Section
+      id="sessions"
+      title="Sessions"
+      lead="Browsers that are signed in to your account. An ended one is out at once."
+    >
+      <Loaded query={query} resource="sessions" rows={2}>
+        {(sessions) => <SessionList sessions={sessions} />}
+      </Loaded>
+    </Section>
   );
 }
 

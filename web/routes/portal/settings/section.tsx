@@ -8,14 +8,14 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One matter of the account's protection. */
+/** One matter of a settings page. */
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
     <section aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="text-h3">
+      <h2 id={`${id}-title`} className="text-h4">
         {title}
       </h2>
-      <p className="mt-2 text-ink-2">{lead}</p>
+      <p className="mt-1.5 max-w-xl text-ink-2 text-small">{lead}</p>
       <div className="mt-5">{children}</div>
     </section>
   );

@@ -33,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const answer = await page.goto(path);
         expect(answer?.status(), path).toBe(path === '/no-such-page' ? 404 : 200);
         expect(await page.locator('h1').count(), path).toBe(1);
-        expect(await violations(page)).toEqual([]);
+        expect(await violations(page, colorScheme)).toEqual([]);
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
           `${path} is too wide`,
@@ -55,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.locator('h1').first().waitFor();
         await page.waitForLoadState('networkidle');
         expect(await page.locator('h1').count(), path).toBe(1);
-        expect(await violations(page)).toEqual([]);
+        expect(await violations(page, colorScheme)).toEqual([]);
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
           `${path} is too wide`,

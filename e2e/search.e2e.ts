@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
@@ -13,11 +13,6 @@ const status = (page: Page) => page.getByRole('dialog', { name: 'Search' }).getB
 async function openSearch(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
   await field(page).waitFor();
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }
 
 test('a visitor searches with the mouse: a button, a word, a click on what was found', async () => {

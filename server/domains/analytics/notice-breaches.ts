@@ -1,9 +1,8 @@
 import type { VitalFigure } from '#contract/analytics.ts';
 import { type VitalName, vitals } from '#contract/vitals.ts';
-import { teamAddresses } from '#server/domains/auth/team-addresses.ts';
+import { mailTeam } from '#server/domains/auth/mail-team.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { figuresOf, sumVitals } from './queries.ts';
 import { minimumSamples } from './rules.ts';
 import { vitalBreaches } from './tables.ts';
@@ -65,9 +64,7 @@ ${breaches.map(lineOf).join('\n')}
 You get this once a day for each measure, as long as admin alerts are switched on in the settings.
 `,
   };
-  for (const recipient of await teamAddresses(ctx)) {
-    if (!(await isOverMailCap(tx, ctx, purpose, recipient))) await queueMails(tx, ctx, [{ ...letter, recipient }]);
-  }
+  await mailTeam(tx, ctx, (recipient) => ({ ...letter, recipient }));
 }
 
 function lineOf({ metric, p75, samples }: Breach): string {

@@ -1,6 +1,6 @@
 import type { ProjectForm } from '#contract/projects.ts';
 import { recordAudit } from '#server/domains/audit/record.ts';
-import { teamAddresses } from '#server/domains/auth/team-addresses.ts';
+import { mailTeam } from '#server/domains/auth/mail-team.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { askedMail, requestedMail } from './mails.ts';
@@ -15,7 +15,6 @@ export async function createProject(ctx: Ctx, form: ProjectForm): Promise<{ id: 
   await ctx.limits.take(cap, ownerId);
   const id = ctx.newId();
   const at = ctx.now();
-  const team = await teamAddresses(ctx);
   await transact(ctx, async (tx) => {
     await tx.insert(projects).values({ id, ownerId, ...form, createdAt: at, updatedAt: at });
     await tx
@@ -31,10 +30,8 @@ export async function createProject(ctx: Ctx, form: ProjectForm): Promise<{ id: 
     const project = { id, name: form.name };
     const answer = requestedMail(ctx, email, project);
     const isQuiet = await isOverMailCap(tx, ctx, answer.purpose, email);
-    await queueMails(tx, ctx, [
-      ...(isQuiet ? [] : [answer]),
-      ...team.map((recipient) => askedMail(ctx, recipient, project, email, form.description)),
-    ]);
+    if (!isQuiet) await queueMails(tx, ctx, [answer]);
+    await mailTeam(tx, ctx, (recipient) => askedMail(ctx, recipient, project, email, form.description));
   });
   return { id };
 }

@@ -74,6 +74,23 @@ test('both sides write; the member sees that the team wrote, the team sees who',
   await expect(anna.api.projects.write({ id, body: '  ' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
+test('a talk is mailed to each of the team three times an hour at most, and drowns no other', async () => {
+  await world.createUser({ email: 'team-member@firn.example', role: 'admin' });
+  const talker = await world.signedIn('talker@bank.example');
+  const form = { name: 'A long talk', description: 'Somebody writes and writes.', service: null, budget: null };
+  const [first, second] = [await talker.api.projects.create(form), await talker.api.projects.create(form)];
+  await world.deliverMail();
+  for (let n = 0; n < 5; n++) await talker.api.projects.write({ id: first.id, body: `Message ${n}` });
+  await talker.api.projects.write({ id: second.id, body: 'Another matter' });
+  const letters = (await world.deliverMail()).filter(({ to }) => to === 'team-member@firn.example');
+  expect(letters.map(({ text }) => text.split('\n')[2])).toEqual([
+    'Message 0',
+    'Message 1',
+    'Message 2',
+    'Another matter',
+  ]);
+});
+
 test('the team changes the status once; a decision on an older one is refused, the same one changes nothing', async () => {
   const { id } = await anna.api.projects.create(form);
   expect(await team.api.projects.setStatus({ id, version: 1, status: 'accepted' })).toMatchObject({

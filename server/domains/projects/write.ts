@@ -1,7 +1,6 @@
 import type { ProjectDetail } from '#contract/projects.ts';
-import { teamAddresses } from '#server/domains/auth/team-addresses.ts';
+import { mailTeam } from '#server/domains/auth/mail-team.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
-import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { changeProject } from './change.ts';
 import { lockProject } from './describe.ts';
@@ -15,7 +14,6 @@ const cap = { name: 'project-messages', points: 60, perSeconds: 3600 };
 export async function writeToTeam(ctx: Ctx, { id, body }: { id: string; body: string }): Promise<ProjectDetail> {
   const me = actorOf(ctx);
   await ctx.limits.take(cap, me.id);
-  const team = await teamAddresses(ctx);
   await transact(ctx, async (tx) => {
     const project = await lockProject(tx, id);
     if (project?.ownerId !== me.id) throw refuse('NOT_FOUND');
@@ -24,11 +22,7 @@ export async function writeToTeam(ctx: Ctx, { id, body }: { id: string; body: st
       event: { kind: 'message', body },
       action: 'project.message-sent',
     });
-    await queueMails(
-      tx,
-      ctx,
-      team.map((recipient) => writtenMail(ctx, recipient, project, me.email, body)),
-    );
+    await mailTeam(tx, ctx, (recipient) => writtenMail(ctx, recipient, project, me.email, body));
   });
   return getOwnProject(ctx, { id });
 }

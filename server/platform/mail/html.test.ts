@@ -23,6 +23,15 @@ test('text of strangers stays text: no markup, no link to another site', () => {
   expect(html).not.toMatch(/class="press"[^>]*>/);
 });
 
+test('only the last address is a button: one that a stranger wrote before it is not', () => {
+  const html = draw(
+    'Anna wrote:\n\nhttps://firn.example/auth/magic-link?token=hers\n\nhttps://firn.example/admin/projects/1',
+    'Answer it',
+  );
+  expect(html.match(/class="press"/g)).toHaveLength(1);
+  expect(html).toMatch(/href="https:\/\/firn\.example\/admin\/projects\/1" class="press"/);
+});
+
 test('a code is set large, a quotation as one, a line stays a line', () => {
   const html = draw('123456\n\n> one\n> two\n\nFrom: Anna\nCompany: Muster');
   expect(html).toMatch(/font-size:36px[^>]*>123456</);

@@ -13,15 +13,17 @@ interface Matter {
 }
 
 /**
- * The designed twin of a letter's text, with the same words in the same order: an address that stands alone becomes a
+ * The designed twin of a letter's text, with the same words in the same order: the last address that stands alone becomes a
  * button, six digits that stand alone a code, lines with `>` a quotation. Mail programs know tables and colours, not our
  * stylesheets; the dark ones come by media query.
  */
 export function letterHtml({ subject, text, action }: Matter, { name, appUrl }: Letterhead): string {
-  const blocks = text
-    .trim()
-    .split(/\n{2,}/)
-    .map((block) => blockHtml(block, appUrl, action));
+  const paragraphs = text.trim().split(/\n{2,}/);
+  // Quoted words of strangers come before our own address, so theirs never becomes the button.
+  const pressed = action ? paragraphs.findLastIndex((block) => isOwnAddress(block, appUrl)) : -1;
+  const blocks = paragraphs.map((block, index) =>
+    action && index === pressed ? button(block, action) : blockHtml(block, appUrl),
+  );
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -58,8 +60,11 @@ ${blocks.join('\n')}
 
 const face = "font-family:Geist,'Helvetica Neue',Arial,sans-serif";
 
-function blockHtml(block: string, appUrl: string, action: string | undefined): string {
-  if (action && block.startsWith(`${appUrl}/`) && !/\s/.test(block)) return button(block, action);
+function isOwnAddress(block: string, appUrl: string): boolean {
+  return block.startsWith(`${appUrl}/`) && !/\s/.test(block);
+}
+
+function blockHtml(block: string, appUrl: string): string {
   if (/^\d{6}$/.test(block))
     return `<p style="margin:0 0 20px;font-size:36px;line-height:42px;letter-spacing:0.12em;font-variant-numeric:tabular-nums">${block}</p>`;
   const lines = block.split('\n');

@@ -81,13 +81,29 @@ export async function holdRecipient(tx: Tx, recipient: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${recipient}, ${recipientLocks}))`);
 }
 
-/** Whether this address had its share of such mails within the last hour; exact also for several acts at once. */
-export async function isOverMailCap(tx: Tx, ctx: Ctx, purpose: string, recipient: string): Promise<boolean> {
+/**
+ * Whether this address had its share of such mails within the last hour, of those about one thing if it is named; exact
+ * also for several acts at once.
+ */
+export async function isOverMailCap(
+  tx: Tx,
+  ctx: Ctx,
+  purpose: string,
+  recipient: string,
+  about?: NewMail['about'],
+): Promise<boolean> {
   await holdRecipient(tx, recipient);
   const since = new Date(ctx.now().getTime() - 3_600_000);
   const [row] = await tx
     .select({ sent: count() })
     .from(mails)
-    .where(and(eq(mails.recipient, recipient), eq(mails.purpose, purpose), gt(mails.createdAt, since)));
+    .where(
+      and(
+        eq(mails.recipient, recipient),
+        eq(mails.purpose, purpose),
+        gt(mails.createdAt, since),
+        about && eq(mails.subjectId, about.id),
+      ),
+    );
   return (row?.sent ?? 0) >= hourlyCap;
 }

@@ -132,3 +132,27 @@ test('an answer that never comes is given up', async () => {
   const impatient = createOutgoing('http://localhost:3000', { timeoutMs: 200 });
   await expect(impatient(address)).rejects.toThrow(/timeout|aborted/i);
 });
+
+test('an answer with a status that does not exist is refused, and ends nothing else', async () => {
+  const address = await serve((request) => void request.socket.end('HTTP/1.1 999 What\r\ncontent-length: 0\r\n\r\n'));
+  await expect(atHome(address)).rejects.toThrow('status 999');
+});
+
+test('an answer that wants to speak another protocol is refused', async () => {
+  const address = await serve((request) => {
+    request.socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n');
+  });
+  await expect(atHome(address)).rejects.toThrow('another protocol');
+});
+
+test('an answer that breaks off is refused', async () => {
+  const address = await serve((request) => void request.socket.end('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhalf'));
+  await expect(atHome(address)).rejects.toThrow();
+  const silent = await serve((request) => void request.socket.destroy());
+  await expect(atHome(silent)).rejects.toThrow();
+});
+
+test('a long answer is whole, although the connection is closed before it is read', async () => {
+  const address = await serve((_request, response) => response.end(Buffer.alloc(4 * 1024 * 1024)));
+  expect((await (await atHome(address)).arrayBuffer()).byteLength).toBe(4 * 1024 * 1024);
+});

@@ -88,16 +88,24 @@ export function createOutgoing(
 function send(url: URL, options: RequestOptions, body: string | undefined): Promise<Response> {
   return new Promise((resolve, reject) => {
     const begin = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const giveUp = () => reject(new OutgoingError('the connection was closed without an answer'));
     const request = begin(url, options, (incoming) => {
-      read(incoming).then(
-        (bytes) => resolve(responseOf(incoming, bytes)),
-        (error: unknown) => {
+      // What has come may be read still when the connection is closed; reading tells whether it was whole.
+      request.off('close', giveUp);
+      read(incoming)
+        .then((bytes) => responseOf(incoming, bytes))
+        .then(resolve, (error: unknown) => {
           request.destroy();
           reject(error);
-        },
-      );
+        });
     });
-    request.once('error', reject);
+    request.on('upgrade', (_incoming, socket) => {
+      socket.destroy();
+      reject(new OutgoingError('an answer in another protocol'));
+    });
+    // Also after the promise is settled: an error that nobody listens to ends the process.
+    request.on('error', reject);
+    request.on('close', giveUp);
     request.end(body);
   });
 }

@@ -60,6 +60,14 @@ test('a RelayState is no address: nothing but a request that waits leads anywher
   expect(bare.headers.get('location')).toBe('/auth?sso=expired');
 });
 
+test('an answer that is far too large leads to the sign-in page', async () => {
+  const form = new FormData();
+  form.set('RelayState', 'x');
+  form.set('SAMLResponse', 'A'.repeat(90_001));
+  const answer = await takeSamlAnswer(await world.person().ctx(), form, '/auth/sso/callback');
+  expect(answer.headers.get('location')).toBe('/auth?sso=failed');
+});
+
 test('an answer that nobody asked for leads to the sign-in page, and sets no session', async () => {
   const answer = await comeBack(await world.person().ctx(), new URLSearchParams({ code: 'x', state: 'y' }));
   expect(answer.headers.get('location')).toBe('/auth?sso=expired');

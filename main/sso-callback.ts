@@ -21,6 +21,7 @@ export async function takeSamlAnswer(ctx: Ctx, form: FormData, path: string): Pr
     await parkAnswer(ctx, { state, answer });
   } catch (error) {
     if (isRefusal(error) && error.code === 'SSO_REQUEST_INVALID') return leadTo('/auth?sso=expired');
+    if (isRefusal(error) && error.code === 'SSO_FAILED') return leadTo('/auth?sso=failed');
     throw error;
   }
   return leadTo(`${path}?${new URLSearchParams({ state })}`);

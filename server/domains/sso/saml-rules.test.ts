@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasOnlyStrongSignatures } from './saml-rules.ts';
+import { hasOnlyStrongSignatures, isSmallEnough } from './saml-rules.ts';
 
 const strong = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
 const weak = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1';
@@ -24,4 +24,12 @@ test.each([
   ['an entity', `<!DOCTYPE r>${method(strong)}`],
 ])('%s is weak', (_what, xml) => {
   expect(hasOnlyStrongSignatures(`<r>${xml}</r>`)).toBe(false);
+});
+
+test('a document is read up to 64 KB and 1,000 opening brackets', () => {
+  expect(isSmallEnough('x'.repeat(65_536))).toBe(true);
+  expect(isSmallEnough('x'.repeat(65_537))).toBe(false);
+  expect(isSmallEnough('ü'.repeat(32_769))).toBe(false);
+  expect(isSmallEnough('<a/>'.repeat(1_000))).toBe(true);
+  expect(isSmallEnough('<a/>'.repeat(1_001))).toBe(false);
 });

@@ -1,3 +1,11 @@
+const maximumBytes = 64 * 1024;
+const maximumBrackets = 1_000;
+
+/** Whether a document may be parsed: XPath runs over it before its signature is refused, and takes minutes over a large one. */
+export function isSmallEnough(xml: string): boolean {
+  return Buffer.byteLength(xml) <= maximumBytes && xml.split('<', maximumBrackets + 2).length <= maximumBrackets + 1;
+}
+
 const strong = {
   SignatureMethod: [
     'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',

@@ -191,3 +191,20 @@ test('whoever comes back without an answer is not signed in', async () => {
   const { state } = await ask(person);
   expect(await comeBack(person, { state, SAMLResponse: 'x' })).toEqual({ outcome: 'failed' });
 });
+
+test('an answer of countless elements is refused before anything walks through them', async () => {
+  const person = world.person();
+  const { state, facts } = await ask(person);
+  const grown = rightResponse(facts).replace('</samlp:Response>', `${'<a/>'.repeat(14_000)}</samlp:Response>`);
+  const begunAt = performance.now();
+  expect(await answerWith(person, state, grown)).toEqual({ outcome: 'failed' });
+  expect(performance.now() - begunAt).toBeLessThan(2_000);
+  expect(await lastReason(world)).toBe('assertion refused');
+});
+
+test('an answer that is far too large does not wait at all', async () => {
+  const person = world.person();
+  const { state } = await ask(person);
+  const answer = 'A'.repeat(90_001);
+  await expect(parkAnswer(await world.person().ctx(), { state, answer })).rejects.toMatchObject({ code: 'SSO_FAILED' });
+});

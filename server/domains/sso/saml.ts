@@ -5,7 +5,7 @@ import { failingAs, SsoFailure } from './failure.ts';
 import { type Identity, identityOf, subjectOf } from './identity.ts';
 import type { Provider } from './provider.ts';
 import type { Proof } from './requests.ts';
-import { type BearerClaims, bearerOf, hasOnlyStrongSignatures } from './saml-rules.ts';
+import { type BearerClaims, bearerOf, hasOnlyStrongSignatures, isSmallEnough } from './saml-rules.ts';
 
 const clockSkewMs = 30_000;
 
@@ -32,7 +32,9 @@ export function samlIdentity(
   proof: Proof,
 ): Promise<{ identity: Identity; assertion: UsedAssertion }> {
   return failingAs('assertion refused', async () => {
-    if (!hasOnlyStrongSignatures(Buffer.from(answer, 'base64').toString('utf8'))) throw new Error('a weak signature');
+    const xml = Buffer.from(answer, 'base64').toString('utf8');
+    if (!isSmallEnough(xml)) throw new Error('too large');
+    if (!hasOnlyStrongSignatures(xml)) throw new Error('a weak signature');
     const { profile } = await samlOf(services, provider, proof).validatePostResponseAsync({ SAMLResponse: answer });
     if (!profile) throw new Error('no assertion');
     const { samlIssuer, fieldMappings } = provider.configuration;

@@ -33,13 +33,17 @@ export async function findCredential(db: Queries, email: string): Promise<Creden
 
 /**
  * Whether a password that was just verified is still the one: who changes it waits until this transaction ends, and then
- * ends the session that it opens.
+ * ends the session that it opens. Whoever changes it here holds the row for `update`.
  */
-export async function isStillPassword(tx: Tx, { user, hash }: Credential): Promise<boolean> {
+export async function isStillPassword(
+  tx: Tx,
+  { user, hash }: Credential,
+  lock: 'share' | 'update' = 'share',
+): Promise<boolean> {
   const [row] = await tx
     .select({ hash: accounts.password })
     .from(accounts)
     .where(and(eq(accounts.userId, user.id), eq(accounts.providerId, 'credential')))
-    .for('share');
+    .for(lock);
   return row !== undefined && row.hash === hash;
 }

@@ -3,6 +3,7 @@ import type { Session } from '#contract/auth.ts';
 import { keepAccount } from '#server/domains/account/keep.ts';
 import { type Actor, actorOf, type Ctx, type Services } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
 import { withBetterAuth } from './better-auth.ts';
 import { clearSessionCookies, readSessionToken, setSessionCookies } from './cookies.ts';
@@ -109,12 +110,14 @@ export async function openSession(
 
 /**
  * Gives this browser's session another secret id; everything else about it stays. Whoever copied the old one is out.
- * Answers the new one, for the cookie once the act is committed.
+ * Answers the new one, for the cookie once the act is committed. Refuses when the session was ended meanwhile.
  */
 export async function rotateSession(tx: Tx, ctx: Ctx): Promise<string> {
   const { sessionId } = actorOf(ctx);
   const { token } = createToken();
-  await tx.update(sessions).set({ token, updatedAt: ctx.now() }).where(eq(sessions.id, sessionId));
+  const rotated = { token, updatedAt: ctx.now() };
+  const [session] = await tx.update(sessions).set(rotated).where(eq(sessions.id, sessionId)).returning();
+  if (!session) throw refuse('NOT_SIGNED_IN');
   tx.invalidate(sessionTag(sessionId));
   return token;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { copyOf, elsewhere, entriesOf, isSignedIn } from './sessions.fixture.ts';
 
@@ -71,6 +71,42 @@ test('nobody comes in with the old password at the moment it is changed', async 
     expect([await isSignedIn(here), await isSignedIn(late)]).toEqual([true, false]);
   }
 });
+
+test('a change that still hashes does not overwrite a reset, and a session that was ended changes nothing', async () => {
+  const thief = await world.signedIn('owner@bank.example');
+  const { owner } = world.db;
+  await owner.query('begin');
+  await owner.query('select 1 from accounts where user_id = $1 for update', [thief.id]);
+  const changing = change(thief);
+  changing.catch(() => {});
+  await waitUntilBlocked();
+  await owner.query("update accounts set password = 'the hash of the reset' where user_id = $1", [thief.id]);
+  await owner.query('commit');
+  await expect(changing).rejects.toMatchObject({ data: { fields: { currentPassword: 'This is not your password' } } });
+
+  const gone = await world.signedIn('gone@bank.example');
+  await owner.query('begin');
+  await owner.query('select 1 from accounts where user_id = $1 for update', [gone.id]);
+  const late = change(gone);
+  late.catch(() => {});
+  await waitUntilBlocked();
+  await owner.query('delete from sessions where user_id = $1', [gone.id]);
+  await owner.query('commit');
+  await expect(late).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  await world.person().api.auth.signIn({ email: 'gone@bank.example', password });
+});
+
+async function waitUntilBlocked(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await world.db.owner.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      expect(rows).not.toEqual([]);
+    },
+    { timeout: 5_000, interval: 20 },
+  );
+}
 
 test('it takes a recent proof, and a person', async () => {
   const here = await world.signedIn('stale@bank.example');

@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/domains/audit/record.ts';
 import { noteAccountChange } from '#server/domains/notifications/notify.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
-import { type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { holdRecipient, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { countAttempt, forgiveAttempt } from '../attempts.ts';
 import { setSessionCookies } from '../cookies.ts';
 import { requireFreshProof } from '../fresh-proof.ts';
 import { checkNewPassword } from '../new-password.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
-import { findCredential } from '../queries.ts';
+import { findCredential, isStillPassword } from '../queries.ts';
 import { rotateSession } from '../session.ts';
 import { accounts } from '../tables.ts';
 import { removeOtherSessions } from './end-others.ts';
@@ -28,11 +28,14 @@ export async function changePassword(
   if (!attempt.allowed) throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: attempt.retryAfterSeconds });
   const credential = await findCredential(ctx.db.read, email);
   if (credential && credential.hash === null) throw refuseFields({ currentPassword: noPasswordYet });
-  if (!(await verifyPassword(credential?.hash ?? null, currentPassword)))
-    throw refuseFields({ currentPassword: 'This is not your password' });
+  if (!(await verifyPassword(credential?.hash ?? null, currentPassword)) || !credential)
+    throw refuseFields({ currentPassword: wrongPassword });
   await checkNewPassword(ctx, { email, password });
   const hash = await hashPassword(password);
   const token = await transact(ctx, async (tx) => {
+    await holdRecipient(tx, email);
+    // It was reset while we derived: whoever did that is the owner.
+    if (!(await isStillPassword(tx, credential, 'update'))) throw refuseFields({ currentPassword: wrongPassword });
     await forgiveAttempt(tx, attempt);
     const own = and(eq(accounts.userId, id), eq(accounts.providerId, 'credential'));
     await tx.update(accounts).set({ password: hash, updatedAt: ctx.now() }).where(own);
@@ -58,6 +61,7 @@ export async function changePassword(
   return { ok: true };
 }
 
+const wrongPassword = 'This is not your password';
 const noPasswordYet = 'Your account has no password yet. Ask for a link to choose one on the sign-in page, under Reset';
 
 function noticeFor({ appUrl }: Ctx, recipient: string): NewMail {

@@ -86,7 +86,7 @@ function noticeTo({ appUrl }: Ctx, recipient: string, next: string): NewMail {
     action: 'Choose a new password',
     text: `We sent a link to ${next}. When it is used, your account has that address and this one no longer signs in.
 
-If it was not you, stop it within ${emailChangeHours} hours: choose a new password, which ends every session, and cancel the change under Settings, Account.
+If it was not you, choose a new password within ${emailChangeHours} hours: that stops the change and ends every session.
 
 ${appUrl}/auth?mode=reset-password
 `,

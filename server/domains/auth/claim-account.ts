@@ -3,12 +3,13 @@ import { recordAudit } from '#server/domains/audit/record.ts';
 import { forgetStrangersProofs } from '#server/domains/factors/forget.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { forgetPending } from './forget-pending.ts';
 import { userTag } from './session.ts';
 import { accounts, sessions, type User, users } from './tables.ts';
 
 /**
  * Gives an account that nobody confirmed to the owner of its address, who just proved to be that. Password,
- * providers, factors and passkeys that came with it may be a stranger's, so they die with every session.
+ * providers, factors, passkeys and pending links that came with it may be a stranger's, so they die with every session.
  */
 export async function claimAccount(tx: Tx, ctx: Ctx, user: User, method: string): Promise<User> {
   const [confirmed] = await tx
@@ -18,6 +19,7 @@ export async function claimAccount(tx: Tx, ctx: Ctx, user: User, method: string)
     .returning();
   await tx.delete(accounts).where(eq(accounts.userId, user.id));
   await tx.delete(sessions).where(eq(sessions.userId, user.id));
+  await forgetPending(tx, user.id);
   await recordAudit(tx, ctx, {
     action: 'user.confirmed',
     resource: 'user',

@@ -10,6 +10,7 @@ import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { forgiveAccount } from './attempts.ts';
 import { forgetIdentities, setPasswordHash } from './credentials.ts';
+import { forgetPending } from './forget-pending.ts';
 import { checkLink, consumeLink } from './links.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
@@ -20,8 +21,8 @@ import { sessions, type User, users } from './tables.ts';
 const cap = { name: 'update-password', points: 20, perSeconds: 3600 };
 
 /**
- * Sets a new password with the token of the mail, once. Every session of the account ends, the owner gets a notice, and
- * this browser is signed in. Whoever reads the mail owns the address, so it is confirmed and its lock opens.
+ * Sets a new password with the token of the mail, once. Every session and pending link of the account ends, the owner gets
+ * a notice, and this browser is signed in. Whoever reads the mail owns the address, so it is confirmed and its lock opens.
  */
 export async function updatePassword(
   ctx: Ctx,
@@ -38,6 +39,7 @@ export async function updatePassword(
     // What was added before anybody had confirmed the address may be a stranger's.
     const user = owner.emailVerified ? confirmed : await forgetStrangersProofs(tx, ctx, confirmed);
     await forgiveAccount(tx, ctx, user.email);
+    await forgetPending(tx, user.id);
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
     tx.invalidate(userTag(user.id));
     await recordAudit(tx, ctx, {

@@ -6,6 +6,7 @@ import { holdRecipient, type NewMail, queueMails } from '#server/platform/mail/o
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { countAttempt, forgiveAttempt } from '../attempts.ts';
 import { setSessionCookies } from '../cookies.ts';
+import { forgetPending } from '../forget-pending.ts';
 import { requireFreshProof } from '../fresh-proof.ts';
 import { checkNewPassword } from '../new-password.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
@@ -16,7 +17,7 @@ import { removeOtherSessions } from './end-others.ts';
 
 /**
  * Changes the password of whoever asks. Guesses at the current one count like those of a sign-in. Every other session
- * ends, this one gets another id, and the owner gets a notice.
+ * and every pending link ends, this one gets another id, and the owner gets a notice.
  */
 export async function changePassword(
   ctx: Ctx,
@@ -39,6 +40,7 @@ export async function changePassword(
     await forgiveAttempt(tx, attempt);
     const own = and(eq(accounts.userId, id), eq(accounts.providerId, 'credential'));
     await tx.update(accounts).set({ password: hash, updatedAt: ctx.now() }).where(own);
+    await forgetPending(tx, id);
     const ended = await removeOtherSessions(tx, ctx);
     await recordAudit(tx, ctx, {
       action: 'password.changed',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createWorld, password } from '#server/testing/world.ts';
+import { deleteExpiredEmailChanges } from './delete-expired.ts';
 
 const world = createWorld();
 
@@ -104,6 +105,19 @@ test('a cancelled change, an older link and a link after 24 hours do nothing', a
   const late = (await letters('fred3@bank.example')).token;
   world.now = new Date(world.now.getTime() + 24 * 3_600_000 + 1000);
   await dead(late);
+});
+
+test('an address that nobody confirmed is forgotten with its link', async () => {
+  const ida = await world.signedIn('ida@bank.example');
+  await ida.api.account.changeEmail({ email: 'ida@office.example' });
+  await world.deliverMail();
+  const kept = async () =>
+    (await world.db.owner.query('select 1 from email_changes where user_id = $1', [ida.id])).rows.length;
+  await deleteExpiredEmailChanges(world.services);
+  expect(await kept()).toBe(1);
+  world.now = new Date(world.now.getTime() + 24 * 3_600_000);
+  await deleteExpiredEmailChanges(world.services);
+  expect(await kept()).toBe(0);
 });
 
 test('links that were mailed to the old address die with the change', async () => {

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
 import type { FactorChannel } from '#contract/factors.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
@@ -11,7 +10,6 @@ import { findOwnFactor, holdOwner } from './own.ts';
 import { factorChallenges } from './tables.ts';
 
 const minutes = 10;
-const dayMs = 86_400_000;
 /** Challenges of one account in an hour; whoever is signed in must not fill the table. */
 const cap = { name: 'factor-challenge', points: 60, perSeconds: 3600 };
 
@@ -29,7 +27,6 @@ export async function challengeFactor(
     const id = ctx.newId();
     const expiresAt = new Date(ctx.now().getTime() + minutes * 60_000);
     const code = phone && (await sendCode(tx, ctx, { phone, channel, siteName, expiresAt }));
-    await tx.delete(factorChallenges).where(isOld(ctx, userId));
     await tx.insert(factorChallenges).values({
       id,
       userId,
@@ -62,11 +59,4 @@ async function sendCode(tx: Tx, ctx: Ctx, { phone, channel, siteName, expiresAt 
   const text = `${code} is your code for ${siteName}. It works once, for ${minutes} minutes. Nobody of us will ask you for it.`;
   await queueText(tx, ctx, { recipient: phone, channel, text, expiresAt });
   return code;
-}
-
-function isOld(ctx: Ctx, userId: string) {
-  return and(
-    eq(factorChallenges.userId, userId),
-    lt(factorChallenges.expiresAt, new Date(ctx.now().getTime() - dayMs)),
-  );
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -8,7 +8,7 @@ type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose'];
 
 const minutes = 10;
 
-/** Remembers what a device was asked to sign, and forgets what nobody answered. */
+/** Remembers what a device was asked to sign. */
 export async function rememberChallenge(
   tx: Tx,
   ctx: Ctx,
@@ -16,7 +16,6 @@ export async function rememberChallenge(
 ): Promise<string> {
   const id = ctx.newId();
   const expiresAt = new Date(ctx.now().getTime() + minutes * 60_000);
-  await tx.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, ctx.now()));
   await tx.insert(passkeyChallenges).values({ id, purpose, userId, challenge, expiresAt });
   return id;
 }

@@ -38,7 +38,7 @@ export interface Arrival {
 export function enterWith(ctx: Ctx, { provider, identity, assertion, next }: Arrival): Promise<Entry> {
   return transact(ctx, async (tx) => {
     if (identity.email !== null) await holdRecipient(tx, identity.email);
-    if (assertion !== null) await consumeAssertion(tx, ctx, assertion);
+    if (assertion !== null) await consumeAssertion(tx, assertion);
     const known = await findKnown(tx, ctx, provider, identity);
     const user = known ?? (await introduce(tx, ctx, provider, identity));
     if (user === null) return { outcome: 'closed' };

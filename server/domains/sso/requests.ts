@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { ssoStateMinutes } from '#contract/sso.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -30,7 +30,6 @@ export async function openRequest(
   const { token: state, hash: stateHash } = createToken();
   const browserHash = markBrowser(ctx);
   await transact(ctx, async (tx) => {
-    await tx.delete(ssoRequests).where(lte(ssoRequests.expiresAt, ctx.now()));
     await tx.insert(ssoRequests).values({
       stateHash,
       providerId,

@@ -2,6 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { createSigner } from './certificate.fixture.ts';
+import { deleteExpiredSignOns } from './delete-expired.ts';
 import { parkAnswer } from './park-answer.ts';
 import { assertionOf, responseOf, type SamlFacts, sha1, signed } from './saml-response.fixture.ts';
 import { comeBack, enabledProvider, lastReason, press } from './sso.fixture.ts';
@@ -190,6 +191,21 @@ test('whoever comes back without an answer is not signed in', async () => {
   const person = world.person();
   const { state } = await ask(person);
   expect(await comeBack(person, { state, SAMLResponse: 'x' })).toEqual({ outcome: 'failed' });
+});
+
+test('a parked answer and a used assertion go with their time', async () => {
+  const person = world.person();
+  const { state } = await ask(person);
+  await parkAnswer(await world.person().ctx(), { state, answer: 'PHg+' });
+  const used = world.person();
+  const second = await ask(used);
+  await answerWith(used, second.state, rightResponse(second.facts));
+  const left = async (table: string) => (await world.db.owner.query(`select 1 from ${table}`)).rows.length;
+  await deleteExpiredSignOns(world.services);
+  expect([(await left('sso_requests')) > 0, (await left('sso_assertions')) > 0]).toEqual([true, true]);
+  world.now = new Date(Date.now() + 700_000);
+  await deleteExpiredSignOns(world.services);
+  expect([await left('sso_requests'), await left('sso_assertions')]).toEqual([0, 0]);
 });
 
 test('an answer of countless elements is refused before anything walks through them', async () => {

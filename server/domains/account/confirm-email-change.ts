@@ -4,6 +4,7 @@ import { consumeLink } from '#server/domains/auth/links.ts';
 import { administratorsTag } from '#server/domains/auth/queries.ts';
 import { userTag } from '#server/domains/auth/session.ts';
 import { links, sessions, type User, users } from '#server/domains/auth/tables.ts';
+import { actFor } from '#server/domains/factors/own.ts';
 import { noteAccountChange } from '#server/domains/notifications/notify.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -23,11 +24,14 @@ export async function confirmEmailChange(ctx: Ctx, { token }: { token: string })
   await ctx.limits.take(cap, networkOf(ctx.request.address));
   return transact(ctx, async (tx) => {
     const { userId } = await consumeLink(tx, ctx, 'change-email', token);
+    if (userId === null) throw refuse('LINK_INVALID');
+    // Whoever has the link is not signed in, or as somebody else; from here on this unit of work is its owner's.
+    await actFor(tx, userId);
     const [found] = await tx
       .select({ user: users, email: emailChanges.newEmail })
       .from(users)
       .innerJoin(emailChanges, eq(emailChanges.userId, users.id))
-      .where(eq(users.id, userId ?? ''));
+      .where(eq(users.id, userId));
     if (!found || found.user.bannedAt !== null) throw refuse('LINK_INVALID');
     const { user, email } = found;
     // Whoever else is about to take this address waits, or was first.

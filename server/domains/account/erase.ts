@@ -12,11 +12,13 @@ import { accountDeletions } from './tables.ts';
 
 /** Erases the accounts whose days of grace are over, each for itself, and then their files. Answers how many. */
 export async function eraseDueAccounts(services: Services): Promise<number> {
-  const due = await services.db.read
-    .select({ userId: accountDeletions.userId })
-    .from(accountDeletions)
-    .where(lte(accountDeletions.eraseAt, services.now()))
-    .orderBy(asc(accountDeletions.eraseAt));
+  const due = await services.db.transact(systemScope, (tx) =>
+    tx
+      .select({ userId: accountDeletions.userId })
+      .from(accountDeletions)
+      .where(lte(accountDeletions.eraseAt, services.now()))
+      .orderBy(asc(accountDeletions.eraseAt)),
+  );
   let erased = 0;
   for (const { userId } of due) {
     try {

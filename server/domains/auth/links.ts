@@ -41,7 +41,7 @@ export async function issueLink(
   const id = ctx.newId();
   const { code, codeHash } = purpose === 'magic-link' ? createCode(ctx, id) : { code: null, codeHash: null };
   const { path, hours } = kinds[purpose];
-  await tx.delete(links).where(ownedBy(purpose, userId));
+  await tx.delete(links).where(ownedBy(ctx, purpose, userId));
   await tx.insert(links).values({
     id,
     purpose,
@@ -57,9 +57,14 @@ export async function issueLink(
   return { href: address.href, code };
 }
 
-/** The links of this person, or of nobody, for one purpose. */
-export function ownedBy(purpose: LinkPurpose, userId: string | null) {
-  return and(eq(links.purpose, purpose), userId === null ? isNull(links.userId) : eq(links.userId, userId));
+/**
+ * The links of this person for one purpose. Only the installation's own link is nobody's and one: whoever asks with an
+ * address that has no account gets a row like anybody else, and waits for no other such row, which would show in the time.
+ */
+export function ownedBy(ctx: Ctx, purpose: LinkPurpose, userId: string | null) {
+  const isInstallation = purpose === 'set-up' && userId === null;
+  const owner = isInstallation ? isNull(links.userId) : eq(links.userId, userId ?? ctx.newId());
+  return and(eq(links.purpose, purpose), owner);
 }
 
 /** Whose link this is. Refuses with LINK_INVALID before anything costly is done for one that does not work. */

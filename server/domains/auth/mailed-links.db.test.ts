@@ -77,6 +77,22 @@ test('an unknown and a banned address answer alike and get a mail that lets nobo
   }
 });
 
+test('addresses without an account do not wait for each other', async () => {
+  const [one, two] = ['nobody.one@bank.example', 'nobody.two@bank.example'];
+  await visitor().api.auth.sendMagicLink({ email: one });
+  await visitor().api.auth.sendPasswordReset({ email: one });
+  const { owner } = world.db;
+  await owner.query('begin');
+  await owner.query('select 1 from links where user_id is null for update');
+  await visitor().api.auth.sendMagicLink({ email: two });
+  await visitor().api.auth.sendPasswordReset({ email: two });
+  await expect(visitor().api.auth.signInByCode({ email: two, code: '123456' })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  });
+  await owner.query('rollback');
+  await world.deliverMail();
+});
+
 test('a ban that comes after the mail closes the link', async () => {
   await world.createUser({ email: 'soon-banned@bank.example' });
   const magic = await magicToken('soon-banned@bank.example');

@@ -20,7 +20,7 @@ export async function tryCode(
   code: string,
 ): Promise<boolean> {
   const isAlive = and(
-    ownedBy(purpose, userId),
+    ownedBy(ctx, purpose, userId),
     isNull(links.usedAt),
     gt(links.expiresAt, ctx.now()),
     lt(links.codeTries, mostTries),

@@ -47,6 +47,37 @@ test('after six wrong codes, also at once, the right one is refused; the link st
   expect(rows).toEqual([{ n: 7 }]);
 });
 
+test('thirty wrong codes in a day close the codes of an account, not its links; its owner is told once', async () => {
+  const email = 'patience@bank.example';
+  await world.createUser({ email });
+  await world.createUser({ email: 'neighbour@bank.example' });
+  const notices: string[] = [];
+  const guess = async (mail: { code: string }, times: number) => {
+    const guesses = Array.from({ length: times }, (_, index) =>
+      visitor().api.auth.signInByCode({ email, code: wrong(mail.code, index + 1) }),
+    );
+    await Promise.allSettled(guesses);
+    notices.push(...(await world.deliverMail()).map(({ to, subject }) => `${to}: ${subject}`));
+  };
+  for (let hour = 0; hour < 5; hour++) {
+    const mail = await mailTo(email);
+    await guess(mail, 6);
+    world.now = new Date(world.now.getTime() + 3_600_000);
+  }
+  expect(notices).toEqual([`${email}: Codes for your account are paused`]);
+  const next = await mailTo(email);
+  await guess(next, 1);
+  await expect(visitor().api.auth.signInByCode({ email, code: next.code })).rejects.toMatchObject(refusal);
+  expect(await visitor().api.auth.signInByLink({ token: next.token })).toMatchObject({ user: { email } });
+  expect(notices).toHaveLength(1);
+
+  const other = await mailTo('neighbour@bank.example');
+  await visitor().api.auth.signInByCode({ email: 'neighbour@bank.example', code: other.code });
+  world.now = new Date(world.now.getTime() + 20 * 3_600_000);
+  const tomorrow = await mailTo(email);
+  expect(await visitor().api.auth.signInByCode({ email, code: tomorrow.code })).toMatchObject({ user: { email } });
+});
+
 test('an address without an account, a closed one and a code that is too old are answered alike', async () => {
   const email = 'closed@bank.example';
   const { id } = await world.createUser({ email });

@@ -18,7 +18,7 @@ export async function signInByCode(ctx: Ctx, { email, code }: { email: string; c
   const session = await transact(ctx, async (tx) => {
     await holdRecipient(tx, email);
     const user = (await findCredential(tx, email))?.user ?? null;
-    const isRight = await tryCode(tx, ctx, 'magic-link', user?.id ?? null, code);
+    const isRight = await tryCode(tx, ctx, { purpose: 'magic-link', email, user, code });
     if (isRight && user && user.bannedAt === null) return enterByMail(tx, ctx, user, 'mailed-code');
     await recordAudit(tx, ctx, {
       action: 'session.refused',

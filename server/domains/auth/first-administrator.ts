@@ -49,7 +49,7 @@ export async function setUpAdministrator(
     if (await hasAdministrator(tx)) throw refuse('LINK_INVALID');
     if (await findCredential(tx, email)) throw refuseFields({ email: 'This address has an account already' });
     const user = await createFirst(tx, ctx, email, passwordHash, 'set-up link');
-    return openSession(tx, ctx, user);
+    return openSession(tx, ctx, user, { method: 'set-up' });
   });
 }
 

@@ -131,6 +131,11 @@ test('a new password ends every session, works at once, and its owner is told', 
   const [first, ...others] = await world.deliverMail();
   expect(first).toMatchObject({ to: email, subject: 'Your password was changed' });
   for (const { subject } of others) expect(subject).toBe('A sign-in from a new device');
+  const { rows } = await world.db.owner.query(
+    "select details ->> 'method' as method from audit_entries where user_email = $1 and action = 'session.opened' order by at, id",
+    [email],
+  );
+  expect(rows.map(({ method }) => method)).toContain('reset-password');
   await expect(visitor().api.auth.updatePassword(twice(token))).rejects.toMatchObject({ code: 'LINK_INVALID' });
 });
 

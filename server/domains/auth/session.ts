@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Session } from '#contract/auth.ts';
 import { keepAccount } from '#server/domains/account/keep.ts';
+import { recordAudit } from '#server/domains/audit/record.ts';
 import { type Actor, actorOf, type Ctx, type Services } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -79,16 +80,31 @@ function nextLevelOf({ hasFactor }: User): 'aal1' | 'aal2' {
   return hasFactor ? 'aal2' : 'aal1';
 }
 
+/** How somebody came in, as the audit log says it: `{ method: 'password' }`. */
+export interface WayIn {
+  method: string;
+  [detail: string]: string;
+}
+
 /**
- * Opens a session under a new id, in the act's transaction; the one this browser had before ends. It is at aal2 only where
- * the way in was two proofs at once. A device that the account was not entered from before is told to its owner.
+ * Opens a session under a new id, in the act's transaction, and writes down how; the one this browser had before ends. It
+ * is at aal2 only where the way in was two proofs at once. A device that the account was not entered from before is told
+ * to its owner.
  */
 export async function openSession(
   tx: Tx,
   ctx: Ctx,
   user: User,
+  details: WayIn,
   assuranceLevel: Session['assurance_level'] = 'aal1',
 ): Promise<Session> {
+  await recordAudit(tx, ctx, {
+    action: 'session.opened',
+    resource: 'session',
+    category: 'authentication',
+    user,
+    details,
+  });
   await endSession(tx, ctx);
   await noteDevice(tx, ctx, user);
   await keepAccount(tx, ctx, user);

@@ -30,14 +30,7 @@ export async function signIn(ctx: Ctx, { email, password }: { email: string; pas
   return transact(ctx, async (tx) => {
     await forgiveAttempt(tx, attempt);
     if (!(await isStillPassword(tx, credential))) throw refuse('SIGN_IN_REFUSED');
-    await recordAudit(tx, ctx, {
-      action: 'session.opened',
-      resource: 'session',
-      category: 'authentication',
-      user,
-      details: { method: 'password' },
-    });
-    return openSession(tx, ctx, user);
+    return openSession(tx, ctx, user, { method: 'password' });
   });
 }
 

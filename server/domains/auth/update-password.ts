@@ -68,7 +68,7 @@ If it was not you, choose a new password at once: ${ctx.appUrl}/auth?mode=reset-
 `,
       },
     ]);
-    return openSession(tx, ctx, user);
+    return openSession(tx, ctx, user, { method: 'reset-password' });
   });
 }
 

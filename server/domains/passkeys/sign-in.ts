@@ -39,14 +39,7 @@ export async function signInByPasskey(ctx: Ctx, signed: Signed): Promise<Session
 
 async function open(tx: Tx, ctx: Ctx, user: User): Promise<Session> {
   if (!(await mayEnter(ctx, user))) throw refuse('PASSKEY_REFUSED');
-  await recordAudit(tx, ctx, {
-    action: 'session.opened',
-    resource: 'session',
-    category: 'authentication',
-    user,
-    details: { method: 'passkey' },
-  });
-  return openSession(tx, ctx, user, 'aal2');
+  return openSession(tx, ctx, user, { method: 'passkey' }, 'aal2');
 }
 
 /** Whose passkey it would have been is not known, or not proved. */

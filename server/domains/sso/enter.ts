@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { PlatformRole } from '#contract/access.ts';
-import { recordAudit } from '#server/domains/audit/record.ts';
 import { confirmationMail, confirmationPurpose } from '#server/domains/auth/confirmation-mail.ts';
 import { findCredential } from '#server/domains/auth/queries.ts';
 import { openSession } from '#server/domains/auth/session.ts';
@@ -48,14 +47,7 @@ export function enterWith(ctx: Ctx, { provider, identity, assertion, next }: Arr
       await askForConfirmation(tx, ctx, user);
       return { outcome: 'confirm' };
     }
-    await recordAudit(tx, ctx, {
-      action: 'session.opened',
-      resource: 'session',
-      category: 'authentication',
-      user,
-      details: { method: 'sso', provider: provider.key },
-    });
-    await openSession(tx, ctx, user);
+    await openSession(tx, ctx, user, { method: 'sso', provider: provider.key });
     return { outcome: 'entered', role: user.role, next };
   });
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
 import { maximumFileBytes } from '#contract/projects.ts';
-import { exportAccount, exportAddress } from '#server/domains/account/export.ts';
+import { exportAccount, exportAddress, nameArchive } from '#server/domains/account/export.ts';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
-import { openProjectFile } from '#server/domains/projects/open-file.ts';
+import { findProjectFile } from '#server/domains/projects/find-file.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { checkLock } from '#server/platform/guard/guard.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
@@ -19,16 +19,23 @@ export function addTransfers<E extends Env>(app: Hono<E>): void {
   app.post('/api/upload/project-file', (c) => answering(c, () => upload(c)));
   app.get('/api/files/project/:id', (c) =>
     answering(c, async () => {
-      const { name, size, content } = await openProjectFile(signedIn(c), c.req.param('id'));
-      return download(content, name, size);
+      const { name, size, open } = await findProjectFile(signedIn(c), c.req.param('id'));
+      return download(isHead(c) ? null : await open(), name, size);
     }),
   );
   app.get(exportAddress, (c) =>
     answering(c, async () => {
-      const { name, content } = await exportAccount(signedIn(c));
+      const ctx = signedIn(c);
+      if (isHead(c)) return download(null, nameArchive(ctx));
+      const { name, content } = await exportAccount(ctx);
       return download(Readable.from(content), name);
     }),
   );
+}
+
+/** Who asks for the head alone gets it from these handlers too: nothing is opened, made or noted for them. */
+function isHead<E extends Env>(c: Context<E>): boolean {
+  return c.req.method === 'HEAD';
 }
 
 /** Asked for by streams of our own: a refusal answers as the API's do, and a body that nobody reads ends its connection. */
@@ -57,9 +64,9 @@ function signedIn<E extends Env>(c: Context<E>): Ctx {
 }
 
 /** Saved, never shown: whatever is inside, no page of ours runs it. */
-function download(content: Readable, name: string, size?: number): Response {
+function download(content: Readable | null, name: string, size?: number): Response {
   const plain = name.replaceAll(/[^\w. -]/g, '_');
-  return new Response(Readable.toWeb(content) as ReadableStream, {
+  return new Response(content && (Readable.toWeb(content) as ReadableStream), {
     headers: {
       'content-type': 'application/octet-stream',
       'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,

@@ -52,8 +52,17 @@ export async function exportAccount(ctx: Ctx): Promise<Archive> {
       details: { files: files.length },
     }),
   );
-  const day = inZurich(ctx.now()).toPlainDate().toString();
-  return { name: `my-data-${day}.zip`, content: zip(ctx, parts, files) };
+  return { name: archiveName(ctx), content: zip(ctx, parts, files) };
+}
+
+/** How the archive is called that whoever asks may fetch now; for whoever does not want its bytes. */
+export function nameArchive(ctx: Ctx): string {
+  requireFreshProof(ctx);
+  return archiveName(ctx);
+}
+
+function archiveName(ctx: Ctx): string {
+  return `my-data-${inZurich(ctx.now()).toPlainDate()}.zip`;
 }
 
 async function* zip(

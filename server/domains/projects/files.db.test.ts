@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { maximumFileBytes, maximumFiles } from '#contract/projects.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { addProjectFile } from './add-file.ts';
-import { openProjectFile } from './open-file.ts';
+import { findProjectFile } from './find-file.ts';
 import { sweepProjectFiles } from './sweep-files.ts';
 
 const world = createWorld();
@@ -30,8 +30,8 @@ async function add(who: Person, name: string, ...parts: (Buffer | string)[]) {
 }
 
 async function textOf(who: Person, id: string): Promise<string> {
-  const { content } = await openProjectFile(await who.ctx(), id);
-  return Buffer.concat(await content.toArray()).toString('latin1');
+  const { open } = await findProjectFile(await who.ctx(), id);
+  return Buffer.concat(await (await open()).toArray()).toString('latin1');
 }
 
 const far = new Date('2100-01-01T00:00:00Z');

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -70,7 +71,12 @@ export function createFiles(folder: string): Files {
       return { key, size, sha256: hash.digest('hex') };
     },
 
-    open: async (key) => (await open(pathOf(key), 'r')).createReadStream(),
+    async open(key) {
+      const path = pathOf(key);
+      await stat(path);
+      // By its path: a FileHandle that nobody closes ends the process when it is collected.
+      return createReadStream(path);
+    },
 
     remove: (key) => rm(pathOf(key), { force: true }),
 

@@ -7,14 +7,15 @@ import { projectFiles, projects } from './tables.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export interface OpenedFile {
+export interface FoundFile {
   name: string;
   size: number;
-  content: Readable;
+  /** Its bytes, for whoever reads them to the end or destroys them. */
+  open(): Promise<Readable>;
 }
 
 /** A file for the owner of its project or for the team; anybody else's is not found. */
-export async function openProjectFile(ctx: Ctx, id: string): Promise<OpenedFile> {
+export async function findProjectFile(ctx: Ctx, id: string): Promise<FoundFile> {
   if (!uuid.test(id)) throw refuse('NOT_FOUND');
   const me = actorOf(ctx);
   const [found] = await transact(ctx, (tx) =>
@@ -26,5 +27,5 @@ export async function openProjectFile(ctx: Ctx, id: string): Promise<OpenedFile>
   );
   if (!found || !(found.ownerId === me.id || can(me.role, 'projects.read'))) throw refuse('NOT_FOUND');
   const { name, size, storageKey } = found.file;
-  return { name, size, content: await ctx.files.open(storageKey) };
+  return { name, size, open: () => ctx.files.open(storageKey) };
 }

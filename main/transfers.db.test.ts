@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { addProjectFile } from '#server/domains/projects/add-file.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { addTransfers } from './transfers.ts';
+
+const world = createWorld();
+
+/** What the listener answers to a request of this person. */
+async function ask(person: Person, path: string, init?: RequestInit): Promise<Response> {
+  const app = new Hono<{ Variables: { ctx: Ctx } }>();
+  const ctx = await person.ctx();
+  app.use(async (c, next) => {
+    c.set('ctx', ctx);
+    await next();
+  });
+  addTransfers(app);
+  return app.request(path, init);
+}
+
+async function* bytes(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+test('who asks for the head of a file gets what the whole answer would say, and nothing is opened', async () => {
+  const anna = await world.signedIn('anna@bank.example');
+  const { id: projectId } = await anna.api.projects.create({ name: 'Data room', description: 'With one file in it.' });
+  const { id } = await addProjectFile(await anna.ctx(), { projectId, name: 'note.txt' }, bytes('hello'));
+  const address = `/api/files/project/${id}`;
+  const whole = await ask(anna, address);
+  expect(await whole.text()).toBe('hello');
+  const [key = ''] = await world.services.files.keysBefore(new Date('2100-01-01T00:00:00Z'));
+  await world.services.files.remove(key);
+  const head = await ask(anna, address, { method: 'HEAD' });
+  expect([head.status, [...head.headers]]).toEqual([200, [...whole.headers]]);
+  const stranger = await world.signedIn('stranger@bank.example');
+  expect((await ask(stranger, address, { method: 'HEAD' })).status).toBe(404);
+});
+
+test('who asks for the head of the archive takes no data out, and needs the proof all the same', async () => {
+  const ben = await world.signedIn('ben@bank.example');
+  const head = await ask(ben, '/api/account/archive', { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-disposition')]).toEqual([
+    200,
+    expect.stringContaining('my-data-2026-11-17.zip'),
+  ]);
+  const exported = "select from audit_entries where user_id = $1 and action = 'account.exported'";
+  expect((await world.db.owner.query(exported, [ben.id])).rowCount).toBe(0);
+  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  expect((await ask(ben, '/api/account/archive', { method: 'HEAD' })).status).toBe(403);
+});

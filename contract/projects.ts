@@ -22,6 +22,9 @@ export const maximumFiles = 50;
 /** Endings that are taken; the content has to agree. */
 export const fileEndings = ['pdf', 'png', 'jpg', 'jpeg', 'webp', 'docx', 'xlsx', 'pptx', 'txt', 'csv', 'md'] as const;
 
+/** A page of a project's history has at most so many events. */
+export const shownEvents = 50;
+
 const blank = z.literal('').transform(() => null);
 
 /** What somebody asks for: services and budgets of the contact form. An optional field that was left empty is null. */
@@ -77,7 +80,10 @@ export type ProjectFile = z.infer<typeof projectFile>;
 
 export const projectDetail = projectRow.extend({
   description: z.string(),
+  /** A page of what was written and done, oldest first. */
   events: z.array(projectEvent),
+  /** Asks for the page before this one; null at the beginning. */
+  earlier: cursor.nullable(),
   files: z.array(projectFile),
 });
 export type ProjectDetail = z.infer<typeof projectDetail>;
@@ -99,6 +105,9 @@ export const projectQuery = z.object({
 export type ProjectQuery = z.infer<typeof projectQuery>;
 
 const one = z.object({ id: z.uuid() });
+/** With the latest page of its history, or the one before a place. */
+const projectHistoryQuery = one.extend({ before: cursor.nullable().default(null) });
+export type ProjectHistoryQuery = z.infer<typeof projectHistoryQuery>;
 const body = text(10_000).refine((value) => value.length >= 1, 'Required');
 
 export const projectsContract = {
@@ -111,12 +120,12 @@ export const projectsContract = {
     .output(z.array(projectRow)),
   get: procedure('signed-in')
     .route({ method: 'GET', path: '/projects/{id}', summary: 'One of my projects with its messages and files' })
-    .input(one)
+    .input(projectHistoryQuery)
     .output(projectDetail),
   write: procedure('signed-in')
     .route({ method: 'POST', path: '/projects/{id}/messages', summary: 'Write to the team' })
     .input(one.extend({ body }))
-    .output(projectDetail),
+    .output(one),
   removeFile: procedure('signed-in')
     .route({ method: 'DELETE', path: '/projects/files/{id}', summary: 'Delete a file that I uploaded' })
     .input(one)
@@ -127,14 +136,14 @@ export const projectsContract = {
     .output(pageOf(teamProjectRow).pick({ rows: true, next: true, matching: true, total: true })),
   getAny: procedure('projects.read')
     .route({ method: 'GET', path: '/team/projects/{id}', summary: 'A project as the team sees it' })
-    .input(one)
+    .input(projectHistoryQuery)
     .output(teamProjectDetail),
   answer: procedure('projects.write')
     .route({ method: 'POST', path: '/team/projects/{id}/messages', summary: 'Write to the member' })
     .input(one.extend({ body }))
-    .output(teamProjectDetail),
+    .output(one),
   setStatus: procedure('projects.write')
     .route({ method: 'POST', path: '/team/projects/{id}/status', summary: 'Change the status' })
     .input(one.extend({ version: z.number().int(), status: projectStatus }))
-    .output(teamProjectDetail),
+    .output(projectRow),
 };

@@ -1,16 +1,12 @@
-import type { TeamProjectDetail } from '#contract/projects.ts';
 import { notify } from '#server/domains/notifications/notify.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { changeProject } from './change.ts';
 import { lockProject } from './describe.ts';
-import { getAnyProject, ownerOf } from './team.ts';
+import { ownerOf } from './team.ts';
 
 /** The team writes to the member, who is told the way they chose. */
-export async function answerInProject(
-  ctx: Ctx,
-  { id, body }: { id: string; body: string },
-): Promise<TeamProjectDetail> {
+export async function answerInProject(ctx: Ctx, { id, body }: { id: string; body: string }): Promise<{ id: string }> {
   await transact(ctx, async (tx) => {
     const project = await lockProject(tx, id);
     if (!project) throw refuse('NOT_FOUND');
@@ -26,5 +22,5 @@ export async function answerInProject(
       href: `/projects/${id}`,
     });
   });
-  return getAnyProject(ctx, { id });
+  return { id };
 }

@@ -12,12 +12,13 @@ interface Change {
   details?: Record<string, unknown>;
 }
 
-/** The one way to change a project that is locked: the row, a line of its history and the audit entry together. */
-export async function changeProject(tx: Tx, ctx: Ctx, project: Project, change: Change): Promise<void> {
-  await tx
+/** The one way to change a project that is locked: the row, a line of its history and the audit entry together. Answers the row. */
+export async function changeProject(tx: Tx, ctx: Ctx, project: Project, change: Change): Promise<Project> {
+  const [changed = project] = await tx
     .update(projects)
     .set({ ...change.set, updatedAt: ctx.now() })
-    .where(eq(projects.id, project.id));
+    .where(eq(projects.id, project.id))
+    .returning();
   await tx.insert(projectEvents).values({
     id: ctx.newId(),
     projectId: project.id,
@@ -34,4 +35,5 @@ export async function changeProject(tx: Tx, ctx: Ctx, project: Project, change: 
     // In the name of a member only: what the team did is not forgotten with the member, so it must not name their plans.
     details: { ...(!change.fromTeam && { name: project.name }), ...change.details },
   });
+  return changed;
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { ProjectDetail, ProjectRow } from '#contract/projects.ts';
+import type { ProjectDetail, ProjectHistoryQuery, ProjectRow } from '#contract/projects.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { decodeTimeCursor } from '#server/platform/db/paging.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { describeProject, rowOf } from './describe.ts';
 import { projects } from './tables.ts';
@@ -22,13 +23,14 @@ export function listOwnProjects(ctx: Ctx): Promise<ProjectRow[]> {
 }
 
 /** One of the projects of whoever asks; somebody else's is not found. */
-export function getOwnProject(ctx: Ctx, { id }: { id: string }): Promise<ProjectDetail> {
+export function getOwnProject(ctx: Ctx, { id, before }: ProjectHistoryQuery): Promise<ProjectDetail> {
+  const place = decodeTimeCursor(before, 'before');
   return transact(ctx, async (tx) => {
     const [project] = await tx
       .select()
       .from(projects)
       .where(and(eq(projects.id, id), eq(projects.ownerId, actorOf(ctx).id)));
     if (!project) throw refuse('NOT_FOUND');
-    return describeProject(tx, project, 'owner');
+    return describeProject(tx, project, 'owner', place);
   });
 }

@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { goesWithTheUser, type Person, type PersonalData } from '#server/domains/account/person.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { describeProject } from './describe.ts';
+import { describeFiles, rowOf } from './describe.ts';
+import { readWholeHistory } from './history.ts';
 import { projectFiles, projects } from './tables.ts';
 
 /** One's projects with their messages; the files lie beside in the archive. They go with the user, their bytes with the sweep. */
@@ -11,7 +12,11 @@ export const projectsData: PersonalData = {
   async collect(tx, { id }) {
     const own = await tx.select().from(projects).where(eq(projects.ownerId, id));
     const described = [];
-    for (const project of own) described.push(await describeProject(tx, project, 'owner'));
+    for (const project of own) {
+      const { id: projectId, description } = project;
+      const events = await readWholeHistory(tx, projectId);
+      described.push({ ...rowOf(project), description, events, files: await describeFiles(tx, projectId) });
+    }
     return described;
   },
   erase: goesWithTheUser,

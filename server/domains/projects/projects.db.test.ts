@@ -55,7 +55,8 @@ test('both sides write; the member sees that the team wrote, the team sees who',
   await anna.api.projects.write({ id, body: 'When can you start?' });
   expect((await world.deliverMail()).map(({ to }) => to)).toEqual(['team@firn.example']);
   world.now = new Date(world.now.getTime() + 60_000);
-  const seen = await team.api.projects.answer({ id, body: 'In March.' });
+  await team.api.projects.answer({ id, body: 'In March.' });
+  const seen = await team.api.projects.getAny({ id });
   expect(seen.events.map(({ kind, who }) => [kind, who])).toEqual([
     ['created', 'anna@bank.example'],
     ['message', 'anna@bank.example'],

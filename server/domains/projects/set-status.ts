@@ -1,23 +1,23 @@
-import { type ProjectStatus, projectStatuses, type TeamProjectDetail } from '#contract/projects.ts';
+import { type ProjectRow, type ProjectStatus, projectStatuses } from '#contract/projects.ts';
 import { notify } from '#server/domains/notifications/notify.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { changeProject } from './change.ts';
-import { lockProject } from './describe.ts';
-import { getAnyProject, ownerOf } from './team.ts';
+import { lockProject, rowOf } from './describe.ts';
+import { ownerOf } from './team.ts';
 
 /** Changes the status; the member is told. Refuses with CONFLICT what was decided on an older status. */
 export async function setProjectStatus(
   ctx: Ctx,
   { id, version, status }: { id: string; version: number; status: ProjectStatus },
-): Promise<TeamProjectDetail> {
-  await transact(ctx, async (tx) => {
+): Promise<ProjectRow> {
+  return transact(ctx, async (tx) => {
     const project = await lockProject(tx, id);
     if (!project) throw refuse('NOT_FOUND');
     if (project.version !== version) throw refuse('CONFLICT');
-    if (project.status === status) return;
+    if (project.status === status) return rowOf(project);
     const word = projectStatuses[status];
-    await changeProject(tx, ctx, project, {
+    const changed = await changeProject(tx, ctx, project, {
       fromTeam: true,
       set: { status, version: version + 1 },
       event: { kind: 'status', detail: word },
@@ -30,6 +30,6 @@ export async function setProjectStatus(
       body: `The team changed the status of “${project.name}” from ${projectStatuses[project.status]} to ${word}.`,
       href: `/projects/${id}`,
     });
+    return rowOf(changed);
   });
-  return getAnyProject(ctx, { id });
 }

@@ -1,12 +1,12 @@
-import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { pageSize } from '#contract/paging.ts';
-import type { ProjectQuery, projectsContract, TeamProjectDetail } from '#contract/projects.ts';
+import type { ProjectHistoryQuery, ProjectQuery, projectsContract, TeamProjectDetail } from '#contract/projects.ts';
 import { users } from '#server/domains/auth/tables.ts';
 import { profiles } from '#server/domains/profiles/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { decodeCursor, encodeCursor, literalPattern } from '#server/platform/db/paging.ts';
+import { decodeTimeCursor, encodeTimeCursor, literalPattern, olderThan } from '#server/platform/db/paging.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { describeProject, rowOf } from './describe.ts';
 import { type Project, projects } from './tables.ts';
@@ -15,11 +15,7 @@ type ProjectPage = z.output<NonNullable<(typeof projectsContract)['listAll']['~o
 
 /** One page of all members' projects, the newest act first. */
 export function listAllProjects(ctx: Ctx, query: ProjectQuery): Promise<ProjectPage> {
-  const place = decodeCursor(query.after);
-  const beyond =
-    place && !Number.isNaN(Date.parse(place[0]))
-      ? sql`(${projects.updatedAt}, ${projects.id}) < (${place[0]}::timestamptz, ${place[1]}::uuid)`
-      : undefined;
+  const beyond = olderThan(decodeTimeCursor(query.after), projects.updatedAt, projects.id);
   const filter = matching(query);
   return transact(ctx, async (tx) => {
     const found = await selectWithOwner(tx)
@@ -32,7 +28,7 @@ export function listAllProjects(ctx: Ctx, query: ProjectQuery): Promise<ProjectP
     const [all] = await tx.select({ n: count() }).from(projects);
     return {
       rows: rows.map(({ project, ...owner }) => ({ ...rowOf(project), owner: described(owner) })),
-      next: last && found.length > pageSize ? encodeCursor([last.updatedAt.toISOString(), last.id]) : null,
+      next: last && found.length > pageSize ? encodeTimeCursor(last.updatedAt, last.id) : null,
       matching: counted?.n ?? 0,
       total: all?.n ?? 0,
     };
@@ -40,12 +36,13 @@ export function listAllProjects(ctx: Ctx, query: ProjectQuery): Promise<ProjectP
 }
 
 /** A project as the team sees it. */
-export function getAnyProject(ctx: Ctx, { id }: { id: string }): Promise<TeamProjectDetail> {
+export function getAnyProject(ctx: Ctx, { id, before }: ProjectHistoryQuery): Promise<TeamProjectDetail> {
+  const place = decodeTimeCursor(before, 'before');
   return transact(ctx, async (tx) => {
     const [found] = await selectWithOwner(tx).where(eq(projects.id, id));
     if (!found) throw refuse('NOT_FOUND');
     const { project, ...owner } = found;
-    return { ...(await describeProject(tx, project, 'team')), owner: described(owner) };
+    return { ...(await describeProject(tx, project, 'team', place)), owner: described(owner) };
   });
 }
 

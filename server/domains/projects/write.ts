@@ -1,17 +1,15 @@
-import type { ProjectDetail } from '#contract/projects.ts';
 import { mailTeam } from '#server/domains/auth/mail-team.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { changeProject } from './change.ts';
 import { lockProject } from './describe.ts';
 import { writtenMail } from './mails.ts';
-import { getOwnProject } from './own.ts';
 
 /** Messages that one person may write in an hour. */
 const cap = { name: 'project-messages', points: 60, perSeconds: 3600 };
 
 /** Writes to the team in one's own project; the team gets a mail. */
-export async function writeToTeam(ctx: Ctx, { id, body }: { id: string; body: string }): Promise<ProjectDetail> {
+export async function writeToTeam(ctx: Ctx, { id, body }: { id: string; body: string }): Promise<{ id: string }> {
   const me = actorOf(ctx);
   await ctx.limits.take(cap, me.id);
   await transact(ctx, async (tx) => {
@@ -24,5 +22,5 @@ export async function writeToTeam(ctx: Ctx, { id, body }: { id: string; body: st
     });
     await mailTeam(tx, ctx, (recipient) => writtenMail(ctx, recipient, project, me.email, body));
   });
-  return getOwnProject(ctx, { id });
+  return { id };
 }

@@ -1,6 +1,14 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { refuseFields } from '../refuse.ts';
 
 const place = z.tuple([z.string(), z.uuid()]);
+
+/** A moment as we write it; PostgreSQL knows no year 0. */
+const moment = z.iso.datetime({ precision: 3 }).refine((value) => !value.startsWith('0000'));
+const placeInTime = z.tuple([moment, z.uuid()]);
+/** A row's place in a list that is sorted by time. */
+export type PlaceInTime = z.infer<typeof placeInTime>;
 
 /** A place in a sorted list: the sort value and the id of a row. */
 export function encodeCursor(value: readonly [string, string]): string {
@@ -9,9 +17,29 @@ export function encodeCursor(value: readonly [string, string]): string {
 
 /** The place a cursor names; null for none and for one that somebody made up, which means the beginning. */
 export function decodeCursor(cursor: string | null): readonly [string, string] | null {
+  return cursor === null ? null : (place.safeParse(read(cursor)).data ?? null);
+}
+
+export function encodeTimeCursor(at: Date, id: string): string {
+  return encodeCursor([at.toISOString(), id]);
+}
+
+/** The place a cursor of a list by time names; null for none. Refuses with INVALID_INPUT one that somebody made up. */
+export function decodeTimeCursor(cursor: string | null, field = 'after'): PlaceInTime | null {
   if (cursor === null) return null;
+  const { data } = placeInTime.safeParse(read(cursor));
+  if (!data) throw refuseFields({ [field]: 'This names no place in the list' });
+  return data;
+}
+
+/** Rows that follow a place in a list with the newest first; every row without one. */
+export function olderThan(place: PlaceInTime | null, at: AnyColumn, id: AnyColumn): SQL | undefined {
+  return place ? sql`(${at}, ${id}) < (${place[0]}::timestamptz, ${place[1]}::uuid)` : undefined;
+}
+
+function read(cursor: string): unknown {
   try {
-    return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {
     return null;
   }

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../app/loaded.tsx';
 import { Page } from '../../../app/page.tsx';
-import { queries, refreshMs } from '../../../app/queries.ts';
+import { queries } from '../../../app/queries.ts';
 import { refusalOf } from '../../../forms/refusals.ts';
+import { Earlier, historyPaging, joinPages } from '../../portal/project/history.tsx';
 import { NotFound } from '../../portal/project/not-found.tsx';
 import type { Route } from './+types/index.ts';
 import { TeamProject } from './project.tsx';
@@ -10,9 +11,10 @@ import { TeamProject } from './project.tsx';
 export const meta: Route.MetaFunction = () => [{ title: 'Project · Admin' }];
 
 export default function TeamProjectPage({ params: { id } }: Route.ComponentProps) {
-  const query = useQuery(
-    queries.projects.getAny.queryOptions({ input: { id }, refetchInterval: refreshMs, meta: { resource: 'project' } }),
-  );
+  const query = useInfiniteQuery({
+    ...queries.projects.getAny.infiniteOptions(historyPaging(id)),
+    select: joinPages,
+  });
   const code = refusalOf(query.error)?.code;
   const isMissing = code === 'NOT_FOUND' || code === 'INVALID_INPUT';
   const here = isMissing ? 'Not found' : (query.data?.name ?? 'Project');
@@ -26,7 +28,14 @@ export default function TeamProjectPage({ params: { id } }: Route.ComponentProps
         <>
           {!query.data && <h1 className="sr-only">Project</h1>}
           <Loaded query={query} resource="project" rows={8}>
-            {(project) => <TeamProject key={id} project={project} now={new Date(query.dataUpdatedAt)} />}
+            {(project) => (
+              <TeamProject
+                key={id}
+                project={project}
+                now={new Date(query.dataUpdatedAt)}
+                earlier={<Earlier query={query} />}
+              />
+            )}
           </Loaded>
         </>
       )}

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { type ProjectStatus, projectStatuses, type TeamProjectDetail } from '#contract/projects.ts';
 import { Fact } from '../../../app/fact-list.tsx';
 import { FactSelect } from '../../../app/fact-select.tsx';
@@ -10,8 +11,15 @@ import { Files } from '../../portal/project/files.tsx';
 import { Wish } from '../../portal/project/wish.tsx';
 import { ProjectStatusBadge } from '../../portal/projects/status-badge.tsx';
 
+interface TeamProjectProps {
+  project: TeamProjectDetail;
+  now: Date;
+  /** Stands above the conversation while there is more of it. */
+  earlier: ReactNode;
+}
+
 /** The same conversation as the member sees, with who of the team wrote, and the status to change. */
-export function TeamProject({ project, now }: { project: TeamProjectDetail; now: Date }) {
+export function TeamProject({ project, now, earlier }: TeamProjectProps) {
   const { id, name, status, version, owner, files } = project;
   const setStatus = useMutation(queries.projects.setStatus.mutationOptions({ meta: { act: 'update' } }));
   return (
@@ -23,6 +31,7 @@ export function TeamProject({ project, now }: { project: TeamProjectDetail; now:
       </div>
       <div className="grid gap-x-10 gap-y-10 pt-5 lg:grid-cols-[minmax(0,1fr)_288px]">
         <div>
+          {earlier}
           <Conversation project={project} now={now} nameOf={({ who }) => who ?? 'A former account'} />
           <Composer
             draft={`team-project:${id}`}

@@ -10,7 +10,7 @@ interface ConversationProps {
   nameOf: (event: ProjectEvent) => string;
 }
 
-/** Everything that was written and done, oldest first: the wish, messages, status, files. */
+/** What was written and done, oldest first: the wish, messages, status, files. */
 export function Conversation({ project: { description, events }, now, nameOf }: ConversationProps) {
   return (
     <ol aria-label="Conversation">

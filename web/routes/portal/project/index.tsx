@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { Loaded } from '../../../app/loaded.tsx';
 import { Page } from '../../../app/page.tsx';
-import { queries, queryClient, refreshMs } from '../../../app/queries.ts';
+import { queries, queryClient } from '../../../app/queries.ts';
 import { api } from '../../../client.ts';
 import { refusalOf } from '../../../forms/refusals.ts';
 import { ProjectStatusBadge } from '../projects/status-badge.tsx';
@@ -10,15 +11,15 @@ import type { Route } from './+types/index.ts';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
 import { Files } from './files.tsx';
+import { Earlier, historyPaging, joinPages } from './history.tsx';
 import { NotFound } from './not-found.tsx';
 import { Wish } from './wish.tsx';
 
-const projectQuery = (id: string) =>
-  queries.projects.get.queryOptions({ input: { id }, refetchInterval: refreshMs, meta: { resource: 'project' } });
+const projectQuery = (id: string) => queries.projects.get.infiniteOptions(historyPaging(id));
 
 /** Starts the request; the screen shows itself meanwhile. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  void queryClient.prefetchQuery(projectQuery(params.id));
+  void queryClient.prefetchInfiniteQuery(projectQuery(params.id));
   return null;
 }
 clientLoader.hydrate = true as const;
@@ -26,7 +27,7 @@ clientLoader.hydrate = true as const;
 export const meta: Route.MetaFunction = () => [{ title: 'Project' }];
 
 export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
-  const query = useQuery(projectQuery(id));
+  const query = useInfiniteQuery({ ...projectQuery(id), select: joinPages });
   const code = refusalOf(query.error)?.code;
   const isMissing = code === 'NOT_FOUND' || code === 'INVALID_INPUT';
   const here = isMissing ? 'Not found' : (query.data?.name ?? 'Project');
@@ -38,7 +39,14 @@ export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
         <>
           {!query.data && <h1 className="sr-only">Project</h1>}
           <Loaded query={query} resource="project" rows={8}>
-            {(project) => <Project key={id} project={project} now={new Date(query.dataUpdatedAt)} />}
+            {(project) => (
+              <Project
+                key={id}
+                project={project}
+                now={new Date(query.dataUpdatedAt)}
+                earlier={<Earlier query={query} />}
+              />
+            )}
           </Loaded>
         </>
       )}
@@ -47,7 +55,7 @@ export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
 }
 
 /** The conversation left, facts and files right; on narrow windows they follow. */
-function Project({ project, now }: { project: ProjectDetail; now: Date }) {
+function Project({ project, now, earlier }: { project: ProjectDetail; now: Date; earlier: ReactNode }) {
   const { id, name, status, files } = project;
   return (
     <>
@@ -58,6 +66,7 @@ function Project({ project, now }: { project: ProjectDetail; now: Date }) {
       </div>
       <div className="grid gap-x-10 gap-y-10 pt-5 lg:grid-cols-[minmax(0,1fr)_288px]">
         <div>
+          {earlier}
           <Conversation project={project} now={now} nameOf={({ fromTeam }) => (fromTeam ? 'The team' : 'You')} />
           <Composer
             draft={`project:${id}`}

@@ -27,7 +27,7 @@ test('a guess at somebody’s password stands in their own list as refused', asy
   expect(entries.map(({ action, result }) => [action, result])).toContainEqual(['session.refused', 'refused']);
 });
 
-test('the list comes page by page; a place that somebody made up is the beginning', async () => {
+test('the list comes page by page', async () => {
   const carl = await world.signedIn('carl@bank.example');
   for (let n = 0; n < 28; n++) {
     world.now = new Date(world.now.getTime() + 1000);
@@ -37,7 +37,6 @@ test('the list comes page by page; a place that somebody made up is the beginnin
   const second = await carl.api.activity.list({ after: first.next });
   expect([first.entries.length, second.entries.length, second.next]).toEqual([25, 4, null]);
   expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(29);
-  expect((await carl.api.activity.list({ after: 'made up' })).entries).toEqual(first.entries);
 });
 
 test('weeks begin on Monday in Zurich, and a week without acts counts zero', async () => {

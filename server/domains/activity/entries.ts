@@ -1,20 +1,20 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { OwnEntry } from '#contract/activity.ts';
 import { auditEntries } from '#server/domains/audit/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { olderThan, type PlaceInTime } from '#server/platform/db/paging.ts';
 import { browserFamily } from '#server/platform/http/browser-family.ts';
 
 /** The newest entries of the audit log that are in somebody's own name, older than a place in the list. */
 export async function ownEntries(
   tx: Tx,
   userId: string,
-  { limit, after = null }: { limit: number; after?: readonly [string, string] | null },
+  { limit, after = null }: { limit: number; after?: PlaceInTime | null },
 ): Promise<OwnEntry[]> {
-  const beyond = after && sql`(${auditEntries.at}, ${auditEntries.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
   const rows = await tx
     .select()
     .from(auditEntries)
-    .where(and(eq(auditEntries.userId, userId), beyond ?? undefined))
+    .where(and(eq(auditEntries.userId, userId), olderThan(after, auditEntries.at, auditEntries.id)))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(limit);
   return rows.map(({ id, at, action, result, details, userAgent }) => ({

@@ -1,7 +1,7 @@
 import type { OwnEntry } from '#contract/activity.ts';
 import { pageSize } from '#contract/paging.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/db/paging.ts';
+import { decodeTimeCursor, encodeTimeCursor } from '#server/platform/db/paging.ts';
 import { ownEntries } from './entries.ts';
 
 /** One page of everything that stands in the audit log under the name of whoever asks. */
@@ -9,13 +9,10 @@ export async function listActivity(
   ctx: Ctx,
   { after }: { after: string | null },
 ): Promise<{ entries: OwnEntry[]; next: string | null }> {
-  const place = decodeCursor(after);
-  const isPlace = place !== null && !Number.isNaN(Date.parse(place[0]));
-  const found = await transact(ctx, (tx) =>
-    ownEntries(tx, actorOf(ctx).id, { limit: pageSize + 1, after: isPlace ? place : null }),
-  );
+  const place = decodeTimeCursor(after);
+  const found = await transact(ctx, (tx) => ownEntries(tx, actorOf(ctx).id, { limit: pageSize + 1, after: place }));
   const entries = found.slice(0, pageSize);
   const last = entries.at(-1);
-  const next = last && found.length > pageSize ? encodeCursor([last.at.toISOString(), last.id]) : null;
+  const next = last && found.length > pageSize ? encodeTimeCursor(last.at, last.id) : null;
   return { entries, next };
 }

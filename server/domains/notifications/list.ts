@@ -1,9 +1,9 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { Notification } from '#contract/notifications.ts';
 import { pageSize } from '#contract/paging.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/db/paging.ts';
+import { decodeTimeCursor, encodeTimeCursor, olderThan } from '#server/platform/db/paging.ts';
 import { notifications } from './tables.ts';
 
 interface NotificationPage {
@@ -15,11 +15,7 @@ interface NotificationPage {
 /** One page of what whoever asks was told, newest first. */
 export function listNotifications(ctx: Ctx, { after }: { after: string | null }): Promise<NotificationPage> {
   const { id: userId } = actorOf(ctx);
-  const place = decodeCursor(after);
-  const beyond =
-    place && !Number.isNaN(Date.parse(place[0]))
-      ? sql`(${notifications.at}, ${notifications.id}) < (${place[0]}::timestamptz, ${place[1]}::uuid)`
-      : undefined;
+  const beyond = olderThan(decodeTimeCursor(after), notifications.at, notifications.id);
   return transact(ctx, async (tx) => {
     const found = await tx
       .select()
@@ -32,7 +28,7 @@ export function listNotifications(ctx: Ctx, { after }: { after: string | null })
     return {
       unread: await unreadOf(tx, userId),
       rows: rows.map(({ userId: _owner, readAt, ...row }) => ({ ...row, read: readAt !== null })),
-      next: last && found.length > pageSize ? encodeCursor([last.at.toISOString(), last.id]) : null,
+      next: last && found.length > pageSize ? encodeTimeCursor(last.at, last.id) : null,
     };
   });
 }

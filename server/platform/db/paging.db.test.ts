@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createWorld } from '#server/testing/world.ts';
+import { encodeCursor } from './paging.ts';
+
+const world = createWorld();
+const id = '0190a000-0000-7000-8000-000000000001';
+const places = [
+  'yesterday',
+  '2026',
+  '0000-01-01T00:00:00.000Z',
+  '+275760-09-13T00:00:00.000Z',
+  '-000001-01-01T00:00:00.000Z',
+  '2026-02-30T00:00:00.000Z',
+  `2026-02-03T00:00:00.${'0'.repeat(200)}Z`,
+  'NUL\0',
+  'infinity',
+].map((value) => encodeCursor([value, id]));
+
+test('a cursor that somebody made up is refused by every list that is sorted by time', async () => {
+  const admin = await world.signedIn('admin@firn.example', 'admin');
+  const { id: project } = await admin.api.projects.create({ name: 'A project', description: 'With a history.' });
+  const noId = encodeCursor(['2026-02-03T00:00:00.000Z', 'x']);
+  for (const cursor of ['', 'x', 'bm9wZQ', noId, ...places]) {
+    const { api } = admin;
+    for (const list of [
+      () => api.notifications.list({ after: cursor }),
+      () => api.activity.list({ after: cursor }),
+      () => api.projects.listAll({ after: cursor }),
+      () => api.projects.get({ id: project, before: cursor }),
+      () => api.projects.getAny({ id: project, before: cursor }),
+    ])
+      await expect(list(), cursor).rejects.toMatchObject({ code: 'INVALID_INPUT', status: 422 });
+  }
+});
+
+test('the first and the last moment that a cursor can name are places like others', async () => {
+  const admin = await world.signedIn('first@firn.example', 'admin');
+  for (const [moment, isAfterAll] of [
+    ['0001-01-01T00:00:00.000Z', true],
+    ['9999-12-31T23:59:59.999Z', false],
+  ] as const) {
+    const { entries } = await admin.api.activity.list({ after: encodeCursor([moment, id]) });
+    expect(entries.length === 0).toBe(isAfterAll);
+  }
+});

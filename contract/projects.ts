@@ -19,6 +19,8 @@ export const projectStatus = z.enum(Object.keys(projectStatuses) as [ProjectStat
 export const maximumFileBytes = 20 * 1024 * 1024;
 /** A project has at most so many files. */
 export const maximumFiles = 50;
+/** The files in all projects of one owner, whoever sent them, have at most so many bytes together. */
+export const maximumStorageBytes = 1024 ** 3;
 /** Endings that are taken; the content has to agree. */
 export const fileEndings = ['pdf', 'png', 'jpg', 'jpeg', 'webp', 'docx', 'xlsx', 'pptx', 'txt', 'csv', 'md'] as const;
 

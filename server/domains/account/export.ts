@@ -65,6 +65,7 @@ function archiveName(ctx: Ctx): string {
   return `my-data-${inZurich(ctx.now()).toPlainDate()}.zip`;
 }
 
+/** In the format without its 64-bit fields, which ends at 4 GB: the quota of files (1 GB for an owner) stays far below. */
 async function* zip(
   { files: stored }: Ctx,
   parts: readonly [string, unknown][],

@@ -5,10 +5,11 @@ import { fileEndings, maximumFileBytes, maximumFiles } from '#contract/projects.
 import { line } from '#contract/text.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
 import { changeProject } from './change.ts';
 import { lockProject } from './describe.ts';
 import { endingOf, inspectorFor } from './file-types.ts';
+import { requireStorage } from './storage.ts';
 import { type Project, projectFiles } from './tables.ts';
 
 const shape = z.object({ projectId: z.uuid(), name: line(200).min(1) });
@@ -33,34 +34,43 @@ export async function addProjectFile(
   if (ending === null) throw refuseFields({ file: `Files may end in ${fileEndings.join(', ')}` });
   await ctx.limits.take(cap, me.id);
   // Whoever may not write there sends nothing to the disk.
-  await transact(ctx, (tx) => openFor(tx, ctx, projectId));
+  await transact(ctx, (tx) => openFor(tx, ctx, projectId, 1));
   const { key, ...stored } = await ctx.files.put(source, {
     maximumBytes: maximumFileBytes,
     inspector: inspectorFor(ending),
   });
   const id = ctx.newId();
+  const row = { id, projectId, uploaderId: me.id, name, storageKey: key, ...stored, at: ctx.now() };
   await transact(ctx, async (tx) => {
-    const { project, fromTeam } = await openFor(tx, ctx, projectId);
+    const { project, fromTeam } = await openFor(tx, ctx, projectId, stored.size);
     await changeProject(tx, ctx, project, {
       fromTeam,
       event: { kind: 'file', detail: name },
       action: 'project.file-added',
       details: { bytes: stored.size },
     });
-    await tx
-      .insert(projectFiles)
-      .values({ id, projectId, uploaderId: me.id, fromTeam, name, storageKey: key, ...stored, at: ctx.now() });
+    await tx.insert(projectFiles).values({ ...row, fromTeam });
+  }).catch(async (error: unknown) => {
+    // Only what was surely not added: after a lost connection nobody knows, and the sweep finds out.
+    if (isRefusal(error)) await ctx.files.remove(key);
+    throw error;
   });
   return { id };
 }
 
-/** The project, locked, and on whose side whoever asks stands in it. */
-async function openFor(tx: Tx, ctx: Ctx, projectId: string): Promise<{ project: Project; fromTeam: boolean }> {
+/** The project, locked, with room for so many bytes more, and on whose side whoever asks stands in it. */
+async function openFor(
+  tx: Tx,
+  ctx: Ctx,
+  projectId: string,
+  bytes: number,
+): Promise<{ project: Project; fromTeam: boolean }> {
   const me = actorOf(ctx);
   const project = await lockProject(tx, projectId);
   const isOwn = project?.ownerId === me.id;
   if (!project || !(isOwn || can(me.role, 'projects.write'))) throw refuse('NOT_FOUND');
   const [row] = await tx.select({ n: count() }).from(projectFiles).where(eq(projectFiles.projectId, projectId));
   if ((row?.n ?? 0) >= maximumFiles) throw refuseFields({ file: `A project holds at most ${maximumFiles} files` });
+  await requireStorage(tx, project.ownerId, bytes);
   return { project, fromTeam: !isOwn };
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { maximumFileBytes, maximumFiles } from '#contract/projects.ts';
+import { maximumFileBytes, maximumFiles, maximumStorageBytes } from '#contract/projects.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { addProjectFile } from './add-file.ts';
 import { findProjectFile } from './find-file.ts';
@@ -99,6 +99,40 @@ test('a project holds only so many files', async () => {
   );
   const upload = addProjectFile(await anna.ctx(), { projectId: id, name: 'one.pdf' }, pieces(pdf));
   await expect(upload).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('the files of one owner take only so many bytes, over all their projects and whoever sends them', async () => {
+  const carla = await world.signedIn('carla@bank.example');
+  const rooms: string[] = [];
+  for (const name of ['First room', 'Second room'])
+    rooms.push((await carla.api.projects.create({ name, description: 'With large files in it.' })).id);
+  const [first = '', second = ''] = rooms;
+  const send = async (who: Person, room: string) =>
+    addProjectFile(await who.ctx(), { projectId: room, name: 'one.pdf' }, pieces(pdf));
+  const full = { code: 'INVALID_INPUT', data: { fields: { file: expect.stringContaining('1 GB') } } };
+  await world.db.owner.query(
+    `insert into project_files (id, project_id, from_team, name, storage_key, size, sha256, at)
+      values (gen_random_uuid(), $1, false, 'x', md5(random()::text), $2, '', now())`,
+    [first, maximumStorageBytes - pdf.length - 1],
+  );
+  const before = await world.services.files.keysBefore(far);
+  const outcomes = await Promise.allSettled([send(carla, first), send(carla, second), send(team, second)]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: full }, { reason: full }]);
+  expect(await world.services.files.keysBefore(far)).toHaveLength(before.length + 1);
+  await world.db.owner.query('update project_files set size = size + 1 where project_id = $1 and name = $2', [
+    first,
+    'x',
+  ]);
+  let sent = 0;
+  const unread = (async function* () {
+    sent += 1;
+    yield pdf;
+  })();
+  const late = addProjectFile(await team.ctx(), { projectId: second, name: 'one.pdf' }, unread);
+  await expect(late).rejects.toMatchObject(full);
+  expect(sent).toBe(0);
+  await send(beat, (await beat.api.projects.create({ name: 'Own room', description: 'Of somebody else.' })).id);
 });
 
 test('who uploaded a file deletes it: the row, the bytes, and a line says so', async () => {

@@ -40,7 +40,7 @@ export function UploadButton({ projectId }: { projectId: string }) {
         <Icon name="upload" />
         Upload file
       </Button>
-      <p className="mt-2 text-ink-3 text-meta">Up to 20 MB: {fileEndings.join(', ')}.</p>
+      <p className="mt-2 text-ink-3 text-meta">Up to 20 MB each, 1 GB in all: {fileEndings.join(', ')}.</p>
       {error && (
         <p role="alert" className="mt-2 flex gap-1.5 font-medium text-critical text-meta">
           <Icon name="alert" className="mt-px flex-none" />

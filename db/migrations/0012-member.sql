@@ -133,8 +133,12 @@ create table account_deletions (
 );
 create index account_deletions_due on account_deletions (erase_at);
 
+create index audit_entries_email on audit_entries (user_email) where user_email is not null;
+create index audit_entries_about on audit_entries ((details ->> 'email')) where details ->> 'email' is not null;
+
 -- Audit entries stay, their personal fields go: the chain covers digests of these, so it stays valid. The role of the
--- application may not change entries otherwise.
+-- application may not change entries otherwise. Without an address, for a person who never proved theirs, only entries
+-- in their name go. An entry names an address nowhere but in these two places.
 create function erase_audit_person(person uuid, address text) returns integer
 language plpgsql security definer set search_path = public as $$
 declare
@@ -143,9 +147,17 @@ begin
   if current_setting('firn.scope', true) is distinct from 'system' then
     raise exception 'only the system erases a person';
   end if;
-  update audit_entries
+  if address = '' then
+    raise exception 'an empty address is nobody''s';
+  end if;
+  update audit_entries entry
     set user_email = null, ip_address = null, user_agent = null, details = '{}', salt = ''
-    where salt <> '' and (user_id = person or user_email = address or strpos(details::text, address) > 0);
+    where salt <> '' and (
+      user_id = person
+      or details ->> 'email' = address
+      -- Another account may have had this address before.
+      or user_email = address and not exists (select from users where id = entry.user_id and id <> person)
+    );
   get diagnostics erased = row_count;
   return erased;
 end $$;

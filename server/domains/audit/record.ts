@@ -12,7 +12,7 @@ export interface AuditRecord {
   category: AuditEntry['category'];
   severity?: AuditEntry['severity'];
   result?: AuditEntry['result'];
-  /** Facts about the change, never a password, token or message. */
+  /** Facts about the change, never a password, token or message. Somebody's address only as `email`: erasures look there. */
   details?: Record<string, unknown>;
   /** For acts of people who are not signed in yet. */
   user?: { id: string; email: string };

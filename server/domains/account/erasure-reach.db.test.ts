@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { recordAudit } from '#server/domains/audit/record.ts';
+import { systemContext } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { eraseDueAccounts } from './erase.ts';
+
+const world = createWorld();
+
+async function erase(person: Person, email: string): Promise<void> {
+  await person.api.account.requestDeletion({ email });
+  world.now = new Date(world.now.getTime() + 15 * 86_400_000);
+  expect(await eraseDueAccounts(world.services)).toBe(1);
+}
+
+/** What is still told of a sign-in that failed with this address. */
+async function note(email: string): Promise<() => Promise<unknown>> {
+  const ctx = systemContext(world.services, 'test');
+  const resourceId = ctx.newId();
+  await world.services.db.transact(systemScope, (tx) =>
+    recordAudit(tx, ctx, { action: 'noted', resource: 'test', resourceId, category: 'security', details: { email } }),
+  );
+  return async () =>
+    (await world.db.owner.query('select details from audit_entries where resource_id = $1', [resourceId])).rows[0]
+      .details;
+}
+
+const eraseAs = (address: string | null) =>
+  world.services.db.transact(systemScope, (tx) =>
+    tx.executeSql('select erase_audit_person($1, $2)', [world.services.newId(), address]),
+  );
+
+test('entries about addresses that merely contain the one that goes stay whole', async () => {
+  const email = 'a@b.example';
+  const person = await world.signedIn(email);
+  const [mine, longer, another] = [await note(email), await note(`dora.${email}`), await note(`${email}.org`)];
+  await erase(person, email);
+  expect([await mine(), await longer(), await another()]).toEqual([
+    {},
+    { email: `dora.${email}` },
+    { email: `${email}.org` },
+  ]);
+});
+
+test('no address erases nobody’s entries, and an empty one is refused', async () => {
+  const kept = await note('kept@bank.example');
+  await expect(eraseAs('')).rejects.toThrow();
+  await eraseAs(null);
+  expect(await kept()).toEqual({ email: 'kept@bank.example' });
+});
+
+test('the erasure finds entries by an index, not by reading all of them', async () => {
+  const { rows } = await world.db.owner.query(`select indexdef from pg_indexes where tablename = 'audit_entries'`);
+  const definitions = rows.map(({ indexdef }) => indexdef).join('\n');
+  expect(definitions).toContain('(user_email)');
+  expect(definitions).toContain(`((details ->> 'email'::text))`);
+});
+
+test('who erases an account keeps what its next owner did under the same address', async () => {
+  const former = await world.signedIn('moved@bank.example');
+  const address = 'passed.on@bank.example';
+  const entryOf = async (id: string) => {
+    const sql = 'select user_email from audit_entries where user_id = $1 order by at desc, id desc limit 1';
+    return (await world.db.owner.query(sql, [id])).rows[0];
+  };
+  // They had the address once; another account has it now, and goes.
+  await world.db.owner.query('update audit_entries set user_email = $2 where user_id = $1', [former.id, address]);
+  const next = await world.signedIn(address);
+  await erase(next, address);
+  expect(await entryOf(former.id)).toEqual({ user_email: address });
+});

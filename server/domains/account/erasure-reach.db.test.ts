@@ -4,6 +4,7 @@ import { systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { eraseDueAccounts } from './erase.ts';
+import { mailsData } from './mails-data.ts';
 
 const world = createWorld();
 
@@ -68,4 +69,29 @@ test('who erases an account keeps what its next owner did under the same address
   const next = await world.signedIn(address);
   await erase(next, address);
   expect(await entryOf(former.id)).toEqual({ user_email: address });
+});
+
+/** Who has mails in the outbox or out of it, and how many. */
+async function mailsTo(address: string): Promise<number> {
+  return (await world.db.owner.query('select from mails where recipient = $1', [address])).rowCount ?? 0;
+}
+
+test('who never proved the address gets and erases nothing that its true owner has', async () => {
+  const squatted = 'true.owner@bank.example';
+  const form = { name: 'True owner', email: squatted, subject: 'Mine alone', message: 'I never had an account.' };
+  await world.person().api.inquiries.submit(form);
+  await world.deliverMail();
+  const theirs = await note(squatted);
+  const squatter = await world.signedIn(squatted);
+  await world.db.owner.query('update users set email_verified = false where id = $1', [squatter.id]);
+  const before = await mailsTo(squatted);
+  expect(before).toBeGreaterThan(0);
+  const person = { id: squatter.id, email: squatted, isProven: false };
+  expect(await world.services.db.transact(systemScope, (tx) => mailsData.collect(tx, person))).toEqual([]);
+  await erase(squatter, squatted);
+  // One more: that the account is to be deleted.
+  expect(await mailsTo(squatted)).toBe(before + 1);
+  expect(await theirs()).toEqual({ email: squatted });
+  const own = 'select user_email from audit_entries where user_id = $1 and user_email is not null';
+  expect((await world.db.owner.query(own, [squatter.id])).rowCount).toBe(0);
 });

@@ -4,16 +4,22 @@ import { mails } from '#server/platform/mail/tables.ts';
 import type { PersonalData } from './person.ts';
 import { emailChanges } from './tables.ts';
 
-/** Mails to a person: when and what about. What they said is not kept once they were sent. */
+/**
+ * Mails to a person: when and what about. What they said is not kept once they were sent. They hang on an address alone,
+ * so whoever never proved theirs has none.
+ */
 export const mailsData: PersonalData = {
   name: 'mails',
   tables: ['mails'],
-  collect: (tx, { email }) =>
-    tx
+  async collect(tx, { email, isProven }) {
+    if (!isProven) return [];
+    return tx
       .select({ about: mails.purpose, writtenAt: mails.createdAt, sentAt: mails.sentAt })
       .from(mails)
-      .where(eq(mails.recipient, email)),
-  async erase(tx, _ctx, { id, email }) {
+      .where(eq(mails.recipient, email));
+  },
+  async erase(tx, _ctx, { id, email, isProven }) {
+    if (!isProven) return;
     // The audit log, which is erased after this, knows the addresses they had before.
     const former = tx
       .selectDistinct({ email: auditEntries.userEmail })

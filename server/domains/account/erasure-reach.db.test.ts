@@ -95,3 +95,23 @@ test('who never proved the address gets and erases nothing that its true owner h
   const own = 'select user_email from audit_entries where user_id = $1 and user_email is not null';
   expect((await world.db.owner.query(own, [squatter.id])).rowCount).toBe(0);
 });
+
+test('mails to a former address go, unless another account has it now', async () => {
+  const person = await world.signedIn('one@bank.example');
+  for (const [from, to] of [
+    ['one@bank.example', 'two@bank.example'],
+    ['two@bank.example', 'three@bank.example'],
+  ] as const) {
+    world.now = new Date(world.now.getTime() + 60_000);
+    await person.api.account.changeEmail({ email: to });
+    const letter = (await world.deliverMail()).find((sent) => sent.to === to);
+    const token = /change-email\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    await person.api.account.confirmEmailChange({ token });
+    await world.deliverMail();
+    expect(await mailsTo(from)).toBeGreaterThan(0);
+  }
+  await world.signedIn('two@bank.example');
+  const kept = await mailsTo('two@bank.example');
+  await erase(person, 'three@bank.example');
+  expect([await mailsTo('one@bank.example'), await mailsTo('two@bank.example')]).toEqual([0, kept]);
+});

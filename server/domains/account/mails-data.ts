@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, not, or } from 'drizzle-orm';
 import { auditEntries } from '#server/domains/audit/tables.ts';
+import { users } from '#server/domains/auth/tables.ts';
 import { mails } from '#server/platform/mail/tables.ts';
 import type { PersonalData } from './person.ts';
 import { emailChanges } from './tables.ts';
@@ -27,6 +28,11 @@ export const mailsData: PersonalData = {
       .where(and(eq(auditEntries.userId, id), isNotNull(auditEntries.userEmail)));
     const wanted = tx.select({ email: emailChanges.newEmail }).from(emailChanges).where(eq(emailChanges.userId, id));
     const toWanted = and(eq(mails.purpose, 'change-email'), inArray(mails.recipient, wanted));
-    await tx.delete(mails).where(or(eq(mails.recipient, email), inArray(mails.recipient, former), toWanted));
+    // Mails to an address are of whoever has it now.
+    const others = tx.select({ email: users.email }).from(users).where(ne(users.id, id));
+    const toOthers = inArray(mails.recipient, others);
+    await tx
+      .delete(mails)
+      .where(or(eq(mails.recipient, email), and(not(toOthers), or(inArray(mails.recipient, former), toWanted))));
   },
 };

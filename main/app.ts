@@ -4,7 +4,6 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono, type Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { maximumCollection } from '#contract/analytics.ts';
-import { errors } from '#contract/errors.ts';
 import { getSite, redirectOf } from '#server/domains/content/queries.ts';
 import { callbackPath } from '#server/domains/sso/addresses.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
@@ -20,6 +19,7 @@ import { collect, collectPath } from './collect.ts';
 import { type Documents, redirectFor } from './documents.ts';
 import type { FoundAnswers } from './found/found.ts';
 import type { Health } from './health.ts';
+import { problem, refusal, withoutRest } from './refusals.ts';
 import { isPersonal, type MatchedRoute, sharedPage, takesForms, tidyPath } from './routes.ts';
 import { comeBack, takeSamlAnswer } from './sso-callback.ts';
 import { addTransfers } from './transfers.ts';
@@ -47,7 +47,6 @@ interface Env {
 
 /** Bytes of a form or a call. */
 export const maximumBody = 256 * 1024;
-const retrySeconds = '5';
 
 /** The whole application as one listener: cached bytes first, everything with a decision in it behind. */
 export function createApp(parts: AppParts): (request: IncomingMessage, response: ServerResponse) => void {
@@ -85,10 +84,12 @@ function createHono(parts: AppParts): Hono<Env> {
   app.use(boundary(parts));
   app.use(onlyOwnWrites(services.appUrl));
   app.onError((error, c) => {
-    if (isRefusal(error)) return refusal(c, error.code, error.data);
+    if (isRefusal(error)) return refusal(c.var.ctx, error.code, error.data);
     const refused = refusalOfDatabase(error);
     services.log.error(refused ? 'database.refused' : 'bug', { requestId: c.var.ctx?.request.id, error });
-    return refused ? refusal(c, refused.code) : problem(c, 500, 'An unexpected error occurred. Please try again.');
+    return refused
+      ? refusal(c.var.ctx, refused.code, refused.data)
+      : problem(c.var.ctx, 500, 'An unexpected error occurred. Please try again.');
   });
 
   app.get('/health/live', (c) => c.json({ ok: true }));
@@ -98,7 +99,7 @@ function createHono(parts: AppParts): Hono<Env> {
   });
   app.get('/metrics', async (c) => {
     // How much a firm has to do is nobody else's business.
-    if (!parts.isOwnMachine(c.env.incoming)) return refusal(c, 'NOT_FOUND');
+    if (!parts.isOwnMachine(c.env.incoming)) return refusal(c.var.ctx, 'NOT_FOUND');
     return c.body(await health.metrics(), 200, { 'content-type': 'text/plain; version=0.0.4' });
   });
 
@@ -147,7 +148,9 @@ function createHono(parts: AppParts): Hono<Env> {
     const { pathname } = new URL(c.req.url);
     const route = await routeAt(c.var.ctx, pathname);
     c.set('route', route?.pattern ?? '(none)');
-    return takesForms(route) ? documents.personal(c.var.ctx, c.req.raw) : problem(c, 405, 'This page takes no forms.');
+    return takesForms(route)
+      ? documents.personal(c.var.ctx, c.req.raw)
+      : problem(c.var.ctx, 405, 'This page takes no forms.');
   });
 
   return app;
@@ -159,11 +162,9 @@ async function call(c: Context<Env>, answer: Api['rpc']): Promise<Response> {
   // Refused before anything reads or discards the body: the limit behind this throws while it is read.
   if (Number(incoming.headers['content-length']) > maximumBody) return tooLarge(c);
   if (incoming.headers['content-type']?.startsWith('text/event-stream')) {
-    const refused = problem(c, 415, 'Calls are JSON.');
-    refused.headers.set('connection', 'close');
-    return refused;
+    return withoutRest(problem(c.var.ctx, 415, 'Calls are JSON.'));
   }
-  if (!(await answer(incoming, outgoing, c.var.ctx))) return refusal(c, 'NOT_FOUND');
+  if (!(await answer(incoming, outgoing, c.var.ctx))) return refusal(c.var.ctx, 'NOT_FOUND');
   c.set('status', outgoing.statusCode);
   return RESPONSE_ALREADY_SENT;
 }
@@ -194,7 +195,7 @@ function boundary({ services, counts, contextOf }: AppParts) {
       outgoing.setHeader('x-request-id', ctx.request.id);
       await next();
     } else {
-      c.res = refusal(c, 'UNAVAILABLE');
+      c.res = refusal(c.var.ctx, 'UNAVAILABLE');
     }
     const ms = Math.round((performance.now() - began) * 10) / 10;
     const { method } = c.req;
@@ -222,26 +223,10 @@ function onlyOwnWrites(appUrl: string) {
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
     if (c.req.method === 'POST' && postedFromElsewhere(c.req.path)) return next();
     if (!isWrite || isSameOriginWrite(c.env.incoming.headers, appUrl)) return next();
-    return problem(c, 403, 'This request did not come from our own pages.');
+    return problem(c.var.ctx, 403, 'This request did not come from our own pages.');
   };
 }
 
-/** The rest of the body is not waited for, so this connection serves no other request. */
-function tooLarge(c: Context): Response {
-  const answer = refusal(c, 'TOO_LARGE');
-  answer.headers.set('connection', 'close');
-  return answer;
-}
-
-function refusal(c: Context<Env>, code: keyof typeof errors, data?: unknown): Response {
-  const answer = problem(c, errors[code].status, errors[code].message, code);
-  const seconds = (data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
-  if (seconds !== undefined) answer.headers.set('retry-after', String(seconds));
-  return answer;
-}
-
-function problem(c: Context<Env>, status: number, message: string, code?: string): Response {
-  const body = { ...(code && { defined: true, code, status }), message, requestId: c.var.ctx?.request.id };
-  const headers = { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': retrySeconds }) };
-  return Response.json(body, { status, headers });
+function tooLarge(c: Context<Env>): Response {
+  return withoutRest(refusal(c.var.ctx, 'TOO_LARGE'));
 }

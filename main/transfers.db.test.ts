@@ -50,3 +50,16 @@ test('who asks for the head of the archive takes no data out, and needs the proo
   world.now = new Date(world.now.getTime() + 11 * 60_000);
   expect((await ask(ben, '/api/account/archive', { method: 'HEAD' })).status).toBe(403);
 });
+
+test('who comes too often is told when to come back', async () => {
+  const carla = await world.signedIn('carla@bank.example');
+  const fetched = async () => {
+    const answer = await ask(carla, '/api/account/archive');
+    await answer.arrayBuffer();
+    return answer;
+  };
+  for (let n = 0; n < 5; n++) expect((await fetched()).status).toBe(200);
+  const answer = await fetched();
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+});

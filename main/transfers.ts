@@ -7,6 +7,7 @@ import { findProjectFile } from '#server/domains/projects/find-file.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { checkLock } from '#server/platform/guard/guard.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
+import { refusal, withoutRest } from './refusals.ts';
 
 // Files on their way in and out: streamed, so neither their size nor their number is the memory's.
 
@@ -38,15 +39,14 @@ function isHead<E extends Env>(c: Context<E>): boolean {
   return c.req.method === 'HEAD';
 }
 
-/** Asked for by streams of our own: a refusal answers as the API's do, and a body that nobody reads ends its connection. */
+/** A refusal answers as everywhere, and a body that nobody reads ends its connection. */
 async function answering<E extends Env>(c: Context<E>, act: () => Promise<Response>): Promise<Response> {
   try {
     return await act();
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    const { code, status, message, data } = error;
-    const headers = { 'cache-control': 'no-store', ...(c.req.method === 'POST' && { connection: 'close' }) };
-    return Response.json({ defined: true, code, status, message, data }, { status, headers });
+    const answer = refusal(c.var.ctx, error.code, error.data);
+    return c.req.method === 'POST' ? withoutRest(answer) : answer;
   }
 }
 

@@ -23,6 +23,7 @@ export const errors = {
   NOT_FOUND: { status: 404, message: 'This does not exist, or no longer.' },
   CONFLICT: { status: 409, message: 'Somebody changed this meanwhile. Reload and try again.' },
   TOO_LARGE: { status: 413, message: 'This is more than we accept at once. Please send less.' },
+  INTERRUPTED: { status: 400, message: 'The connection ended before everything arrived. Please try again.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many authentication attempts', data: retry },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.', data: retry },
   TOO_FAST: { status: 400, message: 'That was quick. Please check your message and send it again.' },

@@ -11,12 +11,11 @@ import { securityHeaders } from '#server/platform/http/headers.ts';
 import { isSameOriginWrite } from '#server/platform/http/same-origin.ts';
 import { type StoredAnswer, sendStored } from '#server/platform/http/stored-answer.ts';
 import type { PageCache } from '#server/platform/http-cache/page-cache.ts';
-import { isRefusal } from '#server/platform/refuse.ts';
-import { refusalOfDatabase } from '#server/platform/refuse-database.ts';
 import type { RequestCounts } from '#server/platform/requests/requests.ts';
 import type { Api } from './api.ts';
 import { collect, collectPath } from './collect.ts';
 import { type Documents, redirectFor } from './documents.ts';
+import { answerFailure } from './failures.ts';
 import type { FoundAnswers } from './found/found.ts';
 import type { Health } from './health.ts';
 import { problem, refusal, withoutRest } from './refusals.ts';
@@ -83,14 +82,7 @@ function createHono(parts: AppParts): Hono<Env> {
 
   app.use(boundary(parts));
   app.use(onlyOwnWrites(services.appUrl));
-  app.onError((error, c) => {
-    if (isRefusal(error)) return refusal(c.var.ctx, error.code, error.data);
-    const refused = refusalOfDatabase(error);
-    services.log.error(refused ? 'database.refused' : 'bug', { requestId: c.var.ctx?.request.id, error });
-    return refused
-      ? refusal(c.var.ctx, refused.code, refused.data)
-      : problem(c.var.ctx, 500, 'An unexpected error occurred. Please try again.');
-  });
+  app.onError(answerFailure(services.log));
 
   app.get('/health/live', (c) => c.json({ ok: true }));
   app.get('/health/ready', async (c) => {

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Ctx } from '#server/platform/context.ts';
+import { silentLog } from '#server/platform/log/log.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { answerFailure } from './failures.ts';
+import { addTransfers } from './transfers.ts';
+
+const world = createWorld();
+
+/** Listens for this person alone; what it answers and logs as an error is noted. */
+async function listen(person: Person) {
+  const app = new Hono<{ Bindings: { incoming: IncomingMessage }; Variables: { ctx: Ctx } }>();
+  const answered = Promise.withResolvers<number>();
+  const errors: string[] = [];
+  const ctx = await person.ctx();
+  app.use(async (c, next) => {
+    c.set('ctx', ctx);
+    await next();
+    answered.resolve(c.res.status);
+  });
+  app.onError(answerFailure({ ...silentLog, error: (event: string) => void errors.push(event) }));
+  addTransfers(app);
+  app.post('/broken', () => {
+    throw new Error('a bug');
+  });
+  const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { port: address.port, errors, answered: answered.promise };
+}
+
+test('a browser that leaves during an upload is no bug, and leaves nothing behind', async () => {
+  const anna = await world.signedIn('anna@bank.example');
+  const { id } = await anna.api.projects.create({ name: 'Data room', description: 'With one file in it.' });
+  const { port, errors, answered } = await listen(anna);
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    `POST /api/upload/project-file?project=${id}&name=a.txt HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\nhalf`,
+  );
+  // Only once the first bytes lie on the disk is the upload on its way.
+  const far = new Date('2100-01-01T00:00:00Z');
+  await expect.poll(() => world.services.files.removeUnfinished(far)).toBe(1);
+  socket.destroy();
+  expect([await answered, errors]).toEqual([400, []]);
+  expect(await world.services.files.keysBefore(far)).toEqual([]);
+});
+
+test('an error of ours stays a bug for whoever stayed', async () => {
+  const { port, errors } = await listen(world.person());
+  const answer = await fetch(`http://127.0.0.1:${port}/broken`, { method: 'POST', body: 'all of it' });
+  expect([answer.status, errors]).toEqual([500, ['bug']]);
+});

@@ -149,6 +149,27 @@ test('files are fetched as files, and only by those of the project', async () =>
   ).toBe(403);
 });
 
+test('a long conversation begins with its end, and a button shows what came earlier to either side', async () => {
+  const form = { name: 'Long talk', description: 'The very first words.' };
+  const { id } = (await call(member, 'projects/create', form)) as { id: string };
+  for (let n = 1; n <= 50; n++) await call(member, 'projects/write', { id, body: `Message ${n}` });
+  const team = await stage.visitor();
+  await stage.signInAsAdministrator(team);
+  for (const [page, path] of [
+    [member, `/projects/${id}`],
+    [team, `/admin/projects/${id}`],
+  ] as const) {
+    await page.goto(path);
+    const talk = page.getByRole('list', { name: 'Conversation' });
+    await talk.getByText('Message 50').waitFor();
+    expect(await talk.getByText('The very first words.').count()).toBe(0);
+    await page.getByRole('button', { name: 'Show earlier' }).click();
+    await talk.getByText('The very first words.').waitFor();
+    expect(await page.getByRole('button', { name: 'Show earlier' }).count()).toBe(0);
+    expect(await talk.getByRole('listitem').count()).toBe(51);
+  }
+});
+
 test('a choice of notifications holds, and accessibility settings are those of the panel', async () => {
   await member.goto('/settings');
   await member.getByRole('main').getByRole('link', { name: 'Notifications' }).click();

@@ -61,7 +61,7 @@ test('a member fills in the profile: wrong fields say so, unsaved ones survive, 
   await member.getByRole('button', { name: 'Save profile' }).click();
   await member.getByText('Your profile information has been updated successfully.').first().waitFor();
   await member.goto('/dashboard');
-  await member.getByRole('heading', { level: 1, name: 'Welcome, Anna' }).waitFor();
+  await member.getByRole('heading', { level: 1, name: 'Welcome, anna.keller' }).waitFor();
   expect(await member.getByText('One thing to do').count()).toBe(0);
 });
 

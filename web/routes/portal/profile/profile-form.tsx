@@ -23,15 +23,20 @@ const fields = [
 export function ProfileForm({ saved }: { saved: Profile | null }) {
   const typed = asTyped(saved);
   const form = useForm<ProfileFields, unknown, Profile>({ resolver: shapeResolver(profileForm), defaultValues: typed });
-  const { register, handleSubmit, reset, setError, formState } = form;
+  const { register, handleSubmit, getValues, reset, setError, setValue, formState } = form;
   const draft = useFormDraft('profile', form, typed);
   const { mutate, isPending } = useMutation(
     queries.profiles.update.mutationOptions({
       meta: { tells: true },
-      onSuccess(profile) {
+      onMutate: () => getValues(),
+      onSuccess(profile, _sent, typedThen) {
         queryClient.setQueryData(queries.profiles.get.queryKey(), profile);
+        const typedNow = getValues();
         reset(asTyped(profile));
         draft.clear();
+        // What was typed while this was saved stays, and is not saved yet.
+        for (const { name } of fields)
+          if (typedNow[name] !== typedThen[name]) setValue(name, typedNow[name], { shouldDirty: true });
         addToast({
           variant: 'success',
           title: 'Profile updated',

@@ -18,7 +18,7 @@ export function EmailSection({ account: { email, pendingEmail } }: { account: Ac
     queries.account.changeEmail.mutationOptions({
       meta: { act: 'update', explains: true },
       onSuccess(_answer, { email: asked }) {
-        setTyped('');
+        setTyped((now) => (now === asked ? '' : now));
         addToast({ variant: 'success', title: 'Link sent', description: `Use the link in the mail to ${asked}.` });
       },
     }),

@@ -36,7 +36,9 @@ export function Writing({ draft, label, placeholder, children }: WritingProps) {
       />
       <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t px-4 py-2.5">
         <p className="text-ink-2 text-meta">{hint(text, savedAt)}</p>
-        <div className="ml-auto flex flex-wrap gap-2">{children(text.trim(), () => write(unsent(latest.current, text)))}</div>
+        <div className="ml-auto flex flex-wrap gap-2">
+          {children(text.trim(), () => write(unsent(latest.current, text)))}
+        </div>
       </div>
     </>
   );

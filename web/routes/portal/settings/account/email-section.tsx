@@ -4,6 +4,7 @@ import { type Account, emailChangeHours } from '#contract/account.ts';
 import { queries } from '../../../../app/queries.ts';
 import { dateAndTime } from '../../../../app/times.ts';
 import { problemsOf } from '../../../../forms/refusals.ts';
+import { useFocusOn } from '../../../../forms/use-focus-on.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/inputs.tsx';
@@ -25,6 +26,7 @@ export function EmailSection({ account: { email, pendingEmail } }: { account: Ac
   );
   const cancel = useMutation(queries.account.cancelEmailChange.mutationOptions({ meta: { act: 'update' } }));
   const problem = problemsOf(change.error)?.email ?? change.error?.message;
+  const field = useFocusOn(problem);
   return (
     <Section
       id="email"
@@ -67,6 +69,7 @@ export function EmailSection({ account: { email, pendingEmail } }: { account: Ac
           {(control) => (
             <Input
               {...control}
+              ref={field}
               type="email"
               autoComplete="email"
               value={typed}

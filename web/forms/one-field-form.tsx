@@ -33,7 +33,9 @@ export function OneFieldForm(props: OneFieldFormProps) {
       }}
     >
       <Field label={label} help={help} error={problem}>
-        {(control) => <Input autoCapitalize="none" spellCheck={false} {...input} {...control} ref={field} name="value" autoFocus />}
+        {(control) => (
+          <Input autoCapitalize="none" spellCheck={false} {...input} {...control} ref={field} name="value" autoFocus />
+        )}
       </Field>
       <DialogActions>
         <Button variant="outline" onClick={onCancel}>

@@ -64,7 +64,13 @@ function DeletionDialog({ email, onDone }: { email: string; onDone: () => void }
       >
         <Field label={`Type ${email} to confirm`} error={problem}>
           {(control) => (
-            <Input {...control} ref={field} autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+            <Input
+              {...control}
+              ref={field}
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
           )}
         </Field>
         <DialogActions>

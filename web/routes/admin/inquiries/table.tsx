@@ -23,7 +23,7 @@ export function InquiryTable({ rows, query, now }: TableProps) {
       <caption className="sr-only">Inquiries</caption>
       <thead>
         <tr>
-          <SortHead column="received" query={query} className="w-18 lg:w-20">
+          <SortHead column="received" query={query} className="w-22">
             Received
           </SortHead>
           <SortHead column="subject" query={query}>

@@ -59,7 +59,7 @@ export function EmailSection({ account: { email, pendingEmail } }: { account: Ac
       )}
       <form
         noValidate
-        className="flex max-w-xl flex-wrap items-end gap-3"
+        className="flex max-w-xl flex-wrap items-start gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           change.mutate({ email: typed });
@@ -77,7 +77,12 @@ export function EmailSection({ account: { email, pendingEmail } }: { account: Ac
             />
           )}
         </Field>
-        <Button type="submit" loading={change.isPending} loadingLabel="Sending link…">
+        <Button
+          type="submit"
+          className="h-11 max-sm:w-full sm:mt-6.5"
+          loading={change.isPending}
+          loadingLabel="Sending link…"
+        >
           Send link
         </Button>
       </form>

@@ -33,7 +33,12 @@ export function Toasts() {
       {toasts.toReversed().map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-      <Radix.Viewport hotkey={['F8']} label="Notifications ({hotkey})" className="toast-list flex-col-reverse" />
+      {/* No wider than the column of facts beside a conversation, whose buttons stay free. */}
+      <Radix.Viewport
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        className="toast-list flex-col-reverse lg:w-92"
+      />
     </Radix.Provider>
   );
 }

@@ -35,7 +35,7 @@ async function hold(procedure: string): Promise<() => void> {
 beforeAll(async () => {
   page = await stage.visitor();
   await stage.signInAsAdministrator(page);
-  const link = `https://files.bank.example/${'a-very-long-path'.repeat(9)}`;
+  const link = `https://files.bank.example/${'averylongword'.repeat(9)}`;
   id = (await call('projects/create', { name: 'New data room', description: `Everything is at ${link}` })).id;
   await call('projects/write', { id, body: link });
 });
@@ -126,7 +126,7 @@ test('one long word breaks, and toasts leave the buttons of a conversation free'
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of [`/projects/${id}`, `/admin/projects/${id}`]) {
     await page.goto(path);
-    await page.getByRole('list', { name: 'Conversation' }).getByText('a-very-long-path').first().waitFor();
+    await page.getByRole('list', { name: 'Conversation' }).getByText('averylongword').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   }
   await page.setViewportSize({ width: 1280, height: 860 });
@@ -142,6 +142,9 @@ test('one long word breaks, and toasts leave the buttons of a conversation free'
   const button = await page.getByRole('button', { name: 'Send message' }).boundingBox();
   const toast = await toasts.first().boundingBox();
   expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(toast?.x ?? 0);
+  // The document holds them oldest first; the newest stands above.
+  const newest = await toasts.last().boundingBox();
+  expect(newest?.y).toBeLessThan(toast?.y ?? 0);
 });
 
 test('a wished start that has passed is refused beside its field', async () => {

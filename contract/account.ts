@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { procedure } from './procedure.ts';
-import { email } from './text.ts';
+import { email, line } from './text.ts';
 
 /** Days between the request to delete an account and its erasure. */
 export const deletionGraceDays = 14;
@@ -37,6 +37,7 @@ export const accountContract = {
     .output(z.object({ href: z.string() })),
   requestDeletion: procedure('signed-in')
     .route({ method: 'POST', path: '/account/deletion', summary: 'Delete my account after the days of grace' })
-    .input(z.object({ email }))
+    // A confirmation: whatever is typed is only compared with the address of the account.
+    .input(z.object({ email: line(254).toLowerCase() }))
     .output(z.object({ eraseAt: z.date() })),
 };

@@ -221,7 +221,7 @@ test('a deleted account is kept by signing in', async () => {
   await member.getByRole('button', { name: 'Delete account' }).click();
   const dialog = member.getByRole('dialog', { name: `Delete the account ${email}?` });
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await dialog.getByText('Please enter a valid email address').waitFor();
+  await dialog.getByText('Type the address of this account').waitFor();
   await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await member.getByRole('heading', { level: 1, name: 'Your account will be deleted' }).waitFor();

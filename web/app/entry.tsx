@@ -18,7 +18,7 @@ export function Entry({ icon, tone, head, aside, children }: EntryProps) {
     <li className="flex gap-3.5 pb-5">
       <Sign icon={icon} tone={tone} />
       <div className="min-w-0 pt-1.5">
-        <p className="text-ink-2 text-small">
+        <p className="break-words text-ink-2 text-small">
           {head} {aside}
         </p>
         <div className="mt-1.5 max-w-[34.5rem]">{children}</div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface PageHeaderProps {
   title: string;
@@ -9,8 +10,9 @@ interface PageHeaderProps {
 }
 
 export function PageHeader({ title, children, actions }: PageHeaderProps) {
+  const box = useKeptFocus<HTMLDivElement>();
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-6">
+    <div ref={box} className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-6">
       <div className="min-w-0">
         <h1 className="text-h3">{title}</h1>
         <p className="mt-1.5 text-ink-2 text-small">{children}</p>

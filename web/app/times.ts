@@ -14,9 +14,10 @@ const shortDate = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', mo
 const longDate = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
 const fullDate = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full' });
 const weekday = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short' });
-/** `2026-11-20`, the day in Zurich. */
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
 
+/** `2026-11-20`, the day in Zurich. */
+export const isoDayOf = (at: Date): string => isoDay.format(at);
 /** `14:32` in Zurich, as all times here. */
 export const timeOf = (at: Date): string => clock.format(at);
 /** `11:07:09` */

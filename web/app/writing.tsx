@@ -1,13 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { readDraft, writeDraft } from '../forms/drafts.ts';
 import { timeOf } from './times.ts';
+import { unsent } from './unsent.ts';
 
 interface WritingProps {
   /** Under which the unsent text is kept in this tab. */
   draft: string;
   label: string;
   placeholder: string;
-  /** The buttons; `done` empties the field when the text is stored. */
+  /** The buttons; `done` takes this text out of the field when it is stored; what was typed meanwhile stays. */
   children: (text: string, done: () => void) => ReactNode;
 }
 
@@ -15,7 +16,9 @@ interface WritingProps {
 export function Writing({ draft, label, placeholder, children }: WritingProps) {
   const [text, setText] = useState(() => readDraft(draft));
   const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const latest = useRef(text);
   const write = (next: string) => {
+    latest.current = next;
     setText(next);
     writeDraft(draft, next);
     setSavedAt(next === '' ? null : new Date());
@@ -33,7 +36,9 @@ export function Writing({ draft, label, placeholder, children }: WritingProps) {
       />
       <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t px-4 py-2.5">
         <p className="text-ink-2 text-meta">{hint(text, savedAt)}</p>
-        <div className="ml-auto flex flex-wrap gap-2">{children(text.trim(), () => write(''))}</div>
+        <div className="ml-auto flex flex-wrap gap-2">
+          {children(text.trim(), () => write(unsent(latest.current, text)))}
+        </div>
       </div>
     </>
   );

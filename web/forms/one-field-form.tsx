@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { DialogActions } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/inputs.tsx';
+import { useFocusOn } from './use-focus-on.ts';
 
 interface OneFieldFormProps {
   label: string;
@@ -21,6 +22,7 @@ interface OneFieldFormProps {
 /** A dialog's form with one question. What was typed stays until the dialog closes. */
 export function OneFieldForm(props: OneFieldFormProps) {
   const { label, help, problem, input, button, isPending, pendingLabel, onSubmit, onCancel } = props;
+  const field = useFocusOn(problem);
   return (
     <form
       noValidate
@@ -31,7 +33,9 @@ export function OneFieldForm(props: OneFieldFormProps) {
       }}
     >
       <Field label={label} help={help} error={problem}>
-        {(control) => <Input autoCapitalize="none" spellCheck={false} {...input} {...control} name="value" autoFocus />}
+        {(control) => (
+          <Input autoCapitalize="none" spellCheck={false} {...input} {...control} ref={field} name="value" autoFocus />
+        )}
       </Field>
       <DialogActions>
         <Button variant="outline" onClick={onCancel}>

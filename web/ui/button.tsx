@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost' | 'link' | 'premium' | 'destructive';
@@ -41,14 +41,20 @@ type ButtonProps = ComponentProps<'button'> &
     loadingLabel?: ReactNode;
   };
 
-/** spec 000 §9: xs to xl; primary, secondary, outline, ghost, link, premium; loading disables and shows a spinner. */
-export function Button({ variant, size, loading = false, loadingLabel, className, children, ...rest }: ButtonProps) {
+/**
+ * spec 000 §9: xs to xl; primary, secondary, outline, ghost, link, premium; loading disables and shows a spinner.
+ * Disabled by `aria-disabled`: the attribute of HTML would take the focus away from whoever just pressed it.
+ */
+export function Button({ variant, size, loading = false, loadingLabel, className, children, ...props }: ButtonProps) {
+  const { disabled, onClick, ...rest } = props;
+  const isOff = disabled || loading;
   return (
     <button
       type="button"
       {...rest}
       className={buttonClass({ variant, size }, className)}
-      disabled={rest.disabled || loading}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? ignore : onClick}
       aria-busy={loading || undefined}
     >
       {loading ? (
@@ -66,6 +72,11 @@ export function Button({ variant, size, loading = false, loadingLabel, className
       )}
     </button>
   );
+}
+
+/** Enter in a field presses the button of its form, too: what is refused here is not sent. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 type ButtonLinkProps = ComponentProps<'a'> & ButtonLook;

@@ -29,10 +29,16 @@ export function Toasts() {
   if (!toasts) return null;
   return (
     <Radix.Provider label="Notification" swipeDirection="right" swipeThreshold={swipeThreshold} duration={5000}>
-      {toasts.map((toast) => (
+      {/* Oldest first in the document, which the library's keys walk backwards; turned round by the list's look. */}
+      {toasts.toReversed().map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-      <Radix.Viewport hotkey={['F8']} label="Notifications ({hotkey})" className="toast-list" />
+      {/* No wider than the column of facts beside a conversation, whose buttons stay free. */}
+      <Radix.Viewport
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        className="toast-list flex-col-reverse lg:w-92"
+      />
     </Radix.Provider>
   );
 }

@@ -17,9 +17,9 @@ import { accountDeletions } from './tables.ts';
  * typed as a confirmation. Refuses to leave nobody who could administer, also when two administrators go at once.
  */
 export async function requestDeletion(ctx: Ctx, { email }: { email: string }): Promise<{ eraseAt: Date }> {
-  requireFreshProof(ctx);
   const me = actorOf(ctx);
   if (email !== me.email) throw refuseFields({ email: 'Type the address of this account' });
+  requireFreshProof(ctx);
   const eraseAt = new Date(ctx.now().getTime() + deletionGraceDays * 86_400_000);
   await transact(ctx, async (tx) => {
     await holdAdministrators(tx);

@@ -30,6 +30,23 @@ test('names are required, each with its own message, and nothing is saved withou
   expect(await ben.api.profiles.get()).toBeNull();
 });
 
+test('only the given fields change, so that two tabs do not overwrite each other', async () => {
+  const fritz = await world.signedIn('fritz@bank.example');
+  await expect(fritz.api.profiles.update({ company: 'Bank' })).rejects.toMatchObject({
+    data: { fields: { first_name: 'First name is required', last_name: 'Last name is required' } },
+  });
+  await fritz.api.profiles.update(form);
+  await fritz.api.profiles.update({ company: 'Another bank' });
+  expect(await fritz.api.profiles.update({ phone: '+41 44 000 00 00' })).toEqual({
+    ...form,
+    company: 'Another bank',
+    phone: '+41 44 000 00 00',
+  });
+  await expect(fritz.api.profiles.update({ last_name: ' ' })).rejects.toMatchObject({
+    data: { fields: { last_name: 'Last name is required' } },
+  });
+});
+
 test('fields that are no part of the form change nothing: neither the owner nor the role', async () => {
   const carl = await world.signedIn('carl@bank.example');
   const victim = await world.signedIn('victim@bank.example');

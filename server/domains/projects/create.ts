@@ -1,8 +1,10 @@
 import type { ProjectForm } from '#contract/projects.ts';
 import { recordAudit } from '#server/domains/audit/record.ts';
 import { mailTeam } from '#server/domains/auth/mail-team.ts';
+import { inZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
 import { askedMail, requestedMail } from './mails.ts';
 import { projectEvents, projects } from './tables.ts';
 
@@ -12,9 +14,12 @@ const cap = { name: 'projects', points: 20, perSeconds: 86_400 };
 /** Asks for a project: it is requested until the team decides. The team and whoever asked get a mail. */
 export async function createProject(ctx: Ctx, form: ProjectForm): Promise<{ id: string }> {
   const { id: ownerId, email } = actorOf(ctx);
+  const at = ctx.now();
+  // Both are written year first, so that the order of the letters is that of the days.
+  if (form.startOn !== null && form.startOn < inZurich(at).toPlainDate().toString())
+    throw refuseFields({ startOn: 'Please choose a day from today on' });
   await ctx.limits.take(cap, ownerId);
   const id = ctx.newId();
-  const at = ctx.now();
   await transact(ctx, async (tx) => {
     await tx.insert(projects).values({ id, ownerId, ...form, createdAt: at, updatedAt: at });
     await tx

@@ -34,10 +34,21 @@ export function endingOf(name: string): Ending | null {
   return fileEndings.find((known) => known === ending) ?? null;
 }
 
-/** Looks at the bytes as they pass: they have to be what the name's ending says. */
+/** Looks at the bytes as they pass: they have to be what the name's ending says, and there has to be one. */
 export function inspectorFor(ending: Ending): Inspector {
   const begins = beginnings[ending];
-  return begins ? binaryInspector(begins) : textInspector();
+  const { see, end } = begins ? binaryInspector(begins) : textInspector();
+  let isEmpty = true;
+  return {
+    see(chunk) {
+      isEmpty &&= chunk.length === 0;
+      see(chunk);
+    },
+    end() {
+      if (isEmpty) throw refuseFields({ file: 'This file is empty' });
+      end();
+    },
+  };
 }
 
 function binaryInspector(begins: (head: Buffer) => boolean): Inspector {
@@ -61,15 +72,12 @@ function textInspector(): Inspector {
       throw notWhatItSays();
     }
   };
-  let isEmpty = true;
   return {
     see(chunk) {
-      isEmpty = false;
       if (decode(chunk).includes('\0')) throw notWhatItSays();
     },
     end() {
       decode();
-      if (isEmpty) throw notWhatItSays();
     },
   };
 }

@@ -67,11 +67,16 @@ test.each([
   ['an archive that is no Office document', 'bomb.docx', [Buffer.from('504b030414000000', 'hex')]],
   ['bytes that are no text', 'list.csv', [Buffer.from('ff00fe', 'hex')]],
   ['a text that breaks off within a letter', 'list.txt', [Buffer.from('c3', 'hex')]],
-  ['nothing at all', 'empty.txt', []],
 ])('%s is refused, and no byte of it stays', async (_what, name, parts) => {
   const before = await world.services.files.keysBefore(far);
   await expect(add(anna, name, ...parts)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   expect(await world.services.files.keysBefore(far)).toEqual(before);
+});
+
+test.each(['empty.txt', 'empty.pdf'])('an empty file says that it is empty: %s', async (name) => {
+  const refusal = { data: { fields: { file: 'This file is empty' } } };
+  await expect(add(anna, name)).rejects.toMatchObject(refusal);
+  await expect(add(anna, name, '')).rejects.toMatchObject(refusal);
 });
 
 test('one byte too many ends the upload while it streams', async () => {

@@ -164,3 +164,14 @@ test('the team’s list finds by name, text and address, filters by status and p
   expect((await team.api.projects.listAll({ q: '100%' })).matching).toBe(27);
   expect((await team.api.projects.listAll({ q: 'carla', status: 'done' })).matching).toBe(0);
 });
+
+test('a project starts today in Zurich at the earliest', async () => {
+  // Half past midnight there.
+  world.now = new Date('2026-11-20T23:30:00Z');
+  const carla = await world.signedIn('carla@bank.example');
+  await expect(carla.api.projects.create({ ...form, startOn: '2026-11-20' })).rejects.toMatchObject({
+    data: { fields: { startOn: 'Please choose a day from today on' } },
+  });
+  const { id } = await carla.api.projects.create({ ...form, startOn: '2026-11-21' });
+  expect(await carla.api.projects.get({ id })).toMatchObject({ startOn: '2026-11-21' });
+});

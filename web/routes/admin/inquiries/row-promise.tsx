@@ -8,7 +8,7 @@ export function RowPromise({ row, now }: { row: InquiryRow; now: Date }) {
   const assignee = row.assignee?.email ?? 'Unassigned';
   return (
     <>
-      <span className={cx('block truncate', late && 'text-red-text')}>{promiseInWords(row, now)}</span>
+      <span className={cx('block lg:truncate', late && 'text-red-text')}>{promiseInWords(row, now)}</span>
       <span className="block truncate text-ink-3 text-meta">
         {late ? `${relativeToPromise(row, now)}, ${assignee}` : assignee}
       </span>

@@ -23,7 +23,7 @@ export function InquiryTable({ rows, query, now }: TableProps) {
       <caption className="sr-only">Inquiries</caption>
       <thead>
         <tr>
-          <SortHead column="received" query={query} className="w-18 lg:w-20">
+          <SortHead column="received" query={query} className="w-22">
             Received
           </SortHead>
           <SortHead column="subject" query={query}>
@@ -48,7 +48,7 @@ export function InquiryTable({ rows, query, now }: TableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} className="group relative *:h-14 *:border-line *:border-b *:pr-3">
+          <tr key={row.id} className="group relative *:h-14 *:border-line *:border-b *:py-1.5 *:pr-3">
             <td className="before:-inset-x-3 before:-z-1 tabular-nums before:absolute before:inset-y-0 group-hover:before:bg-sunken">
               <time dateTime={row.receivedAt.toISOString()} className={cx(row.unread && 'font-semibold')}>
                 {timeOf(row.receivedAt)}

@@ -35,7 +35,7 @@ export function Inquiry({ inquiry, now }: InquiryProps) {
           {acts.refusal.message}
         </Notice>
       )}
-      <div className="grid gap-x-10 gap-y-10 pt-5 lg:grid-cols-[minmax(0,1fr)_288px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 pt-5 lg:grid-cols-[minmax(0,1fr)_288px]">
         <div>
           <Conversation inquiry={inquiry} now={now} />
           <Composer inquiry={inquiry} acts={acts} />

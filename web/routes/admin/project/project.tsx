@@ -29,7 +29,7 @@ export function TeamProject({ project, now, earlier }: TeamProjectProps) {
         <ProjectStatusBadge status={status} />
         <h1 className="mt-2.5 max-w-168 break-words text-h3">{name}</h1>
       </div>
-      <div className="grid gap-x-10 gap-y-10 pt-5 lg:grid-cols-[minmax(0,1fr)_288px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 pt-5 lg:grid-cols-[minmax(0,1fr)_288px]">
         <div>
           {earlier}
           <Conversation project={project} now={now} nameOf={({ who }) => who ?? 'A former account'} />

@@ -29,10 +29,10 @@ function Row({ entry, now }: { entry: OwnEntry; now: Date }) {
       </time>
       <Icon name={icon} className="flex-none text-ink-2" />
       <div className="min-w-0 grow">
-        <Link to={href} className="block truncate font-medium after:absolute after:inset-0">
+        <Link to={href} className="block break-words font-medium after:absolute after:inset-0">
           {title}
         </Link>
-        <p className="truncate text-ink-2">{detailOf(entry)}</p>
+        <p className="break-words text-ink-2">{detailOf(entry)}</p>
       </div>
       {entry.result !== 'success' && <Badge tone="caution">Refused</Badge>}
       <Icon name="chevron-right" className="flex-none text-ink-3" />

@@ -7,7 +7,7 @@ export function figuresOf({ weeks, projects, messages }: OwnFigures): Figure[] {
   const period = `last ${activityWeeks} weeks, audit log`;
   return [
     { label: 'Sign-ins', value: sum('signIns'), source: period },
-    { label: 'Acts', value: sum('acts'), source: period },
+    { label: 'Other actions', value: sum('acts'), source: period },
     { label: 'Projects', value: projects.total, source: `${projects.open} open, ${projects.done} done` },
     { label: 'Messages', value: messages.sent, source: `sent; ${messages.received} from the team` },
   ];

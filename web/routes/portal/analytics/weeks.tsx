@@ -5,7 +5,7 @@ const height = 120;
 const step = 48;
 const bar = 18;
 
-/** Sign-ins and acts per week as bars, with the table behind them one click away. Where it scrolls, it begins at this week. */
+/** Sign-ins and other actions per week as bars, with the table behind them one click away. */
 export function Weeks({ weeks }: { weeks: OwnFigures['weeks'] }) {
   const most = Math.max(1, ...weeks.flatMap(({ signIns, acts }) => [signIns, acts]));
   const scaled = (n: number) => Math.round((n / most) * (height - 16));
@@ -18,14 +18,18 @@ export function Weeks({ weeks }: { weeks: OwnFigures['weeks'] }) {
           <span aria-hidden="true" className="size-2.5 bg-firn" /> Sign-ins
         </span>
         <span className="flex items-center gap-1.5">
-          <span aria-hidden="true" className="size-2.5 bg-ink" /> Acts
+          <span aria-hidden="true" className="size-2.5 bg-ink" /> Other actions
         </span>
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <section className="max-w-168 overflow-x-auto pt-2 [direction:rtl]" aria-label="Chart" tabIndex={0}>
+      <p className="pt-1 text-ink-3 text-meta">
+        Other actions are what else the audit log kept of you: requests, messages, files, changes of your account.
+      </p>
+      {/* The drawing stretches, its labels do not: it fits a phone without scrolling. */}
+      <div className="max-w-168 pt-2">
         <svg
-          viewBox={`0 0 ${width} ${height + 22}`}
-          className="h-auto w-full min-w-128 [direction:ltr]"
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          className="h-30 w-full"
           role="img"
           aria-label={inWords(weeks)}
         >
@@ -41,21 +45,23 @@ export function Weeks({ weeks }: { weeks: OwnFigures['weeks'] }) {
                   height={scaled(acts)}
                   className="fill-ink"
                 />
-                {index % 2 === 1 && (
-                  <text x={x + bar + 1} y={height + 16} textAnchor="middle" className="fill-ink-3 text-[11px]">
-                    {dayOf(from)}
-                  </text>
-                )}
               </g>
             );
           })}
           <line x1="0" x2={width} y1={height} y2={height} className="stroke-rule" />
         </svg>
-      </section>
+        <div aria-hidden="true" className="flex text-ink-3 text-meta">
+          {weeks.map(({ from }, index) => (
+            <span key={from} className="flex w-0 grow justify-center whitespace-nowrap pt-1">
+              {index % 2 === 1 && dayOf(from)}
+            </span>
+          ))}
+        </div>
+      </div>
       <details className="mt-2 text-small">
         <summary className="link inline-block cursor-pointer">Show as a table</summary>
         <table className="mt-3 w-full max-w-md tabular-nums">
-          <caption className="sr-only">Sign-ins and acts per week</caption>
+          <caption className="sr-only">Sign-ins and other actions per week</caption>
           <thead className="text-ink-3 text-meta">
             <tr className="border-rule border-b">
               <th scope="col" className="py-2 text-left font-medium">
@@ -65,7 +71,7 @@ export function Weeks({ weeks }: { weeks: OwnFigures['weeks'] }) {
                 Sign-ins
               </th>
               <th scope="col" className="py-2 text-right font-medium">
-                Acts
+                Other actions
               </th>
             </tr>
           </thead>
@@ -93,5 +99,5 @@ function dayOf(day: string): string {
 
 function inWords(weeks: OwnFigures['weeks']): string {
   const { signIns = 0, acts = 0 } = weeks.at(-1) ?? {};
-  return `Sign-ins and acts per week. This week: ${signIns} sign-ins, ${acts} acts. All weeks stand in the table below.`;
+  return `Sign-ins and other actions per week. This week: ${signIns} sign-ins, ${acts} other actions. All weeks stand in the table below.`;
 }

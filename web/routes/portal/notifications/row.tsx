@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Notification } from '#contract/notifications.ts';
 import { queries } from '../../../app/queries.ts';
 import { dayAndTime } from '../../../app/times.ts';
+import { useKeptFocus } from '../../../app/use-kept-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
@@ -19,8 +20,12 @@ export function NotificationRow({ notification, now }: { notification: Notificat
   const { mutate, isPending } = useMutation(
     queries.notifications.markRead.mutationOptions({ meta: { act: 'update' } }),
   );
+  const box = useKeptFocus<HTMLLIElement>();
   return (
-    <li className="relative flex flex-wrap items-start gap-x-4 gap-y-2 border-line border-b py-3 text-small hover:bg-sunken">
+    <li
+      ref={box}
+      className="relative flex flex-wrap items-start gap-x-4 gap-y-2 border-line border-b py-3 text-small hover:bg-sunken"
+    >
       <Icon name={icons[kind]} className="mt-0.5 flex-none text-ink-2" />
       <div className="min-w-0 grow basis-64">
         <Link

@@ -24,7 +24,7 @@ export default function ProfilePage() {
       {isSignedOut ? (
         <p className="border-rule border-t pt-6">Please sign in to view your profile</p>
       ) : (
-        <div className="grid gap-x-12 gap-y-10 border-rule border-t pt-6 lg:grid-cols-[minmax(0,1fr)_288px]">
+        <div className="grid gap-x-12 gap-y-10 border-rule border-t pt-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_288px]">
           <Loaded query={profile} resource="profile">
             {(saved) => <ProfileForm saved={saved} />}
           </Loaded>

@@ -1,6 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { type ProfileForm as Profile, type ProfileFields, profileForm } from '#contract/profiles.ts';
+import {
+  type ProfileForm as Profile,
+  type ProfileChange,
+  type ProfileFields,
+  profileForm,
+} from '#contract/profiles.ts';
 import { DraftNotice } from '../../../app/draft-notice.tsx';
 import { isSignedOut, queries, queryClient } from '../../../app/queries.ts';
 import { useFormDraft } from '../../../app/use-form-draft.ts';
@@ -23,15 +28,20 @@ const fields = [
 export function ProfileForm({ saved }: { saved: Profile | null }) {
   const typed = asTyped(saved);
   const form = useForm<ProfileFields, unknown, Profile>({ resolver: shapeResolver(profileForm), defaultValues: typed });
-  const { register, handleSubmit, reset, setError, formState } = form;
+  const { register, handleSubmit, getValues, reset, setError, setValue, formState } = form;
   const draft = useFormDraft('profile', form, typed);
   const { mutate, isPending } = useMutation(
     queries.profiles.update.mutationOptions({
       meta: { tells: true },
-      onSuccess(profile) {
+      onMutate: () => getValues(),
+      onSuccess(profile, _sent, typedThen) {
         queryClient.setQueryData(queries.profiles.get.queryKey(), profile);
+        const typedNow = getValues();
         reset(asTyped(profile));
-        draft.clear();
+        draft.clear(asTyped(profile));
+        // What was typed while this was saved stays, and is not saved yet.
+        for (const { name } of fields)
+          if (typedNow[name] !== typedThen[name]) setValue(name, typedNow[name], { shouldDirty: true });
         addToast({
           variant: 'success',
           title: 'Profile updated',
@@ -50,12 +60,15 @@ export function ProfileForm({ saved }: { saved: Profile | null }) {
       },
     }),
   );
+  /** Only these are sent: what another tab saved meanwhile in other fields stays. */
+  const changesOf = (values: Profile): ProfileChange =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => formState.dirtyFields[name as keyof Profile]));
   return (
     <form
       noValidate
       aria-label="Profile"
       className="grid max-w-168 content-start gap-5 sm:grid-cols-2"
-      onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}
+      onSubmit={(event) => void handleSubmit((values) => mutate(changesOf(values)))(event)}
     >
       {draft.isRestored && (
         <div className="sm:col-span-2">

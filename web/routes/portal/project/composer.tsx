@@ -12,7 +12,14 @@ interface ComposerProps {
 
 /** A message to the other side, kept as a draft until it is sent. */
 export function Composer({ draft, placeholder, send }: ComposerProps) {
-  const { mutate, isPending } = useMutation({ mutationFn: send, meta: { act: 'create' } });
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ text }: { text: string; done: () => void }) => send(text),
+    meta: { act: 'create' },
+    onSuccess(_stored, { done }) {
+      done();
+      addToast({ variant: 'success', title: 'Message sent' });
+    },
+  });
   return (
     <section aria-label="Message" className="mt-3 rounded-4 border border-line bg-surface">
       <Writing draft={draft} label="Message" placeholder={placeholder}>
@@ -22,14 +29,7 @@ export function Composer({ draft, placeholder, send }: ComposerProps) {
             disabled={text === ''}
             loading={isPending}
             loadingLabel="Sending…"
-            onClick={() =>
-              mutate(text, {
-                onSuccess() {
-                  done();
-                  addToast({ variant: 'success', title: 'Message sent' });
-                },
-              })
-            }
+            onClick={() => mutate({ text, done })}
           >
             Send message
           </Button>

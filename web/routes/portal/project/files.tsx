@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ProjectFile } from '#contract/projects.ts';
 import { queries } from '../../../app/queries.ts';
 import { dayAndTime } from '../../../app/times.ts';
+import { useKeptFocus } from '../../../app/use-kept-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -19,8 +20,9 @@ interface FilesProps {
 /** The files of a project, for its owner and the team alone. */
 export function Files({ projectId, files, now, isTeam }: FilesProps) {
   const [asked, setAsked] = useState<ProjectFile | null>(null);
+  const box = useKeptFocus<HTMLElement>();
   return (
-    <section aria-label="Files">
+    <section ref={box} aria-label="Files">
       <h2 className="border-rule border-b pb-2 font-medium text-small">Files</h2>
       {files.length === 0 && <p className="border-line border-b py-3 text-ink-2 text-small">No files yet.</p>}
       <ul>

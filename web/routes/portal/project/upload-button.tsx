@@ -11,7 +11,7 @@ import { addToast } from '../../../ui/toast-store.ts';
 export function UploadButton({ projectId }: { projectId: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState(0);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (file: File) => send(projectId, file, setPercent),
     meta: { tells: true },
     onSuccess: (_done, file) => addToast(writeSuccess('create', `${file.name} is in the project.`)),
@@ -44,18 +44,22 @@ export function UploadButton({ projectId }: { projectId: string }) {
       {error && (
         <p role="alert" className="mt-2 flex gap-1.5 font-medium text-critical text-meta">
           <Icon name="alert" className="mt-px flex-none" />
-          {error.message}
+          <span className="min-w-0 break-words">
+            <span className="block">“{variables?.name}” was not added</span>
+            {error.message}
+          </span>
         </p>
       )}
     </div>
   );
 }
 
-/** What is too large or of a kind that is not taken need not leave this browser. */
+/** What is empty, too large or of a kind that is not taken need not leave this browser. */
 async function send(projectId: string, file: File, onProgress: (percent: number) => void): Promise<void> {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   if (!(fileEndings as readonly string[]).includes(ending))
     throw new Error(`Files may end in ${fileEndings.join(', ')}`);
+  if (file.size === 0) throw new Error('This file is empty');
   if (file.size > maximumFileBytes) throw new Error('This file is larger than 20 MB');
   const query = new URLSearchParams({ project: projectId, name: file.name });
   await uploadFile({ address: `/api/upload/project-file?${query}`, file, onProgress });

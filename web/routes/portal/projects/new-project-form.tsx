@@ -6,6 +6,7 @@ import { type ProjectFields, type ProjectForm, projectForm } from '#contract/pro
 import { DraftNotice } from '../../../app/draft-notice.tsx';
 import { queries } from '../../../app/queries.ts';
 import { writeSuccess } from '../../../app/successes.ts';
+import { isoDayOf } from '../../../app/times.ts';
 import { useFormDraft } from '../../../app/use-form-draft.ts';
 import { Choices } from '../../../forms/choices.tsx';
 import { problemsOf } from '../../../forms/refusals.ts';
@@ -83,7 +84,7 @@ export function NewProjectForm() {
         )}
       </Field>
       <Field {...field('startOn', 'Wished start')}>
-        {(control) => <Input {...control} {...register('startOn')} type="date" />}
+        {(control) => <Input {...control} {...register('startOn')} type="date" min={isoDayOf(new Date())} />}
       </Field>
       <div className="flex flex-wrap gap-2 sm:col-span-2">
         <Button type="submit" loading={isPending} loadingLabel="Sending project…">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useKeptFocus } from '../../../app/use-kept-focus.ts';
 
 interface SectionProps {
   /** Names the section, also to assistive technology. */
@@ -10,8 +11,9 @@ interface SectionProps {
 
 /** One matter of a settings page. */
 export function Section({ id, title, lead, children }: SectionProps) {
+  const box = useKeptFocus<HTMLElement>();
   return (
-    <section aria-labelledby={`${id}-title`}>
+    <section ref={box} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="text-h4">
         {title}
       </h2>

@@ -4,6 +4,7 @@ import { type Account, deletionGraceDays } from '#contract/account.ts';
 import { queries, queryClient } from '../../../../app/queries.ts';
 import { clearDrafts } from '../../../../forms/drafts.ts';
 import { problemsOf } from '../../../../forms/refusals.ts';
+import { useFocusOn } from '../../../../forms/use-focus-on.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -46,6 +47,7 @@ function DeletionDialog({ email, onDone }: { email: string; onDone: () => void }
     }),
   );
   const problem = problemsOf(error)?.email ?? error?.message;
+  const field = useFocusOn(problem);
   return (
     <Dialog
       open
@@ -62,7 +64,13 @@ function DeletionDialog({ email, onDone }: { email: string; onDone: () => void }
       >
         <Field label={`Type ${email} to confirm`} error={problem}>
           {(control) => (
-            <Input {...control} autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+            <Input
+              {...control}
+              ref={field}
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
           )}
         </Field>
         <DialogActions>

@@ -4,6 +4,7 @@ import { type Account, emailChangeHours } from '#contract/account.ts';
 import { queries } from '../../../../app/queries.ts';
 import { dateAndTime } from '../../../../app/times.ts';
 import { problemsOf } from '../../../../forms/refusals.ts';
+import { useFocusOn } from '../../../../forms/use-focus-on.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/inputs.tsx';
@@ -18,13 +19,14 @@ export function EmailSection({ account: { email, pendingEmail } }: { account: Ac
     queries.account.changeEmail.mutationOptions({
       meta: { act: 'update', explains: true },
       onSuccess(_answer, { email: asked }) {
-        setTyped('');
+        setTyped((now) => (now === asked ? '' : now));
         addToast({ variant: 'success', title: 'Link sent', description: `Use the link in the mail to ${asked}.` });
       },
     }),
   );
   const cancel = useMutation(queries.account.cancelEmailChange.mutationOptions({ meta: { act: 'update' } }));
   const problem = problemsOf(change.error)?.email ?? change.error?.message;
+  const field = useFocusOn(problem);
   return (
     <Section
       id="email"
@@ -57,7 +59,7 @@ export function EmailSection({ account: { email, pendingEmail } }: { account: Ac
       )}
       <form
         noValidate
-        className="flex max-w-xl flex-wrap items-end gap-3"
+        className="flex max-w-xl flex-wrap items-start gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           change.mutate({ email: typed });
@@ -67,6 +69,7 @@ export function EmailSection({ account: { email, pendingEmail } }: { account: Ac
           {(control) => (
             <Input
               {...control}
+              ref={field}
               type="email"
               autoComplete="email"
               value={typed}
@@ -74,7 +77,12 @@ export function EmailSection({ account: { email, pendingEmail } }: { account: Ac
             />
           )}
         </Field>
-        <Button type="submit" loading={change.isPending} loadingLabel="Sending link…">
+        <Button
+          type="submit"
+          className="h-11 max-sm:w-full sm:mt-6.5"
+          loading={change.isPending}
+          loadingLabel="Sending link…"
+        >
           Send link
         </Button>
       </form>

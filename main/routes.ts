@@ -71,9 +71,10 @@ function childrenOf(build: ServerBuild, parentId: string | undefined): RouteNode
     });
 }
 
-/** Query parameters that make a public page a different one, with their values. Anything else leaves it the same. */
+/** Query parameters that make the sign-in page a different one, with their values. Anything else leaves it the same. */
 const meaningful: Record<string, readonly string[]> = {
   mode: ['sign-in', 'magic-link', 'sign-up', 'reset-password', 'update-password'],
+  sent: [''],
 };
 
 /** The one page behind every address that leads nowhere. */
@@ -92,12 +93,7 @@ export function sharedPage(url: URL, route: MatchedRoute | null): SharedPage {
     const key = `shell:${route.id}`;
     return { key, address: url.pathname, route: route.pattern, cacheControl: 'no-store', isKept: true };
   }
-  const kept = Object.entries(meaningful).flatMap(([name, values]) => {
-    const value = url.searchParams.get(name);
-    return value !== null && values.includes(value) ? [[name, value]] : [];
-  });
-  const outcome = url.searchParams.get('sso');
-  if (route.pattern === '/auth' && outcome !== null && isSsoOutcome(outcome)) kept.push(['sso', outcome]);
+  const kept = route.pattern === '/auth' ? keptOf(url) : [];
   const endless = endlessOf(url, route);
   const query = new URLSearchParams([...kept, ...endless]).toString();
   // A secret in the address makes no page of its own: it is rendered for its pattern, and no browser keeps it.
@@ -106,6 +102,16 @@ export function sharedPage(url: URL, route: MatchedRoute | null): SharedPage {
   const address = query === '' ? path : `${path}?${query}`;
   const cacheControl = hasSecret ? 'no-store' : 'no-cache';
   return { key: address, address, route: route.pattern, cacheControl, isKept: endless.length === 0 };
+}
+
+function keptOf({ searchParams }: URL): string[][] {
+  const kept = Object.entries(meaningful).flatMap(([name, values]) => {
+    const value = searchParams.get(name);
+    return value !== null && values.includes(value) ? [[name, value]] : [];
+  });
+  const outcome = searchParams.get('sso');
+  if (outcome !== null && isSsoOutcome(outcome)) kept.push(['sso', outcome]);
+  return kept;
 }
 
 /**

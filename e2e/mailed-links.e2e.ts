@@ -78,7 +78,9 @@ test('a forgotten password is chosen anew: the old one and every session end', a
   const elsewhere = await stage.visitor();
   await stage.signInAsAdministrator(elsewhere);
   const page = await stage.visitor();
-  await page.goto('/auth?mode=reset-password');
+  await page.goto('/auth?next=%2Fadmin');
+  await page.getByRole('link', { name: 'Forgot it?' }).click();
+  await page.waitForURL('**/auth?mode=reset-password&next=%2Fadmin');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await page.getByText('Password reset email sent! Please check your inbox.').waitFor();
@@ -98,6 +100,7 @@ test('a forgotten password is chosen anew: the old one and every session end', a
 
   await elsewhere.reload();
   await elsewhere.waitForURL('**/auth?next=**');
+  await elsewhere.getByText('There was a problem with your authentication. Please sign in again.').waitFor();
   await elsewhere.getByLabel('Email').fill(email);
   await elsewhere.getByLabel('Password').fill(administrator.password);
   await elsewhere.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -109,6 +112,10 @@ test('a forgotten password is chosen anew: the old one and every session end', a
 
 test('the password page without a link that works says so and leads to a new one', async () => {
   const page = await stage.visitor();
+  await page.goto('/auth?mode=update-password');
+  await page.getByText('This link was used already or has expired. Please ask for a new one.').waitFor();
+  expect(await page.getByLabel('New password', { exact: true }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
   await page.goto('/auth?mode=update-password&token=made-up');
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.getByLabel('Confirm new password').fill(newPassword);

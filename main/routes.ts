@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import type * as Entry from '#web/entry.server.tsx';
+import { isSsoOutcome } from '#web/routes/auth/outcomes.ts';
 import { safeRedirect } from '#web/routes/auth/safe-redirect.ts';
-import { isSsoOutcome } from '#web/routes/auth/sso-outcomes.ts';
 
 /** How documents of a folder of `web/routes` are answered. */
 export type Audience = 'marketing' | 'auth' | 'portal' | 'admin';
@@ -75,6 +75,7 @@ function childrenOf(build: ServerBuild, parentId: string | undefined): RouteNode
 const meaningful: Record<string, readonly string[]> = {
   mode: ['sign-in', 'magic-link', 'sign-up', 'reset-password', 'update-password'],
   sent: [''],
+  reason: ['ended'],
 };
 
 /** The one page behind every address that leads nowhere. */
@@ -111,6 +112,8 @@ function keptOf({ searchParams }: URL): string[][] {
   });
   const outcome = searchParams.get('sso');
   if (outcome !== null && isSsoOutcome(outcome)) kept.push(['sso', outcome]);
+  // The secret itself makes no page of its own; that there is one decides whether a form stands there.
+  if (searchParams.get('mode') === 'update-password' && searchParams.get('token')) kept.push(['token', 'given']);
   return kept;
 }
 

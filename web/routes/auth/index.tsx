@@ -6,22 +6,24 @@ import type { Route } from './+types/index.ts';
 import { answerRefusal } from './answer.ts';
 import { afterSignIn } from './home-of.ts';
 import { type Mode, modeOf, modes } from './modes.ts';
+import { outcomeOf } from './outcomes.ts';
 import { RequestLink } from './request-link.tsx';
 import { safeRedirect } from './safe-redirect.ts';
 import { SignIn } from './sign-in.tsx';
 import { SignUp } from './sign-up.tsx';
-import { isSsoOutcome } from './sso-outcomes.ts';
-import { UpdatePassword } from './update-password.tsx';
+import { DeadLink, UpdatePassword } from './update-password.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [options, offers, { company }] = await Promise.all([api.auth.options(), api.sso.offers(), api.content.site()]);
   const { searchParams } = new URL(request.url);
   const next = safeRedirect(searchParams.get('next'), '');
-  const word = searchParams.get('sso') ?? '';
-  const outcome = isSsoOutcome(word) ? word : null;
+  const outcome = outcomeOf(searchParams);
   const mode = modeOf(searchParams.get('mode'));
-  return { mode, isSent: searchParams.has('sent'), next, options, offers, outcome, siteName: company.name };
+  const isSent = searchParams.has('sent');
+  // Its bytes are shared: whether there is a token is all that they know of it.
+  const hasToken = searchParams.has('token');
+  return { mode, isSent, hasToken, next, options, offers, outcome, siteName: company.name };
 }
 
 /** Whatever sent a mail answers with another address: reloading that page sends no second one. */
@@ -79,7 +81,11 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       <p className="mt-1 text-ink-3 text-small">For clients, members and administrators.</p>
       {mode === 'update-password' ? (
         <div className="mt-7 lg:mt-9">
-          <UpdatePassword minimum={options.passwordMinLength} refused={refused} />
+          {loaderData.hasToken ? (
+            <UpdatePassword minimum={options.passwordMinLength} refused={refused} />
+          ) : (
+            <DeadLink />
+          )}
         </div>
       ) : (
         <>
@@ -95,6 +101,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
                 outcome={actionData ? null : loaderData.outcome}
                 offers={offers}
                 next={next}
+                wish={wish}
               />
             )}
             {mode === 'sign-up' && <SignUp options={options} refused={refused} />}

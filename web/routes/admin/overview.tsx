@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Admin' }];
 export default function OverviewPage() {
   const { data, error, refetch } = useQuery(overviewQuery());
   return (
-    <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Dashboard' }]}>
+    <Page crumbs={[{ label: 'Admin' }, { label: 'Dashboard' }]}>
       <PageHeader title="Dashboard">
         Counted from the database and the request log.{' '}
         {data ? `As of ${timeOf(data.asOf)}, updates by itself.` : 'Counting…'}

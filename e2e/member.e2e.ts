@@ -108,7 +108,7 @@ test('a project begins empty, and goes on with messages and files from both side
   await save.waitFor();
   expect(await team.getByText('changed the status to Accepted').count()).toBe(0);
   await save.click();
-  await team.getByText('Updated successfully').waitFor();
+  await team.getByText('Updated successfully', { exact: true }).waitFor();
   await team.getByText('changed the status to Accepted').waitFor();
   expect(await team.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Status');
   await letterTo(stage.app, email, 'In the first week of March.');

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { can } from '#contract/access.ts';
 import { useEntrance } from '../../../app/entrance.ts';
 import { Page } from '../../../app/page.tsx';
@@ -20,10 +20,12 @@ export const meta: Route.MetaFunction = () => [{ title: 'Enterprise Features' }]
 export default function EnterpriseFeatures() {
   const [params, setParams] = useSearchParams();
   const { role } = useEntrance().session.user;
+  const isAdministrator = can(role, 'sso.manage');
+  const here = { label: 'Enterprise Features' };
   return (
-    <Page crumbs={[{ label: 'Enterprise Features' }]}>
+    <Page crumbs={isAdministrator ? [{ label: 'Back office', href: '/admin' }, here] : [here]}>
       <PageHeader title="Enterprise Features">How organisations sign in here with the accounts they have.</PageHeader>
-      {can(role, 'sso.manage') ? (
+      {isAdministrator ? (
         <Tabs
           label="Enterprise features"
           tabs={[{ value: 'sso', label: 'SSO', content: <SsoTab opened={params.get('provider')} /> }]}
@@ -33,7 +35,11 @@ export default function EnterpriseFeatures() {
       ) : (
         <EmptyState title="For administrators">
           Single sign-on for your organisation is set up by our administrators. Write to your contact person to have it
-          connected; the providers linked to your own account are under Settings, Security.
+          connected; the providers linked to your own account are under{' '}
+          <Link to="/settings/security" className="link">
+            Settings, Security
+          </Link>
+          .
         </EmptyState>
       )}
     </Page>

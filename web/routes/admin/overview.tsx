@@ -32,7 +32,7 @@ export default function OverviewPage() {
     <Page crumbs={[{ label: 'Admin' }, { label: 'Dashboard' }]}>
       <PageHeader title="Dashboard">
         Counted from the database and the request log.{' '}
-        {data ? `As of ${timeOf(data.asOf)}, updates by itself.` : 'Counting…'}
+        {data ? `As of ${timeOf(data.asOf)}, updates by itself.` : 'Counting now, updates by itself.'}
       </PageHeader>
       {error && !data ? (
         <ErrorState title={loadFailureTitle} onRetry={() => void refetch()} requestId={requestIdOf(error)}>
@@ -41,7 +41,7 @@ export default function OverviewPage() {
       ) : (
         <>
           <Figures figures={headFigures(data)} loading={!data} />
-          <div className="grid gap-x-12 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_288px]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_288px]">
             <section>
               <h2 className="border-rule border-b pb-2 text-h5">Recent Activity</h2>
               {data ? (
@@ -51,11 +51,9 @@ export default function OverviewPage() {
               )}
             </section>
             <div className="grid content-start gap-7">
-              {data ? (
-                ledgers(data).map((ledger) => <Ledger key={ledger.title} {...ledger} />)
-              ) : (
-                <SkeletonRows rows={10} label="Loading figures..." />
-              )}
+              {ledgers(data).map((ledger) => (
+                <Ledger key={ledger.title} {...ledger} loading={!data} />
+              ))}
             </div>
           </div>
         </>

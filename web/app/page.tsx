@@ -57,10 +57,11 @@ function TopBar({ crumbs }: { crumbs: Crumb[] }) {
           {crumbs.map(({ label, href }, index) => {
             const isParent = index === crumbs.length - 2 && href !== undefined;
             const isHere = index === crumbs.length - 1;
+            const follows = crumbs[index - 1]?.href !== undefined;
             return (
               <li key={label} className={cx('flex items-center', isHere ? 'min-w-0' : !isParent && 'max-md:hidden')}>
                 {index > 0 && (
-                  <span aria-hidden="true" className="px-3 text-ink-3 max-md:px-2">
+                  <span aria-hidden="true" className={cx('px-3 text-ink-3 max-md:px-2', !follows && 'max-md:hidden')}>
                     /
                   </span>
                 )}

@@ -5,10 +5,10 @@ import { Page } from '../../app/page.tsx';
 import { PageHeader } from '../../app/page-header.tsx';
 import { queries, queryClient, refreshMs } from '../../app/queries.ts';
 import { timeOf } from '../../app/times.ts';
+import { titled } from '../../app/titled.ts';
 import { requestIdOf } from '../../forms/refusals.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import type { Route } from './+types/overview.ts';
 import { Ledger } from './ledger.tsx';
 import { headFigures, ledgers } from './overview-figures.ts';
 import { RecentActivity } from './recent-activity.tsx';
@@ -23,7 +23,7 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Admin' }];
+export const meta = titled('Dashboard · Admin');
 
 /** True counts, each with its unit, period and the moment they were counted. */
 export default function OverviewPage() {
@@ -32,7 +32,7 @@ export default function OverviewPage() {
     <Page crumbs={[{ label: 'Admin' }, { label: 'Dashboard' }]}>
       <PageHeader title="Dashboard">
         Counted from the database and the request log.{' '}
-        {data ? `As of ${timeOf(data.asOf)}, updates by itself.` : 'Counting now, updates by itself.'}
+        {`As of ${data ? timeOf(data.asOf) : '…'}, updates by itself.`}
       </PageHeader>
       {error && !data ? (
         <ErrorState title={loadFailureTitle} onRetry={() => void refetch()} requestId={requestIdOf(error)}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TeamProjectDetail } from '#contract/projects.ts';
 import { Fact } from '../../../app/fact-list.tsx';
+import { ScreenTitle } from '../../../app/screen-title.tsx';
 import { api } from '../../../client.ts';
 import { Composer } from '../../portal/project/composer.tsx';
 import { Conversation } from '../../portal/project/conversation.tsx';
@@ -21,7 +22,7 @@ export function TeamProject({ project, now, earlier }: TeamProjectProps) {
   const { id, name, status, owner, files } = project;
   return (
     <>
-      <title>{`${name} · Admin`}</title>
+      <ScreenTitle>{`${name} · Admin`}</ScreenTitle>
       <div className="border-ink border-b pb-6">
         <ProjectStatusBadge status={status} />
         <h1 className="mt-2.5 max-w-168 break-words text-h3">{name}</h1>

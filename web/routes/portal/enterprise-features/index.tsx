@@ -3,9 +3,9 @@ import { can } from '#contract/access.ts';
 import { useEntrance } from '../../../app/entrance.ts';
 import { Page } from '../../../app/page.tsx';
 import { PageHeader } from '../../../app/page-header.tsx';
+import { titled } from '../../../app/titled.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import type { Route } from './+types/index.ts';
 import { SsoTab } from './sso-tab.tsx';
 
 /** Who is signed in is known to the layout; the tab fetches what it shows. */
@@ -14,7 +14,7 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Enterprise Features' }];
+export const meta = titled('Enterprise Features');
 
 /** spec 001 §2.13. The tab and what is open in it stand in the address. */
 export default function EnterpriseFeatures() {

@@ -42,7 +42,7 @@ export default function Dashboard() {
           </h1>
         </div>
         <div className="absolute inset-y-0 right-0 hidden w-[53.5%] overflow-hidden border-line border-l xl:block">
-          <Sheet href={useArt('member')} width={640} height={220} />
+          <Sheet href={useArt('member')} width={640} height={220} cover />
         </div>
       </div>
       <div className="px-4 pb-16 md:px-6 lg:px-10">

@@ -15,8 +15,9 @@ export function StatusForm({ project: { id, name, version, status } }: { project
   const save = useMutation(
     queries.projects.setStatus.mutationOptions({
       meta: { act: 'update' },
-      onSuccess(saved) {
-        queryClient.setQueryData(queries.projects.getAny.queryKey({ input: { id } }), saved);
+      // Until the screen knows the new version, the button stays busy: pressed again it would only be refused.
+      async onSuccess(saved) {
+        await queryClient.invalidateQueries({ queryKey: queries.projects.getAny.key() });
         const word = projectStatuses[saved.status];
         addToast(writeSuccess('update', `“${name}” is now: ${word}. The member is told.`));
       },

@@ -31,8 +31,7 @@ export default function OverviewPage() {
   return (
     <Page crumbs={[{ label: 'Admin' }, { label: 'Dashboard' }]}>
       <PageHeader title="Dashboard">
-        Counted from the database and the request log.{' '}
-        {`As of ${data ? timeOf(data.asOf) : '…'}, updates by itself.`}
+        Counted from the database and the request log. {`As of ${data ? timeOf(data.asOf) : '…'}, updates by itself.`}
       </PageHeader>
       {error && !data ? (
         <ErrorState title={loadFailureTitle} onRetry={() => void refetch()} requestId={requestIdOf(error)}>

@@ -37,9 +37,7 @@ export default function Dashboard() {
       <div className="relative overflow-hidden border-line border-b lg:min-h-53">
         <div className="px-4 py-10 md:px-6 lg:px-10 lg:pt-13 lg:pb-7">
           <p className="text-ink-2 text-small">{fullDateOf(new Date())}</p>
-          <h1 className="mt-3 line-clamp-2 max-w-[26rem] break-words text-h1">
-            Welcome, {nameOf(user.email)}
-          </h1>
+          <h1 className="mt-3 line-clamp-2 max-w-[26rem] break-words text-h1">Welcome, {nameOf(user.email)}</h1>
         </div>
         <div className="absolute inset-y-0 right-0 hidden w-[53.5%] overflow-hidden border-line border-l xl:block">
           <Sheet href={useArt('member')} width={640} height={220} cover />

@@ -5,6 +5,8 @@ import { procedure } from './procedure.ts';
 export const overview = z.object({
   asOf: z.date(),
   inquiries: z.object({ open: z.number().int(), overdue: z.number().int(), last30Days: z.number().int() }),
+  /** Requested, and neither accepted nor declined yet. */
+  projects: z.object({ requested: z.number().int() }),
   users: z.object({
     total: z.number().int(),
     confirmed: z.number().int(),

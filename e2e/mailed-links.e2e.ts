@@ -18,6 +18,11 @@ async function newLetter(about: string): Promise<string> {
   return letter;
 }
 
+async function mailsAbout(about: string): Promise<number> {
+  const letters = await stage.app.letters();
+  return letters.filter((letter) => letter.includes(`To: ${email}`) && letter.includes(about)).length;
+}
+
 const linkIn = (letter: string) => /http:\/\/localhost:\d+\/auth[\w/?=&-]*token=[\w-]{43}/.exec(letter)?.[0] ?? '';
 
 for (const javaScriptEnabled of [true, false]) {
@@ -36,6 +41,14 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('link', { name: 'Send Another Link' }).waitFor();
 
     const letter = await newLetter('Your link to sign in');
+    // Looking at the answer again sends no second mail.
+    await page.reload();
+    await page.getByText('Magic link sent! Check your email and click the link to sign in.').waitFor();
+    expect(await mailsAbout('Your link to sign in')).toBe(read.size);
+    await page.getByLabel('Code from the mail').fill('123456');
+    await page.getByRole('button', { name: 'Sign In with Code' }).click();
+    await page.getByText('Please enter a valid email address').waitFor();
+    await page.getByLabel('Email').fill(email);
     expect(letter).toContain('Content-Type: text/html');
     const code = /^\d{6}(?=\r?$)/m.exec(letter)?.[0] ?? '';
     await page.getByLabel('Code from the mail').fill(code === '123456' ? '654321' : '123456');
@@ -65,7 +78,9 @@ test('a forgotten password is chosen anew: the old one and every session end', a
   const elsewhere = await stage.visitor();
   await stage.signInAsAdministrator(elsewhere);
   const page = await stage.visitor();
-  await page.goto('/auth?mode=reset-password');
+  await page.goto('/auth?next=%2Fadmin');
+  await page.getByRole('link', { name: 'Forgot it?' }).click();
+  await page.waitForURL('**/auth?mode=reset-password&next=%2Fadmin');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await page.getByText('Password reset email sent! Please check your inbox.').waitFor();
@@ -85,6 +100,7 @@ test('a forgotten password is chosen anew: the old one and every session end', a
 
   await elsewhere.reload();
   await elsewhere.waitForURL('**/auth?next=**');
+  await elsewhere.getByText('There was a problem with your authentication. Please sign in again.').waitFor();
   await elsewhere.getByLabel('Email').fill(email);
   await elsewhere.getByLabel('Password').fill(administrator.password);
   await elsewhere.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -96,6 +112,10 @@ test('a forgotten password is chosen anew: the old one and every session end', a
 
 test('the password page without a link that works says so and leads to a new one', async () => {
   const page = await stage.visitor();
+  await page.goto('/auth?mode=update-password');
+  await page.getByText('This link was used already or has expired. Please ask for a new one.').waitFor();
+  expect(await page.getByLabel('New password', { exact: true }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
   await page.goto('/auth?mode=update-password&token=made-up');
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.getByLabel('Confirm new password').fill(newPassword);

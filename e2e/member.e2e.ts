@@ -104,7 +104,13 @@ test('a project begins empty, and goes on with messages and files from both side
   await team.getByRole('button', { name: 'Send message' }).click();
   await team.getByRole('list', { name: 'Conversation' }).getByText('In the first week of March.').waitFor();
   await team.getByRole('combobox', { name: 'Status' }).selectOption('Accepted');
+  const save = team.getByRole('button', { name: 'Save status' });
+  await save.waitFor();
+  expect(await team.getByText('changed the status to Accepted').count()).toBe(0);
+  await save.click();
+  await team.getByText('Updated successfully', { exact: true }).waitFor();
   await team.getByText('changed the status to Accepted').waitFor();
+  expect(await team.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Status');
   await letterTo(stage.app, email, 'In the first week of March.');
 
   await member.goto('/dashboard');

@@ -86,7 +86,7 @@ test('with a short timeout the session warns, is extended, expires, and what was
   await page.getByRole('button', { name: 'Send reply' }).click();
   await page.getByText('Please sign in again.').first().waitFor();
   await banner.getByRole('button', { name: 'Refresh Session' }).click();
-  await page.waitForURL(`**/auth?next=${encodeURIComponent(inquiry)}`);
+  await page.waitForURL(`**/auth?next=${encodeURIComponent(inquiry)}&reason=ended`);
   await signInHere(page);
   await page.waitForURL(`**${inquiry}`);
   expect(await reply.inputValue()).toBe('The first step is a two-week inventory. Then we move.');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createRouterClient } from '@orpc/server';
 import { can } from '#contract/access.ts';
 import type { IndexedImage } from '#contract/images.ts';
+import { readSessionToken } from '#server/domains/auth/cookies.ts';
 import { type Ctx, owesFactor, sharedContext } from '#server/platform/context.ts';
 import { contentSecurityPolicy, type InlineHashes } from '#server/platform/http/headers.ts';
 import { hashInline, inlineStylesheets } from '#server/platform/http/inline.ts';
@@ -163,9 +164,14 @@ export function redirectFor({ audience, pattern }: MatchedRoute, ctx: Ctx, asked
     const staysHere = pattern !== '/auth' || url.searchParams.get('mode') === 'update-password';
     return ctx.actor && !staysHere ? wishOf(url) || home : null;
   }
-  if (ctx.actor === null) return signInFor(asked);
+  if (ctx.actor === null) return signInFor(asked) + reasonOf(ctx);
   if (owesFactor(ctx.actor)) return `${verifyPath}?next=${encodeURIComponent(asked)}`;
   return audience === 'admin' && !can(ctx.actor.role, 'overview.read') ? '/dashboard' : null;
+}
+
+/** A cookie of ours without a session: it ended elsewhere, and the sign-in page says so. */
+function reasonOf(ctx: Ctx): string {
+  return readSessionToken(ctx, ctx.request.cookies) === null ? '' : '&reason=ended';
 }
 
 function signInFor(wish: string): string {

@@ -10,6 +10,21 @@ test('one public page is kept for all the addresses that show the same', () => {
   expect(page('/auth?mode=sign-up&x=y', signIn)).toMatchObject({ key: '/auth?mode=sign-up', isKept: true });
 });
 
+test('the page that a mail was sent is one for everyone', () => {
+  expect(page('/auth?mode=magic-link&sent', signIn)).toMatchObject({
+    key: '/auth?mode=magic-link&sent=',
+    isKept: true,
+  });
+  expect(page('/auth?mode=magic-link&sent=a%40bank.example', signIn).key).toBe('/auth?mode=magic-link');
+});
+
+test('the page to choose a password knows whether there is a token, and never which', () => {
+  expect(page('/auth?mode=update-password', signIn).key).toBe('/auth?mode=update-password');
+  expect(page('/auth?mode=update-password&token=', signIn).key).toBe('/auth?mode=update-password');
+  const key = '/auth?mode=update-password&token=given';
+  expect(page('/auth?mode=update-password&token=a-secret', signIn)).toMatchObject({ key, address: key });
+});
+
 test('the sign-in page of a wanted page is made for it, and not kept', () => {
   expect(page('/auth?next=%2Fadmin%3Fa%3Db&mode=sign-up&x=y', signIn)).toMatchObject({
     address: '/auth?mode=sign-up&next=%2Fadmin%3Fa%3Db',

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import type * as Entry from '#web/entry.server.tsx';
+import { isSsoOutcome } from '#web/routes/auth/outcomes.ts';
 import { safeRedirect } from '#web/routes/auth/safe-redirect.ts';
-import { isSsoOutcome } from '#web/routes/auth/sso-outcomes.ts';
 
 /** How documents of a folder of `web/routes` are answered. */
 export type Audience = 'marketing' | 'auth' | 'portal' | 'admin';
@@ -71,9 +71,11 @@ function childrenOf(build: ServerBuild, parentId: string | undefined): RouteNode
     });
 }
 
-/** Query parameters that make a public page a different one, with their values. Anything else leaves it the same. */
+/** Query parameters that make the sign-in page a different one, with their values. Anything else leaves it the same. */
 const meaningful: Record<string, readonly string[]> = {
   mode: ['sign-in', 'magic-link', 'sign-up', 'reset-password', 'update-password'],
+  sent: [''],
+  reason: ['ended'],
 };
 
 /** The one page behind every address that leads nowhere. */
@@ -92,12 +94,7 @@ export function sharedPage(url: URL, route: MatchedRoute | null): SharedPage {
     const key = `shell:${route.id}`;
     return { key, address: url.pathname, route: route.pattern, cacheControl: 'no-store', isKept: true };
   }
-  const kept = Object.entries(meaningful).flatMap(([name, values]) => {
-    const value = url.searchParams.get(name);
-    return value !== null && values.includes(value) ? [[name, value]] : [];
-  });
-  const outcome = url.searchParams.get('sso');
-  if (route.pattern === '/auth' && outcome !== null && isSsoOutcome(outcome)) kept.push(['sso', outcome]);
+  const kept = route.pattern === '/auth' ? keptOf(url) : [];
   const endless = endlessOf(url, route);
   const query = new URLSearchParams([...kept, ...endless]).toString();
   // A secret in the address makes no page of its own: it is rendered for its pattern, and no browser keeps it.
@@ -106,6 +103,18 @@ export function sharedPage(url: URL, route: MatchedRoute | null): SharedPage {
   const address = query === '' ? path : `${path}?${query}`;
   const cacheControl = hasSecret ? 'no-store' : 'no-cache';
   return { key: address, address, route: route.pattern, cacheControl, isKept: endless.length === 0 };
+}
+
+function keptOf({ searchParams }: URL): string[][] {
+  const kept = Object.entries(meaningful).flatMap(([name, values]) => {
+    const value = searchParams.get(name);
+    return value !== null && values.includes(value) ? [[name, value]] : [];
+  });
+  const outcome = searchParams.get('sso');
+  if (outcome !== null && isSsoOutcome(outcome)) kept.push(['sso', outcome]);
+  // The secret itself makes no page of its own; that there is one decides whether a form stands there.
+  if (searchParams.get('mode') === 'update-password' && searchParams.get('token')) kept.push(['token', 'given']);
+  return kept;
 }
 
 /**

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { AccessibilityIcon } from '../ui/accessibility-icon.tsx';
 import { cx } from '../ui/cx.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { sidebarId, useSidebar } from './sidebar-state.ts';
@@ -45,7 +46,7 @@ function TopBar({ crumbs }: { crumbs: Crumb[] }) {
       <IconButton
         ref={button}
         icon="menu"
-        label="sidebar"
+        label="Open menu"
         className="md:hidden"
         aria-expanded={isOpen}
         aria-controls={sidebarId}
@@ -53,27 +54,33 @@ function TopBar({ crumbs }: { crumbs: Crumb[] }) {
       />
       <nav aria-label="Breadcrumb" className="min-w-0">
         <ol className="flex items-center text-small">
-          {crumbs.map(({ label, href }, index) => (
-            <li key={label} className={cx('flex min-w-0 items-center', index < crumbs.length - 1 && 'max-md:hidden')}>
-              {index > 0 && (
-                <span aria-hidden="true" className="px-3 text-ink-3 max-md:hidden">
-                  /
-                </span>
-              )}
-              {href ? (
-                <Link to={href} className="text-ink-2 hover:text-ink">
-                  {label}
-                </Link>
-              ) : (
-                <span
-                  aria-current={index === crumbs.length - 1 ? 'page' : undefined}
-                  className="truncate max-md:font-medium"
-                >
-                  {label}
-                </span>
-              )}
-            </li>
-          ))}
+          {crumbs.map(({ label, href }, index) => {
+            const isParent = index === crumbs.length - 2 && href !== undefined;
+            const isHere = index === crumbs.length - 1;
+            const follows = crumbs[index - 1]?.href !== undefined;
+            return (
+              <li key={label} className={cx('flex items-center', isHere ? 'min-w-0' : !isParent && 'max-md:hidden')}>
+                {index > 0 && (
+                  <span aria-hidden="true" className={cx('px-3 text-ink-3 max-md:px-2', !follows && 'max-md:hidden')}>
+                    /
+                  </span>
+                )}
+                {href ? (
+                  <Link
+                    to={href}
+                    className="flex items-center gap-1.5 whitespace-nowrap text-ink-2 hover:text-ink pointer-coarse:min-h-11"
+                  >
+                    {isParent && <Icon name="arrow-left" className="flex-none md:hidden" />}
+                    {label}
+                  </Link>
+                ) : (
+                  <span aria-current={isHere ? 'page' : undefined} className="truncate max-md:font-medium">
+                    {label}
+                  </span>
+                )}
+              </li>
+            );
+          })}
         </ol>
       </nav>
       <span className="ml-auto" />

@@ -31,7 +31,7 @@ export const sessionRefresh = mutationOptions({
 export const signInAgain = mutationOptions({
   mutationFn: async () => {
     await api.auth.signOut();
-    goToSignIn();
+    goToSignIn(false);
   },
 });
 

@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router';
 import type { Session } from '#contract/auth.ts';
-import { keepDraftsOf } from '../forms/drafts.ts';
+import { isSomebodysTab, keepDraftsOf } from '../forms/drafts.ts';
 import { queries, queryClient } from './queries.ts';
 import { signInAddress, verifyAddress } from './sign-in-address.ts';
 
@@ -16,7 +16,7 @@ export async function enter(request: Request): Promise<Entrance> {
     queryClient.fetchQuery(queries.auth.session.queryOptions()),
     queryClient.fetchQuery(queries.content.site.queryOptions()),
   ]);
-  if (session === null) throw redirectDocument(signInAddress(new URL(request.url)));
+  if (session === null) throw redirectDocument(signInAddress(new URL(request.url), isSomebodysTab()));
   if (session.assurance_level < session.next_level) throw redirectDocument(verifyAddress(new URL(request.url)));
   keepDraftsOf(session.user.id);
   return { session, siteName: site.company.name };

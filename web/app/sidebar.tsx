@@ -39,7 +39,7 @@ export function Sidebar({ label, badge, groups, standing }: SidebarProps) {
       >
         <div className="flex items-center justify-between px-5 pt-4">
           <Logo name={siteName} />
-          <IconButton icon="close" label="close" className="-mr-2 md:hidden" onClick={close} />
+          <IconButton icon="close" label="Close menu" className="-mr-2 md:hidden" onClick={close} />
         </div>
         {badge && <div className="px-5 pt-3">{badge}</div>}
         <nav aria-label={label} className="grow overflow-y-auto px-3 pt-2 pb-6">

@@ -19,8 +19,15 @@ export function keepDraftsOf(owner: string): void {
   });
 }
 
+/** Somebody was signed in here and did not sign out. */
+export function isSomebodysTab(): boolean {
+  return attempt(() => sessionStorage.getItem(ownerKey)) !== null;
+}
+
+/** For whoever signs out: nothing of theirs stays in this tab. */
 export function clearDrafts(): void {
   attempt(() => {
+    sessionStorage.removeItem(ownerKey);
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   });
 }

@@ -14,6 +14,7 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
   return transact(ctx, async (tx) => ({
     asOf,
     inquiries: await inquiryCounts(tx, asOf),
+    projects: await projectCounts(tx),
     users: await userCounts(tx, asOf, sessionTimeout),
     newsletter: await newsletterCounts(tx),
     mail: await mailCounts(tx, asOf),
@@ -35,6 +36,14 @@ async function inquiryCounts(tx: Tx, now: Date): Promise<Overview['inquiries']> 
       from inquiries where status <> 'spam'`,
   );
   return { open: Number(row.open), overdue: Number(row.overdue), last30Days: Number(row.recent) };
+}
+
+async function projectCounts(tx: Tx): Promise<Overview['projects']> {
+  const row = await one<{ requested: string }>(
+    tx,
+    sql`select count(*) as requested from projects where status = 'requested'`,
+  );
+  return { requested: Number(row.requested) };
 }
 
 async function userCounts(tx: Tx, now: Date, timeoutMinutes: number): Promise<Overview['users']> {

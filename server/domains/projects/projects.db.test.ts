@@ -32,6 +32,7 @@ test('a project that somebody asks for is requested; they and the team get a mai
   ]);
   expect(letters[1]?.text).toContain(`/admin/projects/${id}`);
   expect(await trace(id)).toEqual([{ action: 'project.requested', user_email: 'anna@bank.example' }]);
+  expect((await team.api.overview.get()).projects).toEqual({ requested: 1 });
 });
 
 test('name and description are checked, and optional fields may be left empty', async () => {

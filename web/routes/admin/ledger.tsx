@@ -1,17 +1,25 @@
 import type { Figure } from '../../app/figures.tsx';
 import { cx } from '../../ui/cx.ts';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
+
+interface LedgerProps {
+  title: string;
+  figures: Figure[];
+  /** Keeps the place of every row. */
+  loading: boolean;
+}
 
 /** Figures as a list, right-aligned, each with its period. */
-export function Ledger({ title, figures }: { title: string; figures: Figure[] }) {
+export function Ledger({ title, figures, loading }: LedgerProps) {
   return (
     <section>
       <h2 className="border-rule border-b pb-2 font-medium text-small">{title}</h2>
-      <dl>
+      <dl aria-busy={loading}>
         {figures.map(({ label, value, source, critical }) => (
           <div key={label} className="grid grid-cols-[1fr_auto] gap-x-3 border-line border-b py-2 text-small">
             <dt>{label}</dt>
             <dd className={cx('text-right font-medium tabular-nums', critical && 'text-red-text')}>
-              {value ?? 'No measurements yet'}
+              {loading ? <SkeletonBlock className="inline-block h-3 w-8" /> : (value ?? 'No measurements yet')}
             </dd>
             <dd className="col-span-2 text-ink-3 text-meta">{source}</dd>
           </div>

@@ -4,22 +4,34 @@ import { dayAndTime } from '../../app/times.ts';
 
 const format = new Intl.NumberFormat('de-CH');
 
-/** The four figures that a day is planned by; without data their places, so that nothing moves when they come. */
+/** The figures that a day is planned by, each with the list behind it; without data their places, so that nothing moves when they come. */
 export function headFigures(data: Overview | undefined): Figure[] {
   const { open = 0, overdue = 0, last30Days = 0 } = data?.inquiries ?? {};
   return [
-    { label: 'Open inquiries', value: format.format(open), source: 'new or in progress, now' },
+    {
+      label: 'Open inquiries',
+      value: format.format(open),
+      source: 'new or in progress, now',
+      href: '/admin/inquiries?status=open',
+    },
     {
       label: 'Overdue',
       value: format.format(overdue),
       source: 'promised answer not given, now',
       critical: overdue > 0,
+      href: '/admin/inquiries?status=overdue',
     },
-    { label: 'Received', value: format.format(last30Days), source: 'last 30 days, without spam' },
     {
-      label: 'Active sessions',
-      value: format.format(data?.users.activeSessions ?? 0),
-      source: 'within the idle timeout, now',
+      label: 'Waiting projects',
+      value: format.format(data?.projects.requested ?? 0),
+      source: 'requested, not decided, now',
+      href: '/admin/projects?status=requested',
+    },
+    {
+      label: 'Received',
+      value: format.format(last30Days),
+      source: 'last 30 days, without spam',
+      href: '/admin/inquiries',
     },
   ];
 }
@@ -29,8 +41,20 @@ interface Ledger {
   figures: Figure[];
 }
 
+/** What the ledgers' places are made of before anything is counted. */
+const uncounted: Omit<Overview, 'recent' | 'inquiries' | 'projects'> = {
+  asOf: new Date(0),
+  users: { total: 0, confirmed: 0, administrators: 0, activeSessions: 0 },
+  newsletter: { pending: 0, confirmed: 0, unsubscribed: 0 },
+  mail: { waiting: 0, failed: 0, sentLast24Hours: 0 },
+  requests: { lastHour: 0, serverErrorsLastHour: 0, medianMs: 0 },
+  audit: { entries: 0, unsealed: 0, lastSealedAt: null },
+  clientErrors: { kindsLast24Hours: 0, occurrences: 0 },
+};
+
 /** Everything else that is counted, with its unit or period. */
-export function ledgers({ users, newsletter, mail, requests, audit, clientErrors, asOf }: Overview): Ledger[] {
+export function ledgers(data: Overview | undefined): Ledger[] {
+  const { users, newsletter, mail, requests, audit, clientErrors, asOf } = data ?? uncounted;
   const figure = (label: string, count: number, source: string, critical = false): Figure => ({
     label,
     value: format.format(count),
@@ -44,6 +68,7 @@ export function ledgers({ users, newsletter, mail, requests, audit, clientErrors
         figure('Accounts', users.total, 'all, now'),
         figure('Confirmed', users.confirmed, 'address confirmed, now'),
         figure('Administrators', users.administrators, 'active, now'),
+        figure('Active sessions', users.activeSessions, 'within the idle timeout, now'),
       ],
     },
     {

@@ -5,10 +5,10 @@ import { Page } from '../../app/page.tsx';
 import { PageHeader } from '../../app/page-header.tsx';
 import { queries, queryClient, refreshMs } from '../../app/queries.ts';
 import { timeOf } from '../../app/times.ts';
+import { titled } from '../../app/titled.ts';
 import { requestIdOf } from '../../forms/refusals.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import type { Route } from './+types/overview.ts';
 import { Ledger } from './ledger.tsx';
 import { headFigures, ledgers } from './overview-figures.ts';
 import { RecentActivity } from './recent-activity.tsx';
@@ -23,16 +23,15 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Admin' }];
+export const meta = titled('Dashboard · Admin');
 
 /** True counts, each with its unit, period and the moment they were counted. */
 export default function OverviewPage() {
   const { data, error, refetch } = useQuery(overviewQuery());
   return (
-    <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Dashboard' }]}>
+    <Page crumbs={[{ label: 'Admin' }, { label: 'Dashboard' }]}>
       <PageHeader title="Dashboard">
-        Counted from the database and the request log.{' '}
-        {data ? `As of ${timeOf(data.asOf)}, updates by itself.` : 'Counting…'}
+        Counted from the database and the request log. {`As of ${data ? timeOf(data.asOf) : '…'}, updates by itself.`}
       </PageHeader>
       {error && !data ? (
         <ErrorState title={loadFailureTitle} onRetry={() => void refetch()} requestId={requestIdOf(error)}>
@@ -41,7 +40,7 @@ export default function OverviewPage() {
       ) : (
         <>
           <Figures figures={headFigures(data)} loading={!data} />
-          <div className="grid gap-x-12 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_288px]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_288px]">
             <section>
               <h2 className="border-rule border-b pb-2 text-h5">Recent Activity</h2>
               {data ? (
@@ -51,11 +50,9 @@ export default function OverviewPage() {
               )}
             </section>
             <div className="grid content-start gap-7">
-              {data ? (
-                ledgers(data).map((ledger) => <Ledger key={ledger.title} {...ledger} />)
-              ) : (
-                <SkeletonRows rows={10} label="Loading figures..." />
-              )}
+              {ledgers(data).map((ledger) => (
+                <Ledger key={ledger.title} {...ledger} loading={!data} />
+              ))}
             </div>
           </div>
         </>

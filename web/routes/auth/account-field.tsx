@@ -13,15 +13,17 @@ interface AccountFieldProps {
   /** What the field is to the browser's password manager. */
   autoComplete: 'username' | 'username webauthn' | 'current-password' | 'new-password';
   help?: ReactNode;
+  /** At the right end of the label's line. */
+  aside?: ReactNode;
   refused: Refused | null;
 }
 
 /** A field of an account form. The first wrong one takes the focus; only the address comes back filled. */
-export function AccountField({ name, label, autoComplete, help, refused }: AccountFieldProps) {
+export function AccountField({ name, label, autoComplete, help, aside, refused }: AccountFieldProps) {
   const problems = refused?.problems ?? {};
   const firstWrong = Object.keys(labels).find((field) => field in problems);
   return (
-    <Field id={name} label={label ?? labels[name]} help={help} error={problems[name]}>
+    <Field id={name} label={label ?? labels[name]} help={help} aside={aside} error={problems[name]}>
       {(control) => {
         const input = {
           ...control,

@@ -37,7 +37,10 @@ export default function ChangeEmail({ actionData }: Route.ComponentProps) {
   }
   if ('email' in actionData) {
     return (
-      <Step title="Your address was changed" lead={`You sign in with ${actionData.email} from now on.`}>
+      <Step
+        title="Your address was changed"
+        lead={`You sign in with ${actionData.email} from now on. Every other session of your account has ended.`}
+      >
         <ButtonLink href="/dashboard" size="lg">
           Go on
         </ButtonLink>

@@ -1,22 +1,22 @@
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/inputs.tsx';
+import { AccountField } from './account-field.tsx';
 import type { Refused } from './answer.ts';
 import { Refusal } from './refusal.tsx';
 
 interface CodeFormProps {
-  email: string;
   /** The address of the step that takes it; empty where we are there already. */
   action: string;
   refused: Refused | null;
 }
 
-/** For a mail that is read on another device: its six digits sign in here. */
-export function CodeForm({ email, action, refused }: CodeFormProps) {
+/** For a mail that is read on another device: its six digits sign in here. The page does not know whose mail it was. */
+export function CodeForm({ action, refused }: CodeFormProps) {
   return (
     <form method="post" action={action || undefined} noValidate className="grid gap-5">
       <Refusal refused={refused} />
-      <input type="hidden" name="email" value={email} />
+      <AccountField name="email" autoComplete="username" refused={refused} />
       <Field
         id="code"
         label="Code from the mail"
@@ -30,7 +30,7 @@ export function CodeForm({ email, action, refused }: CodeFormProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={12}
-            autoFocus={refused !== null}
+            autoFocus={refused !== null && !('email' in refused.problems)}
           />
         )}
       </Field>

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { apiContext } from '../../api.ts';
 import { textsOf } from '../../forms/form-texts.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
@@ -6,40 +6,46 @@ import type { Route } from './+types/index.ts';
 import { answerRefusal } from './answer.ts';
 import { afterSignIn } from './home-of.ts';
 import { type Mode, modeOf, modes } from './modes.ts';
+import { outcomeOf } from './outcomes.ts';
 import { RequestLink } from './request-link.tsx';
 import { safeRedirect } from './safe-redirect.ts';
 import { SignIn } from './sign-in.tsx';
 import { SignUp } from './sign-up.tsx';
-import { isSsoOutcome } from './sso-outcomes.ts';
-import { UpdatePassword } from './update-password.tsx';
+import { DeadLink, UpdatePassword } from './update-password.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [options, offers, { company }] = await Promise.all([api.auth.options(), api.sso.offers(), api.content.site()]);
   const { searchParams } = new URL(request.url);
   const next = safeRedirect(searchParams.get('next'), '');
-  const word = searchParams.get('sso') ?? '';
-  const outcome = isSsoOutcome(word) ? word : null;
-  return { mode: modeOf(searchParams.get('mode')), next, options, offers, outcome, siteName: company.name };
+  const outcome = outcomeOf(searchParams);
+  const mode = modeOf(searchParams.get('mode'));
+  const isSent = searchParams.has('sent');
+  // Its bytes are shared: whether there is a token is all that they know of it.
+  const hasToken = searchParams.has('token');
+  return { mode, isSent, hasToken, next, options, offers, outcome, siteName: company.name };
 }
 
+/** Whatever sent a mail answers with another address: reloading that page sends no second one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const fields = textsOf(await request.formData(), ['form', 'email', 'password', 'confirmPassword']);
   const { email } = fields;
   const form = modeOf(fields.form);
   const { searchParams } = new URL(request.url);
+  const sent = (mode: Mode) =>
+    redirect(`/auth?mode=${mode}&sent${wishFor(safeRedirect(searchParams.get('next'), ''))}`, 303);
   try {
     switch (form) {
       case 'sign-up':
         await api.auth.signUp(fields);
-        return data({ form: 'sign-in' as const, refused: null });
+        return sent('sign-in');
       case 'magic-link':
         await api.auth.sendMagicLink(fields);
-        return data({ form, refused: null, sentTo: email });
+        return sent(form);
       case 'reset-password':
         await api.auth.sendPasswordReset(fields);
-        return data({ form, refused: null });
+        return sent(form);
       case 'update-password': {
         const session = await api.auth.updatePassword({ ...fields, token: searchParams.get('token') ?? '' });
         return redirect(afterSignIn(session), 303);
@@ -67,16 +73,19 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const { next, options, offers, siteName } = loaderData;
   const mode = actionData?.form ?? loaderData.mode;
   const refused = actionData?.refused ?? null;
-  const wish = next && `&${new URLSearchParams({ next })}`;
-  const isDone = actionData?.refused === null;
-  const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null;
+  const wish = wishFor(next);
+  const isSent = loaderData.isSent && !refused;
   return (
     <>
       <h1 className="text-h2">{modes[mode].title(siteName)}</h1>
       <p className="mt-1 text-ink-3 text-small">For clients, members and administrators.</p>
       {mode === 'update-password' ? (
         <div className="mt-7 lg:mt-9">
-          <UpdatePassword minimum={options.passwordMinLength} refused={refused} />
+          {loaderData.hasToken ? (
+            <UpdatePassword minimum={options.passwordMinLength} refused={refused} />
+          ) : (
+            <DeadLink />
+          )}
         </div>
       ) : (
         <>
@@ -88,15 +97,16 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
               <SignIn
                 options={options}
                 refused={refused}
-                hasSignedUp={isDone}
+                hasSignedUp={isSent}
                 outcome={actionData ? null : loaderData.outcome}
                 offers={offers}
                 next={next}
+                wish={wish}
               />
             )}
             {mode === 'sign-up' && <SignUp options={options} refused={refused} />}
             {(mode === 'magic-link' || mode === 'reset-password') && (
-              <RequestLink kind={mode} refused={refused} isSent={isDone} sentTo={sentTo} wish={wish} />
+              <RequestLink kind={mode} refused={refused} isSent={isSent} wish={wish} />
             )}
           </div>
         </>
@@ -106,6 +116,9 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 const panelId = 'account-form';
+
+/** Carries the page that somebody wants to reach; it stands behind other parameters. */
+const wishFor = (next: string) => next && `&${new URLSearchParams({ next })}`;
 
 function tabsFor(mode: Mode, wish: string) {
   return Object.entries(modes).flatMap(([key, { tab }]) =>

@@ -15,8 +15,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Sign in by mail' }, { n
 export async function action({ context, request }: Route.ActionArgs) {
   const { auth } = context.get(apiContext);
   const { searchParams } = new URL(request.url);
-  const { email, code } = textsOf(await request.formData(), ['email', 'code']);
-  const form = email === '' ? 'link' : 'code';
+  const typed = await request.formData();
+  const { email, code } = textsOf(typed, ['email', 'code']);
+  const form = typed.has('code') ? 'code' : 'link';
   try {
     const token = searchParams.get('token') ?? '';
     const session = await (form === 'code' ? auth.signInByCode({ email, code }) : auth.signInByLink({ token }));
@@ -43,7 +44,7 @@ export default function MagicLink({ actionData }: Route.ComponentProps) {
     return (
       <Step title="Sign in by mail" lead="The code works once, for 10 minutes.">
         {/* Posts to its own address, where the page to reach stands. */}
-        <CodeForm email={refused.email} action="" refused={refused} />
+        <CodeForm action="" refused={refused} />
         <div className="mt-6">
           <Again variant="outline" />
         </div>

@@ -25,14 +25,12 @@ interface RequestLinkProps {
   kind: keyof typeof kinds;
   refused: Refused | null;
   isSent: boolean;
-  /** Whose mail has a code besides the link. */
-  sentTo: string | null;
   /** Where to go after sign-in, as it stands in an address. */
   wish: string;
 }
 
 /** Asks for the mail; once it is on its way, says so in the same words for every address. */
-export function RequestLink({ kind, refused, isSent, sentTo, wish }: RequestLinkProps) {
+export function RequestLink({ kind, refused, isSent, wish }: RequestLinkProps) {
   const { help, button, sent, again } = kinds[kind];
   if (isSent) {
     return (
@@ -40,9 +38,7 @@ export function RequestLink({ kind, refused, isSent, sentTo, wish }: RequestLink
         <Notice tone="positive" role="status" tabIndex={-1} autoFocus>
           {sent}
         </Notice>
-        {sentTo !== null && (
-          <CodeForm email={sentTo} action={`/auth/magic-link${wish.replace('&', '?')}`} refused={null} />
-        )}
+        {kind === 'magic-link' && <CodeForm action={`/auth/magic-link${wish.replace('&', '?')}`} refused={null} />}
         <p className="text-ink-2 text-small">
           Nothing there after a few minutes? Look into the folder for unwanted mail, or ask with the address of your
           account.

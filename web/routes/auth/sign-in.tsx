@@ -4,25 +4,27 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountField } from './account-field.tsx';
 import type { Refused } from './answer.ts';
+import { type Outcome, outcomes } from './outcomes.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { Refusal } from './refusal.tsx';
 import { SsoButtons, type SsoOffer } from './sso-buttons.tsx';
-import { type SsoOutcome, ssoOutcomes } from './sso-outcomes.ts';
 
 interface SignInProps {
   options: z.output<typeof signInOptions>;
   refused: Refused | null;
   /** The page answers a sign-up: the same words whether or not the address was known. */
   hasSignedUp: boolean;
-  /** How a visit to a provider ended, if it did not end in a session. */
-  outcome: SsoOutcome | null;
+  /** Why somebody is here who was on another page before. */
+  outcome: Outcome | null;
   offers: SsoOffer[];
   /** The page that somebody wants to reach; '' for none. */
   next: string;
+  /** The same as it stands in an address, behind other parameters. */
+  wish: string;
 }
 
 /** Posts to its own address, so that `next` travels along. */
-export function SignIn({ options, refused, hasSignedUp, outcome, offers, next }: SignInProps) {
+export function SignIn({ options, refused, hasSignedUp, outcome, offers, next, wish }: SignInProps) {
   return (
     <div className="grid gap-5">
       <form method="post" noValidate className="grid gap-5">
@@ -35,12 +37,12 @@ export function SignIn({ options, refused, hasSignedUp, outcome, offers, next }:
         <Refusal refused={refused} />
         {outcome && (
           <Notice
-            tone={ssoOutcomes[outcome].tone}
-            role={ssoOutcomes[outcome].tone === 'critical' ? 'alert' : 'status'}
+            tone={outcomes[outcome].tone}
+            role={outcomes[outcome].tone === 'critical' ? 'alert' : 'status'}
             tabIndex={-1}
             autoFocus
           >
-            {ssoOutcomes[outcome].text}
+            {outcomes[outcome].text}
           </Notice>
         )}
         <AccountField name="email" autoComplete="username webauthn" refused={refused} />
@@ -48,6 +50,11 @@ export function SignIn({ options, refused, hasSignedUp, outcome, offers, next }:
           name="password"
           autoComplete="current-password"
           help={`At least ${signInPasswordMinimum} characters`}
+          aside={
+            <a href={`?mode=reset-password${wish}`} className="link text-ink-3 text-small hover:text-ink">
+              Forgot it?
+            </a>
+          }
           refused={refused}
         />
         <Button type="submit" size="lg" className="w-full">

@@ -4,9 +4,9 @@ import { textsOf } from '../../forms/form-texts.ts';
 import { refusalOf } from '../../forms/refusals.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/sso.ts';
+import type { SsoOutcome } from './outcomes.ts';
 import { safeRedirect } from './safe-redirect.ts';
 import { SsoButtons } from './sso-buttons.tsx';
-import type { SsoOutcome } from './sso-outcomes.ts';
 import { Step } from './step.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Single sign-on' }, { name: 'robots', content: 'noindex' }];

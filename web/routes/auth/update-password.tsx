@@ -1,4 +1,6 @@
+import { errors } from '#contract/errors.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { AccountField } from './account-field.tsx';
 import type { Refused } from './answer.ts';
 import { Refusal } from './refusal.tsx';
@@ -21,11 +23,27 @@ export function UpdatePassword({ minimum, refused }: { minimum: number; refused:
         Update Password
       </Button>
       <p className="text-ink-3 text-meta">Every session of your account ends, and this browser is signed in.</p>
-      {refused?.message && (
-        <ButtonLink href="?mode=reset-password" variant="outline" size="lg" className="w-full">
-          Ask for a new link
-        </ButtonLink>
-      )}
+      {refused?.message && <AskAgain />}
     </form>
+  );
+}
+
+/** Without a token there is nothing that a form could send. */
+export function DeadLink() {
+  return (
+    <div className="grid gap-5">
+      <Notice tone="critical" role="alert">
+        {errors.LINK_INVALID.message}
+      </Notice>
+      <AskAgain />
+    </div>
+  );
+}
+
+function AskAgain() {
+  return (
+    <ButtonLink href="?mode=reset-password" variant="outline" size="lg" className="w-full">
+      Ask for a new link
+    </ButtonLink>
   );
 }

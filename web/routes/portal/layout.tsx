@@ -43,7 +43,7 @@ function groups(isAdministrator: boolean): NavGroup[] {
     title: 'Account',
     entries: [
       { label: 'Profile', href: '/profile', icon: 'user' },
-      { label: 'Settings', href: '/settings', icon: 'sliders', exact: true },
+      { label: 'Settings', href: '/settings', icon: 'sliders' },
       { label: 'Security', href: '/settings/security', icon: 'shield' },
     ],
   };

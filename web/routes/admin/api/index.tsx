@@ -3,10 +3,10 @@ import { loadFailureText, loadFailureTitle } from '../../../app/failures.ts';
 import { Page } from '../../../app/page.tsx';
 import { PageHeader } from '../../../app/page-header.tsx';
 import { queryClient } from '../../../app/queries.ts';
+import { titled } from '../../../app/titled.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import type { Route } from './+types/index.ts';
 import { type ApiDocument, endpointsByGroup } from './document.ts';
 import { EndpointEntry } from './endpoint.tsx';
 
@@ -29,7 +29,7 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'API · Admin' }];
+export const meta = titled('API · Admin');
 
 /** The reference of the REST interface, drawn from the same contract that the server keeps. */
 export default function ApiReference() {

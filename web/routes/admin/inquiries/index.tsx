@@ -8,6 +8,7 @@ import { PageHeader } from '../../../app/page-header.tsx';
 import { Pager } from '../../../app/pager.tsx';
 import { queries, queryClient, refreshMs } from '../../../app/queries.ts';
 import { timeOf } from '../../../app/times.ts';
+import { titled } from '../../../app/titled.ts';
 import { requestIdOf } from '../../../forms/refusals.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -30,7 +31,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Inquiries · Admin' }];
+export const meta = titled('Inquiries · Admin');
 
 export default function Inquiries() {
   const [params] = useSearchParams();

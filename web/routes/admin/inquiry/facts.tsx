@@ -30,7 +30,7 @@ export function Facts({ inquiry, now, acts }: FactsProps) {
           <FactSelect
             label="Assignee"
             value={assignee?.id ?? nobody}
-            disabled={acts.isPending}
+            busy={acts.isPending}
             options={[[nobody, 'Unassigned'], ...choices]}
             onChange={(id) => acts.assign(id === nobody ? null : id)}
           />
@@ -39,7 +39,7 @@ export function Facts({ inquiry, now, acts }: FactsProps) {
           <FactSelect
             label="Status"
             value={status}
-            disabled={acts.isPending}
+            busy={acts.isPending}
             options={Object.entries(inquiryStatuses)}
             onChange={(next) => acts.setStatus(next as InquiryStatus)}
           />

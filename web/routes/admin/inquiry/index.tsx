@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { loadFailureText, loadFailureTitle } from '../../../app/failures.ts';
 import { type Crumb, Page } from '../../../app/page.tsx';
 import { queryClient } from '../../../app/queries.ts';
+import { titled } from '../../../app/titled.ts';
 import { refusalOf, requestIdOf } from '../../../forms/refusals.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -17,7 +18,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Inquiry · Admin' }];
+export const meta = titled('Inquiry · Admin');
 
 export default function InquiryPage({ params: { id } }: Route.ComponentProps) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(inquiryOptions(id));

@@ -1,4 +1,5 @@
 import type { InquiryDetail } from '#contract/inquiries.ts';
+import { ScreenTitle } from '../../../app/screen-title.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Composer } from './composer.tsx';
@@ -19,7 +20,7 @@ export function Inquiry({ inquiry, now }: InquiryProps) {
   useMarkRead(inquiry);
   return (
     <>
-      <title>{`${inquiry.number} · Admin`}</title>
+      <ScreenTitle>{`${inquiry.number} · Admin`}</ScreenTitle>
       <InquiryHeader inquiry={inquiry} now={now} acts={acts} />
       {acts.refusal && (
         <Notice

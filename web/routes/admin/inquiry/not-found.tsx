@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { ScreenTitle } from '../../../app/screen-title.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 
 /** Also for what was deleted while somebody looked at it. */
 export function NotFound() {
   return (
     <>
-      <title>Inquiry not found · Admin</title>
+      <ScreenTitle>Inquiry not found · Admin</ScreenTitle>
       <h1 className="text-h3">Inquiry not found</h1>
       <p className="mt-2 mb-6 max-w-md text-ink-2 text-small">
         There is no inquiry at this address. It was deleted, or the link contains a mistake.

@@ -2,13 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../app/loaded.tsx';
 import { Page } from '../../../app/page.tsx';
 import { queries } from '../../../app/queries.ts';
+import { titled } from '../../../app/titled.ts';
 import { refusalOf } from '../../../forms/refusals.ts';
 import { Earlier, historyPaging, joinPages } from '../../portal/project/history.tsx';
 import { NotFound } from '../../portal/project/not-found.tsx';
 import type { Route } from './+types/index.ts';
 import { TeamProject } from './project.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Project · Admin' }];
+export const meta = titled('Project · Admin');
 
 export default function TeamProjectPage({ params: { id } }: Route.ComponentProps) {
   const query = useInfiniteQuery({

@@ -1,15 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type ProjectStatus, projectStatuses, type TeamProjectDetail } from '#contract/projects.ts';
+import type { TeamProjectDetail } from '#contract/projects.ts';
 import { Fact } from '../../../app/fact-list.tsx';
-import { FactSelect } from '../../../app/fact-select.tsx';
-import { queries } from '../../../app/queries.ts';
+import { ScreenTitle } from '../../../app/screen-title.tsx';
 import { api } from '../../../client.ts';
 import { Composer } from '../../portal/project/composer.tsx';
 import { Conversation } from '../../portal/project/conversation.tsx';
 import { Files } from '../../portal/project/files.tsx';
 import { Wish } from '../../portal/project/wish.tsx';
 import { ProjectStatusBadge } from '../../portal/projects/status-badge.tsx';
+import { StatusForm } from './status-form.tsx';
 
 interface TeamProjectProps {
   project: TeamProjectDetail;
@@ -20,11 +19,10 @@ interface TeamProjectProps {
 
 /** The same conversation as the member sees, with who of the team wrote, and the status to change. */
 export function TeamProject({ project, now, earlier }: TeamProjectProps) {
-  const { id, name, status, version, owner, files } = project;
-  const setStatus = useMutation(queries.projects.setStatus.mutationOptions({ meta: { act: 'update' } }));
+  const { id, name, status, owner, files } = project;
   return (
     <>
-      <title>{`${name} · Admin`}</title>
+      <ScreenTitle>{`${name} · Admin`}</ScreenTitle>
       <div className="border-ink border-b pb-6">
         <ProjectStatusBadge status={status} />
         <h1 className="mt-2.5 max-w-168 break-words text-h3">{name}</h1>
@@ -42,13 +40,7 @@ export function TeamProject({ project, now, earlier }: TeamProjectProps) {
         <div className="grid content-start gap-7">
           <Wish project={project}>
             <Fact label="Status">
-              <FactSelect
-                label="Status"
-                value={status}
-                disabled={setStatus.isPending}
-                options={Object.entries(projectStatuses)}
-                onChange={(next) => setStatus.mutate({ id, version, status: next as ProjectStatus })}
-              />
+              <StatusForm project={project} />
             </Fact>
             <Fact label="Member">
               {owner.name && <span className="block">{owner.name}</span>}

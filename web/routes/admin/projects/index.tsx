@@ -9,12 +9,12 @@ import { PageHeader } from '../../../app/page-header.tsx';
 import { queries, refreshMs } from '../../../app/queries.ts';
 import { SearchField } from '../../../app/search-field.tsx';
 import { timeOf } from '../../../app/times.ts';
+import { titled } from '../../../app/titled.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { Route } from './+types/index.ts';
 import { TeamProjectList } from './list.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Projects · Admin' }];
+export const meta = titled('Projects · Admin');
 
 const statuses: [string, string][] = [['open', 'Open'], ['all', 'All'], ...Object.entries(projectStatuses)];
 

@@ -5,13 +5,13 @@ import { Page } from '../../../app/page.tsx';
 import { PageHeader } from '../../../app/page-header.tsx';
 import { queries, refreshMs } from '../../../app/queries.ts';
 import { timeOf } from '../../../app/times.ts';
+import { titled } from '../../../app/titled.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ActivityList } from '../activity/list.tsx';
-import type { Route } from './+types/index.ts';
 import { figuresOf } from './figures.ts';
 import { Weeks } from './weeks.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Analytics' }];
+export const meta = titled('Analytics');
 
 /** The member's own figures, counted from the audit log and the projects. */
 export default function Analytics() {

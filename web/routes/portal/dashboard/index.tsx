@@ -5,10 +5,10 @@ import { Loaded } from '../../../app/loaded.tsx';
 import { Page } from '../../../app/page.tsx';
 import { queries, queryClient, refreshMs } from '../../../app/queries.ts';
 import { fullDateOf } from '../../../app/times.ts';
+import { titled } from '../../../app/titled.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useArt } from '../../../use-art.ts';
 import { ActivityList } from '../activity/list.tsx';
-import type { Route } from './+types/index.ts';
 import { AccountSummary } from './account-summary.tsx';
 import { Doors } from './doors.tsx';
 import { nameOf } from './name-of.ts';
@@ -26,7 +26,7 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Dashboard' }];
+export const meta = titled('Dashboard');
 
 export default function Dashboard() {
   const { user } = useEntrance().session;
@@ -40,7 +40,7 @@ export default function Dashboard() {
           <h1 className="mt-3 line-clamp-2 max-w-[26rem] break-words text-h1">Welcome, {nameOf(user.email)}</h1>
         </div>
         <div className="absolute inset-y-0 right-0 hidden w-[53.5%] overflow-hidden border-line border-l xl:block">
-          <Sheet href={useArt('member')} width={640} height={220} />
+          <Sheet href={useArt('member')} width={640} height={220} cover />
         </div>
       </div>
       <div className="px-4 pb-16 md:px-6 lg:px-10">

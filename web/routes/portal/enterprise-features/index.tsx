@@ -1,11 +1,11 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { can } from '#contract/access.ts';
 import { useEntrance } from '../../../app/entrance.ts';
 import { Page } from '../../../app/page.tsx';
 import { PageHeader } from '../../../app/page-header.tsx';
+import { titled } from '../../../app/titled.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import type { Route } from './+types/index.ts';
 import { SsoTab } from './sso-tab.tsx';
 
 /** Who is signed in is known to the layout; the tab fetches what it shows. */
@@ -14,16 +14,18 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Enterprise Features' }];
+export const meta = titled('Enterprise Features');
 
 /** spec 001 §2.13. The tab and what is open in it stand in the address. */
 export default function EnterpriseFeatures() {
   const [params, setParams] = useSearchParams();
   const { role } = useEntrance().session.user;
+  const isAdministrator = can(role, 'sso.manage');
+  const here = { label: 'Enterprise Features' };
   return (
-    <Page crumbs={[{ label: 'Enterprise Features' }]}>
+    <Page crumbs={isAdministrator ? [{ label: 'Back office', href: '/admin' }, here] : [here]}>
       <PageHeader title="Enterprise Features">How organisations sign in here with the accounts they have.</PageHeader>
-      {can(role, 'sso.manage') ? (
+      {isAdministrator ? (
         <Tabs
           label="Enterprise features"
           tabs={[{ value: 'sso', label: 'SSO', content: <SsoTab opened={params.get('provider')} /> }]}
@@ -33,7 +35,11 @@ export default function EnterpriseFeatures() {
       ) : (
         <EmptyState title="For administrators">
           Single sign-on for your organisation is set up by our administrators. Write to your contact person to have it
-          connected; the providers linked to your own account are under Settings, Security.
+          connected; the providers linked to your own account are under{' '}
+          <Link to="/settings/security" className="link">
+            Settings, Security
+          </Link>
+          .
         </EmptyState>
       )}
     </Page>

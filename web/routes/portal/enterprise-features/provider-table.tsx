@@ -54,7 +54,7 @@ export function ProviderTable({ providers }: { providers: SsoProvider[] }) {
 }
 
 function ProviderRow({ provider }: { provider: SsoProvider }) {
-  const { key, name, type, domains, enabled } = provider;
+  const { key, name, type, domains } = provider;
   const lock = lockOf(provider);
   return (
     <tr className="*:h-16 *:border-line *:border-b *:py-2 *:pr-4">
@@ -66,14 +66,15 @@ function ProviderRow({ provider }: { provider: SsoProvider }) {
           {typeLabels[type]}
           {lock && `. ${lock}.`}
         </span>
+        <span className="block text-ink-3 text-meta lg:hidden">Trusted domains: {domains || 'None'}</span>
+        <span className="mt-1 block sm:hidden">
+          <span className="sr-only">Status: </span>
+          <StatusBadge provider={provider} />
+        </span>
       </th>
       <td className="max-lg:hidden">{domains || <span className="text-ink-3">None</span>}</td>
       <td className="max-sm:hidden">
-        {enabled ? (
-          <Badge tone="positive">Enabled</Badge>
-        ) : (
-          <Badge tone="neutral">{lock ? 'Not configured' : 'Disabled'}</Badge>
-        )}
+        <StatusBadge provider={provider} />
       </td>
       <td>
         <ProviderSwitch provider={provider} />
@@ -85,4 +86,9 @@ function ProviderRow({ provider }: { provider: SsoProvider }) {
       </td>
     </tr>
   );
+}
+
+function StatusBadge({ provider }: { provider: SsoProvider }) {
+  if (provider.enabled) return <Badge tone="positive">Enabled</Badge>;
+  return <Badge tone="neutral">{lockOf(provider) ? 'Not configured' : 'Disabled'}</Badge>;
 }

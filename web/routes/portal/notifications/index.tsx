@@ -4,12 +4,12 @@ import { Loaded } from '../../../app/loaded.tsx';
 import { Page } from '../../../app/page.tsx';
 import { PageHeader } from '../../../app/page-header.tsx';
 import { queries, refreshMs } from '../../../app/queries.ts';
+import { titled } from '../../../app/titled.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { Route } from './+types/index.ts';
 import { NotificationRow } from './row.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Notifications' }];
+export const meta = titled('Notifications');
 
 /** What one was told, newest first. */
 export default function Notifications() {

@@ -7,11 +7,11 @@ import { Page } from '../../../app/page.tsx';
 import { PageHeader } from '../../../app/page-header.tsx';
 import { queries } from '../../../app/queries.ts';
 import { longDateOf } from '../../../app/times.ts';
+import { titled } from '../../../app/titled.ts';
 import { refusalOf } from '../../../forms/refusals.ts';
-import type { Route } from './+types/index.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Profile' }];
+export const meta = titled('Profile');
 
 /** spec 000 §2. */
 export default function ProfilePage() {

@@ -4,6 +4,8 @@ import type { ProjectDetail } from '#contract/projects.ts';
 import { Loaded } from '../../../app/loaded.tsx';
 import { Page } from '../../../app/page.tsx';
 import { queries, queryClient } from '../../../app/queries.ts';
+import { ScreenTitle } from '../../../app/screen-title.tsx';
+import { titled } from '../../../app/titled.ts';
 import { api } from '../../../client.ts';
 import { refusalOf } from '../../../forms/refusals.ts';
 import { ProjectStatusBadge } from '../projects/status-badge.tsx';
@@ -24,7 +26,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Project' }];
+export const meta = titled('Project');
 
 export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
   const query = useInfiniteQuery({ ...projectQuery(id), select: joinPages });
@@ -59,7 +61,7 @@ function Project({ project, now, earlier }: { project: ProjectDetail; now: Date;
   const { id, name, status, files } = project;
   return (
     <>
-      <title>{`${name} · Projects`}</title>
+      <ScreenTitle>{`${name} · Projects`}</ScreenTitle>
       <div className="border-ink border-b pb-6">
         <ProjectStatusBadge status={status} />
         <h1 className="mt-2.5 max-w-168 break-words text-h3">{name}</h1>

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { ScreenTitle } from '../../../app/screen-title.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 
 /** Somebody else's project looks like none at all. */
 export function NotFound({ list }: { list: string }) {
   return (
     <>
-      <title>Project not found</title>
+      <ScreenTitle>Project not found</ScreenTitle>
       <h1 className="text-h3">Project not found</h1>
       <p className="mt-2 mb-6 max-w-md text-ink-2 text-small">
         There is no project at this address, or it is not yours to see.

@@ -5,12 +5,12 @@ import { Page } from '../../../app/page.tsx';
 import { PageHeader } from '../../../app/page-header.tsx';
 import { queries, queryClient, refreshMs } from '../../../app/queries.ts';
 import { timeOf } from '../../../app/times.ts';
+import { titled } from '../../../app/titled.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useArt } from '../../../use-art.ts';
-import type { Route } from './+types/index.ts';
 import { ProjectList } from './list.tsx';
 
 const listQuery = () =>
@@ -23,7 +23,7 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Projects' }];
+export const meta = titled('Projects');
 
 export default function Projects() {
   const query = useQuery(listQuery());

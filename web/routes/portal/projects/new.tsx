@@ -1,9 +1,9 @@
 import { Page } from '../../../app/page.tsx';
 import { PageHeader } from '../../../app/page-header.tsx';
-import type { Route } from './+types/new.ts';
+import { titled } from '../../../app/titled.ts';
 import { NewProjectForm } from './new-project-form.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Create Project' }];
+export const meta = titled('Create Project');
 
 export default function NewProject() {
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Page } from '../../../app/page.tsx';
 import { PageHeader } from '../../../app/page-header.tsx';
+import { titled } from '../../../app/titled.ts';
 import { loadSheet } from '../../../ui/accessibility/load-sheet.ts';
 import sheet from '../../../ui/accessibility/panel.css?url&no-inline';
 import { Settings } from '../../../ui/accessibility/settings.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import type { Route } from './+types/accessibility.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Accessibility settings' }];
+export const meta = titled('Accessibility settings');
 
 /** The settings of the accessibility panel, as a page. */
 export default function AccessibilitySettings() {

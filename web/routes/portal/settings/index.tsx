@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { Page } from '../../../app/page.tsx';
 import { PageHeader } from '../../../app/page-header.tsx';
+import { titled } from '../../../app/titled.ts';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
-import type { Route } from './+types/index.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Settings' }];
+export const meta = titled('Settings');
 
 const pages: { label: string; line: string; href: string; icon: IconName }[] = [
   { label: 'Profile', line: 'Name, company, position, phone', href: '/profile', icon: 'user' },

@@ -5,12 +5,12 @@ import { Page } from '../../../app/page.tsx';
 import { PageHeader } from '../../../app/page-header.tsx';
 import { queries, queryClient } from '../../../app/queries.ts';
 import { writeSuccess } from '../../../app/successes.ts';
+import { titled } from '../../../app/titled.ts';
 import { Switch } from '../../../ui/inputs.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { addToast } from '../../../ui/toast-store.ts';
-import type { Route } from './+types/notifications.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Notification settings' }];
+export const meta = titled('Notification settings');
 
 /** Each switch holds at once. */
 export default function NotificationSettings() {

@@ -34,7 +34,8 @@ export function EmailSection({ account: { email, pendingEmail } }: { account: Ac
       lead={
         <>
           You sign in as <b className="font-medium text-ink">{email}</b>. A new address gets a link that holds{' '}
-          {emailChangeHours} hours; until it is used, nothing changes.
+          {emailChangeHours} hours; until it is used, nothing changes. When it is used, every other session of your
+          account ends.
         </>
       }
     >

@@ -3,12 +3,12 @@ import { Loaded } from '../../../../app/loaded.tsx';
 import { Page } from '../../../../app/page.tsx';
 import { PageHeader } from '../../../../app/page-header.tsx';
 import { queries } from '../../../../app/queries.ts';
-import type { Route } from './+types/index.ts';
+import { titled } from '../../../../app/titled.ts';
 import { DeletionSection } from './deletion-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { ExportSection } from './export-section.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Account settings' }];
+export const meta = titled('Account settings');
 
 /** The account itself: its address, its data, its end. */
 export default function AccountSettings() {

@@ -1,13 +1,13 @@
 import { Page } from '../../../../app/page.tsx';
 import { PageHeader } from '../../../../app/page-header.tsx';
-import type { Route } from './+types/index.ts';
+import { titled } from '../../../../app/titled.ts';
 import { FactorsSection } from './factors.tsx';
 import { PasskeysSection } from './passkeys.tsx';
 import { PasswordSection } from './password.tsx';
 import { ProvidersSection } from './providers.tsx';
 import { SessionsSection } from './sessions.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Security' }];
+export const meta = titled('Security');
 
 /** spec 000 §2: how the account is entered, and by whom it is entered now. One section a file. */
 export default function SecuritySettings() {

@@ -1,8 +1,8 @@
 import { errors } from '#contract/errors.ts';
 import type { Tone } from '../../ui/tone.ts';
 
-/** What the sign-in page says after somebody came back from a provider without being signed in. */
-export const ssoOutcomes = {
+/** How a visit to a provider ended that did not end in a session. */
+const ssoOutcomes = {
   expired: { tone: 'critical', text: errors.SSO_REQUEST_INVALID.message },
   failed: { tone: 'critical', text: errors.SSO_FAILED.message },
   unavailable: { tone: 'info', text: errors.SSO_UNAVAILABLE.message },
@@ -10,9 +10,24 @@ export const ssoOutcomes = {
   confirm: { tone: 'positive', text: 'Check your inbox: we sent a link to confirm your address.' },
 } as const satisfies Record<string, { tone: Tone; text: string }>;
 
+/** What the sign-in page says to somebody who was on another page before. */
+export const outcomes = {
+  ...ssoOutcomes,
+  /** Their session ended (spec 000 §8). */
+  ended: { tone: 'info', text: 'There was a problem with your authentication. Please sign in again.' },
+} as const satisfies Record<string, { tone: Tone; text: string }>;
+
 export type SsoOutcome = keyof typeof ssoOutcomes;
+export type Outcome = keyof typeof outcomes;
 
 /** Other words are ignored. */
 export function isSsoOutcome(word: string): word is SsoOutcome {
   return Object.hasOwn(ssoOutcomes, word);
+}
+
+/** `?reason=ended` or `?sso=failed`. */
+export function outcomeOf(params: URLSearchParams): Outcome | null {
+  if (params.get('reason') === 'ended') return 'ended';
+  const word = params.get('sso') ?? '';
+  return isSsoOutcome(word) ? word : null;
 }

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type ProjectStatus, projectStatuses, type TeamProjectDetail } from '#contract/projects.ts';
+import { FactSelect } from '../../../app/fact-select.tsx';
+import { queries, queryClient } from '../../../app/queries.ts';
+import { writeSuccess } from '../../../app/successes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { addToast } from '../../../ui/toast-store.ts';
+
+/** A new status is mailed to the member, so it is chosen first and saved by a press of its own. */
+export function StatusForm({ project: { id, name, version, status } }: { project: TeamProjectDetail }) {
+  const [chosen, setChosen] = useState(status);
+  const [known, setKnown] = useState(status);
+  const select = useRef<HTMLSelectElement>(null);
+  const save = useMutation(
+    queries.projects.setStatus.mutationOptions({
+      meta: { act: 'update' },
+      // Until the screen knows the new version, the button stays busy: pressed again it would only be refused.
+      async onSuccess(saved) {
+        await queryClient.invalidateQueries({ queryKey: queries.projects.getAny.key() });
+        const word = projectStatuses[saved.status];
+        addToast(writeSuccess('update', `“${name}” is now: ${word}. The member is told.`));
+      },
+      // The button goes with what it saved; the focus stays in the form.
+      onSettled: () => select.current?.focus(),
+    }),
+  );
+  // Somebody else may change it meanwhile: then that is what a choice starts from.
+  if (known !== status) {
+    setKnown(status);
+    setChosen(status);
+  }
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) save.mutate({ id, version, status: chosen });
+      }}
+    >
+      <FactSelect
+        ref={select}
+        label="Status"
+        value={chosen}
+        options={Object.entries(projectStatuses)}
+        onChange={(next) => setChosen(next as ProjectStatus)}
+      />
+      {chosen !== status && (
+        <Button
+          type="submit"
+          size="sm"
+          className="mb-1 justify-self-start"
+          loading={save.isPending}
+          loadingLabel="Saving…"
+        >
+          Save status
+        </Button>
+      )}
+    </form>
+  );
+}

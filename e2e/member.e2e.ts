@@ -93,7 +93,7 @@ test('a project begins empty, and goes on with messages and files from both side
 
   const team = await stage.visitor();
   await stage.signInAsAdministrator(team);
-  await team.getByRole('link', { name: 'Projects' }).click();
+  await team.getByRole('link', { name: 'Projects', exact: true }).click();
   await team.getByRole('link', { name: 'New data room' }).click();
   const [download] = await Promise.all([
     team.waitForEvent('download'),

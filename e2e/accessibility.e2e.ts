@@ -177,7 +177,7 @@ test('the app opens the same panel from its top bar, and sign-in from its foot',
   await panel.getByRole('switch', { name: 'Keyboard navigation' }).check();
   await page.keyboard.press('Escape');
   expect(await page.getByText('Keys: Tab next').isVisible()).toBe(true);
-  await page.getByRole('link', { name: 'Inquiries' }).click();
+  await page.getByRole('link', { name: 'Inquiries', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Inquiries' }).waitFor();
   expect(await words(page)).toBe('keyboard');
 });

@@ -61,7 +61,7 @@ test('one browser sees the other and ends it; a new password ends all others and
   await list.getByRole('button', { name: /^End session: Firefox on Windows/ }).click();
   await here.getByText('Firefox on Windows was signed out.').first().waitFor();
   await list.getByText('Firefox on Windows').waitFor({ state: 'detached' });
-  await there.getByRole('link', { name: 'Inquiries' }).click();
+  await there.getByRole('link', { name: 'Inquiries', exact: true }).click();
   await there.waitForURL('**/auth?next=**');
   await signInHere(there);
   await there.waitForURL('**/admin/inquiries');

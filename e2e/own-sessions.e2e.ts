@@ -65,6 +65,8 @@ test('one browser sees the other and ends it; a new password ends all others and
   await there.waitForURL('**/auth?next=**');
   await signInHere(there);
   await there.waitForURL('**/admin/inquiries');
+  // What is still being fetched when the session ends would lead to sign-in by itself.
+  await there.waitForLoadState('networkidle');
 
   await here.getByRole('button', { name: 'End all other sessions' }).click();
   await here
@@ -76,6 +78,7 @@ test('one browser sees the other and ends it; a new password ends all others and
   await there.waitForURL('**/auth?next=**');
   await signInHere(there);
   await there.waitForURL('**/admin');
+  await there.waitForLoadState('networkidle');
 
   await here.getByLabel('Current password').fill('not the password');
   await here.getByLabel('New password', { exact: true }).fill(newPassword);

@@ -1,4 +1,4 @@
-import { finishSignOn, type SignOn } from '#server/domains/sso/finish.ts';
+import type { SignOn } from '#server/domains/sso/finish.ts';
 import { parkAnswer } from '#server/domains/sso/park-answer.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
@@ -7,6 +7,7 @@ import { safeRedirect } from '#web/routes/auth/safe-redirect.ts';
 
 /** A browser comes back from a provider: it is led into the site, or to the sign-in page with the reason why not. */
 export async function comeBack(ctx: Ctx, query: URLSearchParams): Promise<Response> {
+  const { finishSignOn } = await import('#server/domains/sso/finish.ts');
   const signOn = await finishSignOn(ctx, query);
   const answer = leadTo(addressAfter(signOn));
   for (const [name, value] of ctx.response) answer.headers.append(name, value);

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SsoProvider } from '#contract/sso.ts';
 import { queries } from '../../../app/queries.ts';
+import { writeSuccess } from '../../../app/successes.ts';
 import { Switch } from '../../../ui/inputs.tsx';
 import { addToast } from '../../../ui/toast-store.ts';
 import { lockOf } from './words.ts';
@@ -18,13 +19,14 @@ export function ProviderSwitch({ provider }: { provider: SsoProvider }) {
         client.setQueryData(queries.sso.list.queryKey(), (list) =>
           list?.map((other) => (other.key === key ? changed : other)),
         );
-        addToast({
-          variant: 'success',
-          title: 'Updated successfully',
-          description: changed.enabled
-            ? `${name} is enabled: people can sign in through it now.`
-            : `${name} is disabled: nobody signs in through it. Open sessions go on.`,
-        });
+        addToast(
+          writeSuccess(
+            'update',
+            changed.enabled
+              ? `${name} is enabled: people can sign in through it now.`
+              : `${name} is disabled: nobody signs in through it. Open sessions go on.`,
+          ),
+        );
       },
     }),
   );

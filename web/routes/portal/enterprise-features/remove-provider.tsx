@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mainProviderKey, type SsoProvider } from '#contract/sso.ts';
 import { queries } from '../../../app/queries.ts';
+import { writeSuccess } from '../../../app/successes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { addToast } from '../../../ui/toast-store.ts';
-
 import { allProviders } from './addresses.ts';
 
 /** The last act on the screen; the provider of the sign-in page's own button can only be disabled. */
@@ -17,7 +17,7 @@ export function RemoveProvider({ provider: { key, name } }: { provider: SsoProvi
     queries.sso.remove.mutationOptions({
       meta: { act: 'delete' },
       async onSuccess() {
-        addToast({ variant: 'success', title: 'Deleted successfully', description: `${name} is gone.` });
+        addToast(writeSuccess('delete', `${name} is gone.`));
         await navigate(allProviders, { replace: true });
       },
     }),

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { changePasswordForm } from '#contract/sessions.ts';
 import { useEntrance } from '../../../../app/entrance.ts';
 import { queries } from '../../../../app/queries.ts';
+import { writeSuccess } from '../../../../app/successes.ts';
 import { problemsOf } from '../../../../forms/refusals.ts';
 import { shapeResolver } from '../../../../forms/resolver.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -28,11 +29,7 @@ export function PasswordSection() {
       meta: { act: 'update' },
       onSuccess() {
         reset(blank);
-        addToast({
-          variant: 'success',
-          title: 'Updated successfully',
-          description: 'Your password was changed, and every other session was ended.',
-        });
+        addToast(writeSuccess('update', 'Your password was changed, and every other session was ended.'));
       },
       onError(error) {
         for (const [name, message] of Object.entries(problemsOf(error) ?? {})) {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../../app/loaded.tsx';
 import { queries } from '../../../../app/queries.ts';
+import { writeSuccess } from '../../../../app/successes.ts';
 import { dayOf } from '../../../../app/times.ts';
 import { refusalOf } from '../../../../forms/refusals.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -35,12 +36,7 @@ function LinkedList({ providers }: { providers: LinkedProvider[] }) {
   const { mutate, isPending, variables, error } = useMutation(
     queries.sso.unlink.mutationOptions({
       meta: { act: 'delete', explains: true },
-      onSuccess: () =>
-        addToast({
-          variant: 'success',
-          title: 'Updated successfully',
-          description: 'The provider no longer opens your account.',
-        }),
+      onSuccess: () => addToast(writeSuccess('update', 'The provider no longer opens your account.')),
     }),
   );
   const refusal = refusalOf(error);

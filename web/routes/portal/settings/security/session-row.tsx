@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { OwnSession } from '#contract/sessions.ts';
 import { queries } from '../../../../app/queries.ts';
+import { writeSuccess } from '../../../../app/successes.ts';
 import { dayAndTime } from '../../../../app/times.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -12,8 +13,7 @@ export function SessionRow({ session, now }: { session: OwnSession; now: Date })
   const { mutate, isPending } = useMutation(
     queries.auth.endSession.mutationOptions({
       meta: { act: 'delete' },
-      onSuccess: () =>
-        addToast({ variant: 'success', title: 'Deleted successfully', description: `${device} was signed out.` }),
+      onSuccess: () => addToast(writeSuccess('delete', `${device} was signed out.`)),
     }),
   );
   return (

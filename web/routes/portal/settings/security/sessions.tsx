@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OwnSession } from '#contract/sessions.ts';
 import { Loaded } from '../../../../app/loaded.tsx';
 import { queries, refreshMs } from '../../../../app/queries.ts';
+import { writeSuccess } from '../../../../app/successes.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { addToast } from '../../../../ui/toast-store.ts';
 import { Section } from '../section.tsx';
@@ -31,7 +32,7 @@ function SessionList({ sessions }: { sessions: OwnSession[] }) {
       meta: { act: 'delete' },
       onSuccess({ ended }) {
         const what = ended === 1 ? 'One other session was ended.' : `${ended} other sessions were ended.`;
-        addToast({ variant: 'success', title: 'Deleted successfully', description: what });
+        addToast(writeSuccess('delete', what));
       },
     }),
   );

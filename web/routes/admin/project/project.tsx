@@ -6,8 +6,8 @@ import { api } from '../../../client.ts';
 import { Composer } from '../../portal/project/composer.tsx';
 import { Conversation } from '../../portal/project/conversation.tsx';
 import { Files } from '../../portal/project/files.tsx';
+import { ProjectFrame } from '../../portal/project/project-frame.tsx';
 import { Wish } from '../../portal/project/wish.tsx';
-import { ProjectStatusBadge } from '../../portal/projects/status-badge.tsx';
 import { StatusForm } from './status-form.tsx';
 
 interface TeamProjectProps {
@@ -23,33 +23,32 @@ export function TeamProject({ project, now, earlier }: TeamProjectProps) {
   return (
     <>
       <ScreenTitle>{`${name} · Admin`}</ScreenTitle>
-      <div className="border-ink border-b pb-6">
-        <ProjectStatusBadge status={status} />
-        <h1 className="mt-2.5 max-w-168 break-words text-h3">{name}</h1>
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 pt-5 lg:grid-cols-[minmax(0,1fr)_288px]">
-        <div>
-          {earlier}
-          <Conversation project={project} now={now} nameOf={({ who }) => who ?? 'A former account'} />
-          <Composer
-            draft={`team-project:${id}`}
-            placeholder={`Write to ${owner.name ?? owner.email}`}
-            send={(body) => api.projects.answer({ id, body })}
-          />
-        </div>
-        <div className="grid content-start gap-7">
-          <Wish project={project}>
-            <Fact label="Status">
-              <StatusForm project={project} />
-            </Fact>
-            <Fact label="Member">
-              {owner.name && <span className="block">{owner.name}</span>}
-              {owner.email}
-            </Fact>
-          </Wish>
-          <Files projectId={id} files={files} now={now} isTeam />
-        </div>
-      </div>
+      <ProjectFrame
+        name={name}
+        status={status}
+        aside={
+          <>
+            <Wish project={project}>
+              <Fact label="Status">
+                <StatusForm project={project} />
+              </Fact>
+              <Fact label="Member">
+                {owner.name && <span className="block">{owner.name}</span>}
+                {owner.email}
+              </Fact>
+            </Wish>
+            <Files projectId={id} files={files} now={now} isTeam />
+          </>
+        }
+      >
+        {earlier}
+        <Conversation project={project} now={now} nameOf={({ who }) => who ?? 'A former account'} />
+        <Composer
+          draft={`team-project:${id}`}
+          placeholder={`Write to ${owner.name ?? owner.email}`}
+          send={(body) => api.projects.answer({ id, body })}
+        />
+      </ProjectFrame>
     </>
   );
 }

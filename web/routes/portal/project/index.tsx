@@ -8,13 +8,13 @@ import { ScreenTitle } from '../../../app/screen-title.tsx';
 import { titled } from '../../../app/titled.ts';
 import { api } from '../../../client.ts';
 import { refusalOf } from '../../../forms/refusals.ts';
-import { ProjectStatusBadge } from '../projects/status-badge.tsx';
 import type { Route } from './+types/index.ts';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
 import { Files } from './files.tsx';
 import { Earlier, historyPaging, joinPages } from './history.tsx';
 import { NotFound } from './not-found.tsx';
+import { ProjectFrame } from './project-frame.tsx';
 import { Wish } from './wish.tsx';
 
 const projectQuery = (id: string) => queries.projects.get.infiniteOptions(historyPaging(id));
@@ -56,31 +56,29 @@ export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
   );
 }
 
-/** The conversation left, facts and files right; on narrow windows they follow. */
 function Project({ project, now, earlier }: { project: ProjectDetail; now: Date; earlier: ReactNode }) {
   const { id, name, status, files } = project;
   return (
     <>
       <ScreenTitle>{`${name} · Projects`}</ScreenTitle>
-      <div className="border-ink border-b pb-6">
-        <ProjectStatusBadge status={status} />
-        <h1 className="mt-2.5 max-w-168 break-words text-h3">{name}</h1>
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 pt-5 lg:grid-cols-[minmax(0,1fr)_288px]">
-        <div>
-          {earlier}
-          <Conversation project={project} now={now} nameOf={({ fromTeam }) => (fromTeam ? 'The team' : 'You')} />
-          <Composer
-            draft={`project:${id}`}
-            placeholder="Write to the team"
-            send={(body) => api.projects.write({ id, body })}
-          />
-        </div>
-        <div className="grid content-start gap-7">
-          <Wish project={project} />
-          <Files projectId={id} files={files} now={now} isTeam={false} />
-        </div>
-      </div>
+      <ProjectFrame
+        name={name}
+        status={status}
+        aside={
+          <>
+            <Wish project={project} />
+            <Files projectId={id} files={files} now={now} isTeam={false} />
+          </>
+        }
+      >
+        {earlier}
+        <Conversation project={project} now={now} nameOf={({ fromTeam }) => (fromTeam ? 'The team' : 'You')} />
+        <Composer
+          draft={`project:${id}`}
+          placeholder="Write to the team"
+          send={(body) => api.projects.write({ id, body })}
+        />
+      </ProjectFrame>
     </>
   );
 }

@@ -1,34 +1,15 @@
-import { createServer, type Server } from 'node:http';
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { ensureAdministrator } from '#server/domains/auth/first-administrator.ts';
 import { ConfigError, parseConfig } from '#server/platform/config/config.ts';
-import { systemContext } from '#server/platform/context.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
-import { watchDiskSpace } from '#server/platform/db/embedded/disk-space.ts';
-import { aDay, loadAssets } from '#server/platform/http/assets.ts';
 import { securityHeaders } from '#server/platform/http/headers.ts';
-import { isOwnMachine, trustedProxies } from '#server/platform/http/request-facts.ts';
-import { createPageCache } from '#server/platform/http-cache/page-cache.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { createRequestCounts } from '#server/platform/requests/requests.ts';
-import { createApi } from './api.ts';
-import { createApp, maximumBody } from './app.ts';
-import { loadBuild } from './build.ts';
-import { createContextOf } from './context.ts';
-import { createDocuments } from './documents.ts';
-import { appAreas, privatePages } from './found/areas.ts';
-import { createCards } from './found/cards.ts';
-import { createFound } from './found/found.ts';
-import { loadWorkerScripts } from './found/service-worker.ts';
-import { createHealth } from './health.ts';
-import { home } from './home.ts';
-import { loadImages } from './images.ts';
-import { createRouteMatcher } from './routes.ts';
-import { startServices } from './services.ts';
-import { startWorker } from './worker.ts';
 
-const drainMs = 20_000;
-const minimumFreeBytes = 200 * 1024 * 1024;
+/**
+ * What `npm start` runs. The database's own start takes as long as loading our code and files, so both go at once; this
+ * file therefore imports only what opens the database. Compiled code is kept beside the build and removed by the next one.
+ */
+enableCompileCache(join(import.meta.dirname, '../compiled'));
 
 const log = createLog(process.stdout);
 /** What was opened so far, to be closed in reverse when the start fails: a failed start ends the process. */
@@ -43,117 +24,15 @@ await start().catch(async (error: unknown) => {
 
 async function start(): Promise<void> {
   const config = parseConfig(process.env);
-  const database = await openDatabase(config, log);
-  opened.push(database.stop);
-  const { services, stop: stopServices } = await startServices(config, database.connection, {
-    log,
-    migrations: join(home, 'db/migrations'),
-  });
-  opened.push(stopServices);
-  const disk = watchDiskSpace({
-    dir: config.dataDir,
-    minFreeBytes: minimumFreeBytes,
-    everyMs: 15_000,
-    onChange: (state) => log.warn('disk.space', { state }),
-  });
-
-  const fixed = securityHeaders(config.appUrl.startsWith('https:'));
-  const [build, assets, icons, images] = await Promise.all([
-    loadBuild(join(home, 'build')),
-    loadAssets(join(home, 'build/client/assets'), '/assets', fixed),
-    loadAssets(join(home, 'build/icons'), '', { ...fixed, 'cross-origin-resource-policy': 'cross-origin' }, aDay),
-    loadImages(join(home, 'web'), fixed),
-  ]);
-  const cache = createPageCache();
-  const areas = appAreas(build.server.routes);
-  const found = createFound({
-    cache,
-    headers: fixed,
-    areas,
-    worker: await loadWorkerScripts({
-      folder: join(home, 'build/worker'),
-      areas,
-      assets: assets.keys(),
-      enhance: build.enhance,
-    }),
-    drawCard: createCards({
-      fonts: join(home, 'build/fonts'),
-      sheet: (name) => images.answers.get(`/art/${name}.svg`)?.variants.identity.body.toString() ?? '',
-    }),
-  });
-  services.memory.onForget((tags) => {
-    cache.forget(tags);
-    found.forget(tags);
-  });
-  const counts = createRequestCounts();
-  const isTrusted = trustedProxies(config.trustedProxies);
-  let isAccepting = true;
-  const server = createServer(
-    // Two minutes: a file of 20 MB arrives in that time over 1.5 Mbit/s.
-    { keepAliveTimeout: 65_000, requestTimeout: 120_000, headersTimeout: 15_000, maxHeaderSize: 16_384 },
-    createApp({
-      services,
-      api: createApi(config.appUrl, maximumBody),
-      assets: new Map([...assets, ...icons, ...images.answers]),
-      cache,
-      documents: createDocuments({
-        build,
-        cache,
-        images: images.byName,
-        areas: privatePages(build.server.routes),
-        tagId: config.gtagId,
-        headers: fixed,
-      }),
-      found,
-      match: createRouteMatcher(build.server, build.entry),
-      counts,
-      health: createHealth({ db: services.db, counts, hasDiskSpace: () => disk.ok(), isAccepting: () => isAccepting }),
-      isOwnMachine: ({ socket, headers }) => isOwnMachine(socket.remoteAddress ?? '', headers, isTrusted),
-      contextOf: createContextOf(services, isTrusted),
-    }),
-  );
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.port, config.host, resolve);
-  });
-  const worker = await startWorker(services, config, counts);
-  const { setUpLink } = await ensureAdministrator(systemContext(services, 'start'), config.firstAdministrator);
-  announce(config.appUrl, setUpLink);
-
-  const stop = async (signal: string) => {
-    if (!isAccepting) return;
-    isAccepting = false;
-    log.info('stopping', { signal });
-    await drain(server);
-    await worker.stop();
-    disk.stop();
-    await stopServices();
-    await database.stop();
-    log.info('stopped');
-    log.flush();
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      stop(signal).catch((error: unknown) => {
-        log.error('stop.failed', { error });
-        process.exit(1);
-      });
-    });
-  }
+  const opening = openDatabase(config, log);
+  // Closed also when loading fails before the database is there.
+  opened.push(async () => (await opening).stop());
+  const headers = securityHeaders(config.appUrl.startsWith('https:'));
+  const [database, { built, serve }] = await Promise.all([opening, load(headers)]);
+  await serve({ config, headers, built, database, log, opened });
 }
 
-/** Lets open requests finish, at most as long as an operator waits. */
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const late = setTimeout(() => server.closeAllConnections(), drainMs);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(late);
-}
-
-function announce(appUrl: string, setUpLink: string | null): void {
-  const lines = [`Firn is ready: ${appUrl}`];
-  if (setUpLink) lines.push(`There is no administrator yet. Create one here, within 24 hours: ${setUpLink}`);
-  process.stdout.write(`${lines.join('\n')}\n`);
+async function load(headers: Record<string, string>) {
+  const [{ loadBuilt }, { serve }] = await Promise.all([import('./built.ts'), import('./serve.ts')]);
+  return { built: await loadBuilt(headers), serve };
 }

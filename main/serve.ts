@@ -1,0 +1,141 @@
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { ensureAdministrator } from '#server/domains/auth/first-administrator.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { systemContext } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { watchDiskSpace } from '#server/platform/db/embedded/disk-space.ts';
+import { isOwnMachine, trustedProxies } from '#server/platform/http/request-facts.ts';
+import { createPageCache } from '#server/platform/http-cache/page-cache.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { createRequestCounts } from '#server/platform/requests/requests.ts';
+import { createApi } from './api.ts';
+import { createApp, maximumBody } from './app.ts';
+import type { Built } from './built.ts';
+import { createContextOf } from './context.ts';
+import { createDocuments } from './documents.ts';
+import { privatePages } from './found/areas.ts';
+import { createCards } from './found/cards.ts';
+import { createFound } from './found/found.ts';
+import { createHealth } from './health.ts';
+import { home } from './home.ts';
+import { createRouteMatcher } from './routes.ts';
+import { startServices } from './services.ts';
+import { startWorker } from './worker.ts';
+
+const drainMs = 20_000;
+const minimumFreeBytes = 200 * 1024 * 1024;
+
+export interface Start {
+  config: Config;
+  /** Sent with every answer that is made once. */
+  headers: Record<string, string>;
+  built: Built;
+  database: Database;
+  log: Log;
+  /** Takes what has to be closed again should the start fail. */
+  opened: (() => Promise<void>)[];
+}
+
+/** Answers requests and does the work behind them, until the process is asked to stop. */
+export async function serve({ config, headers, built, database, log, opened }: Start): Promise<void> {
+  const { build, images, areas, worker } = built;
+  const { services, stop: stopServices } = await startServices(config, database.connection, {
+    log,
+    migrations: join(home, 'db/migrations'),
+  });
+  opened.push(stopServices);
+  const disk = watchDiskSpace({
+    dir: config.dataDir,
+    minFreeBytes: minimumFreeBytes,
+    everyMs: 15_000,
+    onChange: (state) => log.warn('disk.space', { state }),
+  });
+
+  const cache = createPageCache();
+  const found = createFound({
+    cache,
+    headers,
+    areas,
+    worker,
+    drawCard: createCards({
+      fonts: join(home, 'build/fonts'),
+      sheet: (name) => images.answers.get(`/art/${name}.svg`)?.variants.identity.body.toString() ?? '',
+    }),
+  });
+  services.memory.onForget((tags) => {
+    cache.forget(tags);
+    found.forget(tags);
+  });
+  const counts = createRequestCounts();
+  const isTrusted = trustedProxies(config.trustedProxies);
+  let isAccepting = true;
+  const server = createServer(
+    // Two minutes: a file of 20 MB arrives in that time over 1.5 Mbit/s.
+    { keepAliveTimeout: 65_000, requestTimeout: 120_000, headersTimeout: 15_000, maxHeaderSize: 16_384 },
+    createApp({
+      services,
+      api: createApi(config.appUrl, maximumBody),
+      assets: built.files,
+      cache,
+      documents: createDocuments({
+        build,
+        cache,
+        images: images.byName,
+        areas: privatePages(build.server.routes),
+        tagId: config.gtagId,
+        headers,
+      }),
+      found,
+      match: createRouteMatcher(build.server, build.entry),
+      counts,
+      health: createHealth({ db: services.db, counts, hasDiskSpace: () => disk.ok(), isAccepting: () => isAccepting }),
+      isOwnMachine: ({ socket, headers }) => isOwnMachine(socket.remoteAddress ?? '', headers, isTrusted),
+      contextOf: createContextOf(services, isTrusted),
+    }),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  const work = await startWorker(services, config, counts);
+  const { setUpLink } = await ensureAdministrator(systemContext(services, 'start'), config.firstAdministrator);
+  announce(config.appUrl, setUpLink);
+
+  const stop = async (signal: string) => {
+    if (!isAccepting) return;
+    isAccepting = false;
+    log.info('stopping', { signal });
+    await drain(server);
+    await work.stop();
+    disk.stop();
+    await stopServices();
+    await database.stop();
+    log.info('stopped');
+    log.flush();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      stop(signal).catch((error: unknown) => {
+        log.error('stop.failed', { error });
+        process.exit(1);
+      });
+    });
+  }
+}
+
+/** Lets open requests finish, at most as long as an operator waits. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+}
+
+function announce(appUrl: string, setUpLink: string | null): void {
+  const lines = [`Firn is ready: ${appUrl}`];
+  if (setUpLink) lines.push(`There is no administrator yet. Create one here, within 24 hours: ${setUpLink}`);
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -21,12 +21,13 @@ export function line(maximum: number) {
   return text(maximum).refine((value) => !/[\r\n]/.test(value), 'Please use one line');
 }
 
+const address = z.email();
 const asciiAddress = /^[\x21-\x7e]+$/;
 
 /** An e-mail address in lower case. Letters that only look Latin are refused: two addresses must never look the same. */
 export const email = line(254)
   .toLowerCase()
   .refine(
-    (value) => asciiAddress.test(value) && z.email().safeParse(value).success,
+    (value) => asciiAddress.test(value) && address.safeParse(value).success,
     'Please enter a valid email address',
   );

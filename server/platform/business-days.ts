@@ -8,15 +8,28 @@ export function isBusinessDay(day: Temporal.PlainDate): boolean {
 
 /** Public days of rest in the canton of Zurich (Ruhetags- und Ladenöffnungsgesetz, LS 822.4, § 1), Sundays aside. */
 export function isHoliday(day: Temporal.PlainDate): boolean {
-  if (fixedHolidays.has(`${day.month}-${day.day}`)) return true;
-  return daysAfterEaster.has(easterSunday(day.year).until(day, { largestUnit: 'days' }).days);
+  return holidaysOf(day.year).has(day.toString());
 }
 
 /** New Year, Labour Day, National Day, Christmas, St Stephen's Day. */
-const fixedHolidays = new Set(['1-1', '5-1', '8-1', '12-25', '12-26']);
+const fixedHolidays = ['01-01', '05-01', '08-01', '12-25', '12-26'];
 
 /** Good Friday, Easter Monday, Ascension, Whit Monday. */
-const daysAfterEaster = new Set([-2, 1, 39, 50]);
+const daysAfterEaster = [-2, 1, 39, 50];
+
+const holidaysByYear = new Map<number, ReadonlySet<string>>();
+
+function holidaysOf(year: number): ReadonlySet<string> {
+  const known = holidaysByYear.get(year);
+  if (known) return known;
+  const easter = easterSunday(year);
+  const holidays = new Set([
+    ...fixedHolidays.map((day) => `${year}-${day}`),
+    ...daysAfterEaster.map((days) => easter.add({ days }).toString()),
+  ]);
+  holidaysByYear.set(year, holidays);
+  return holidays;
+}
 
 /** The Gregorian computus (Meeus, Jones, Butcher). */
 function easterSunday(year: number): Temporal.PlainDate {

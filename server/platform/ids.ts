@@ -1,8 +1,4 @@
-import { randomFillSync } from 'node:crypto';
-
-/** Random bytes are drawn for many ids at once: each draw is a call into the kernel. */
-const pool = Buffer.alloc(4096);
-let drawn = pool.length;
+import { drawRandom } from './random.ts';
 
 let lastMs = -1;
 let counter = 0;
@@ -12,12 +8,7 @@ let counter = 0;
  * the order of their making, also those of one act.
  */
 export function uuidv7(atMs: number): string {
-  if (drawn === pool.length) {
-    randomFillSync(pool);
-    drawn = 0;
-  }
-  const bytes = Buffer.from(pool.subarray(drawn, drawn + 16));
-  drawn += 16;
+  const bytes = drawRandom(16);
   // Beginning in the lower half leaves room for 2048 more.
   counter = (atMs === lastMs ? counter + 1 : bytes.readUInt16BE(6) & 0x7ff) & 0xfff;
   lastMs = atMs;

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { drawRandom } from '#server/platform/random.ts';
 import { digestsOf } from './rules.ts';
 import { type AuditEntry, auditEntries } from './tables.ts';
 
@@ -32,7 +32,7 @@ export function auditRow(ctx: Ctx, record: AuditRecord): AuditEntry {
     userAgent: ctx.request.userAgent.slice(0, 300) || null,
     details: record.details ?? {},
   };
-  const salt = randomBytes(16).toString('base64url');
+  const salt = drawRandom(16).toString('base64url');
   return {
     id: ctx.newId(),
     tenantId: null,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AuditEntry } from './tables.ts';
 
 /** The hash before the first entry. */
@@ -38,5 +38,5 @@ function canonical(value: unknown): string {
 }
 
 function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }

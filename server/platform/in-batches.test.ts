@@ -1,17 +1,21 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { inBatches } from './in-batches.ts';
 
 const line = (most: number, waiting = 100) => ({ most, waiting, full: () => new Error('the line is full') });
 
-test('who comes alone is served at once; who comes meanwhile is served together, in order', async () => {
+test('who comes together, or meanwhile, is served together and in order', async () => {
   const batches: number[][] = [];
   const double = inBatches(async (items: number[]) => {
     batches.push(items);
     await new Promise((resolve) => setTimeout(resolve, 5));
     return Promise.allSettled(items.map(async (item) => item * 2));
   }, line(3));
-  expect(await Promise.all([1, 2, 3, 4, 5, 6].map(double))).toEqual([2, 4, 6, 8, 10, 12]);
-  expect(batches).toEqual([[1], [2], [3, 4, 5], [6]]);
+  const early = [1, 2].map(double);
+  await setImmediate();
+  const late = [3, 4, 5, 6].map(double);
+  expect(await Promise.all([...early, ...late])).toEqual([2, 4, 6, 8, 10, 12]);
+  expect(batches).toEqual([[1, 2], [3, 4, 5], [6]]);
 });
 
 test('one that fails fails alone; a batch that fails does so for each, and the next is served', async () => {
@@ -42,9 +46,11 @@ test('while nothing is served the line has an end, and later it is open again', 
     },
     line(1, 2),
   );
-  const served = Promise.all([1, 2, 3, 4].map(same));
-  await expect(same(5)).rejects.toThrow('the line is full');
+  const first = same(1);
+  await setImmediate();
+  const served = Promise.all([first, same(2), same(3)]);
+  await expect(same(4)).rejects.toThrow('the line is full');
   goOn();
-  expect(await served).toEqual([1, 2, 3, 4]);
-  expect(await same(6)).toBe(6);
+  expect(await served).toEqual([1, 2, 3]);
+  expect(await same(5)).toBe(5);
 });

@@ -1,6 +1,3 @@
-/** Batches under way at once: while the database writes one, the next is made. */
-const atOnce = 2;
-
 export interface BatchOptions {
   /** Items of one batch. */
   most: number;
@@ -13,18 +10,17 @@ export interface BatchOptions {
 type Served<Result> = PromiseSettledResult<Result>[];
 
 /**
- * Calls that arrive while others are under way are served together by the next: under load a batch costs little more than
- * one alone, and without load nobody waits. `serve` gets at most `most` items; should it throw, all of them fail.
+ * Calls that arrive together, or while a batch is under way, are served together by the next: under load a batch costs
+ * little more than one alone, and without load nobody waits. One batch at a time: two make more, and each wakes the database. `serve` gets at most `most` items; should it throw, all of them fail.
  */
 export function inBatches<Item, Result>(
   serve: (items: Item[]) => Promise<Served<Result>>,
   { most, waiting: longest, full }: BatchOptions,
 ): (item: Item) => Promise<Result> {
   const waiting: { item: Item; outcome: PromiseWithResolvers<Result> }[] = [];
-  let serving = 0;
+  let isServing = false;
 
   async function serveAll(): Promise<void> {
-    serving++;
     while (waiting.length > 0) {
       const batch = waiting.splice(0, most);
       try {
@@ -34,14 +30,18 @@ export function inBatches<Item, Result>(
         for (const { outcome } of batch) outcome.reject(error);
       }
     }
-    serving--;
+    isServing = false;
   }
 
   return (item) => {
     if (waiting.length >= longest) return Promise.reject(full());
     const outcome = Promise.withResolvers<Result>();
     waiting.push({ item, outcome });
-    if (serving < atOnce) void serveAll();
+    if (!isServing) {
+      isServing = true;
+      // After this turn of the event loop: what arrived with this one goes with it.
+      setImmediate(serveAll);
+    }
     return outcome.promise;
   };
 }

@@ -8,14 +8,21 @@ const lines = new WeakMap<Services['db'], (asker: undefined) => Promise<number>>
 
 /** The next running number. Those who ask while others wait for theirs are served by one query. */
 export function takeRunningNumber({ db }: Pick<Services, 'db'>): Promise<number> {
-  const line = lines.get(db) ?? inBatches((askers: undefined[]) => takeNumbers(db, askers.length), batches);
-  lines.set(db, line);
+  let line = lines.get(db);
+  if (!line) {
+    const numbers = numbersOf(db);
+    line = inBatches(async (askers: undefined[]) => {
+      const taken = await numbers.execute({ howMany: askers.length });
+      return taken.map(({ running }) => ({ status: 'fulfilled', value: running }));
+    }, batches);
+    lines.set(db, line);
+  }
   return line(undefined);
 }
 
-async function takeNumbers(db: Services['db'], howMany: number): Promise<PromiseSettledResult<number>[]> {
-  const { rows } = await db.read.execute<{ running: string }>(
-    sql`select nextval('inquiry_numbers') as running from generate_series(1, ${howMany}::int)`,
-  );
-  return rows.map(({ running }) => ({ status: 'fulfilled', value: Number(running) }));
+function numbersOf({ read }: Services['db']) {
+  return read
+    .select({ running: sql`nextval('inquiry_numbers')`.mapWith(Number) })
+    .from(sql`generate_series(1, ${sql.placeholder('howMany')}::int)`)
+    .prepare('take_inquiry_numbers');
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
@@ -28,16 +27,17 @@ const line = { most: 64, waiting: 2_000, full: () => refuse('BUSY', { retryAfter
  * are committed with the next and wait for the disk together; one with rows that the database refuses fails alone.
  */
 export function createInserter(pool: pg.Pool): (unit: Unit) => Promise<void> {
-  return inBatches(async (units) => {
-    const sameText = Map.groupBy(units, (unit) => JSON.stringify([unit.settings, textOf(unit)]));
+  const insert = inBatches(async (units: Unit[]) => {
+    const alike = Map.groupBy(units, (unit) => `${Object.values(unit.settings)} ${shapeOf(unit)}`);
     const outcomes = new Map<Unit, PromiseSettledResult<void>>();
-    for (const group of sameText.values()) {
+    for (const group of alike.values()) {
       for (const [index, outcome] of (await insertGroup(pool, group)).entries()) {
         outcomes.set(group[index] as Unit, outcome);
       }
     }
     return units.map((unit) => outcomes.get(unit) as PromiseSettledResult<void>);
   }, line);
+  return ({ settings, lists }) => insert({ settings, lists: lists.filter(({ rows }) => rows.length > 0) });
 }
 
 async function insertGroup(pool: pg.Pool, units: readonly Unit[]): Promise<PromiseSettledResult<void>[]> {
@@ -66,25 +66,37 @@ function rowsAreWrong(error: unknown): boolean {
   return /^(2[23]|40(?!003))/.test(String((error as { code?: unknown }).code));
 }
 
+const statements = new Map<string, { name: string; text: string }>();
+
 /**
- * One statement that inserts all units, which have the same text: a transaction without further round trips. Each
+ * One statement that inserts all units, which have the same shape: a transaction without further round trips. Each
  * table's rows travel as one JSON value, so PostgreSQL parses and plans the text once for each connection.
  */
 function statementOf(units: readonly Unit[]): pg.QueryConfig {
   const [first] = units;
   if (!first) throw new TypeError('there is nothing to insert');
-  const text = textOf(first);
-  const rows = withRows(first.lists).map(({ table }, index) =>
-    jsonOf({ table, rows: units.flatMap(({ lists }) => withRows(lists)[index]?.rows ?? []) }),
+  const shape = shapeOf(first);
+  let statement = statements.get(shape);
+  if (!statement) {
+    statement = { name: `together_${statements.size}`, text: textOf(first) };
+    statements.set(shape, statement);
+  }
+  const rows = first.lists.map((_list, index) =>
+    JSON.stringify(units.flatMap(({ lists }) => lists[index]?.rows ?? [])),
   );
-  return { name: nameOf(text), text, values: [...Object.values(first.settings), ...rows] };
+  return { ...statement, values: [...Object.values(first.settings), ...rows] };
+}
+
+/** The same for units that one statement can insert: the tables and their columns. */
+function shapeOf({ lists }: Unit): string {
+  return lists.map(({ table, rows }) => `${getTableName(table)}(${Object.keys(rows[0] ?? {})})`).join();
 }
 
 /** The rows are read from beside the scope, so that it is set before the first of them is checked. */
 function textOf({ settings, lists }: Unit): string {
   const names = Object.keys(settings);
   const scope = names.map((name, index) => `set_config('${name}', $${index + 1}, true)`);
-  const inserts = withRows(lists).map((list, index) => {
+  const inserts = lists.map((list, index) => {
     const insert = insertOf(list, `$${names.length + index + 1}`, 'scope, ');
     return `w${index} as (${insert})`;
   });
@@ -93,50 +105,19 @@ function textOf({ settings, lists }: Unit): string {
 
 /** Inserts many rows within a unit of work, cheaper than a statement with a parameter for each value. */
 export async function insertRows(tx: Tx, list: TableRows): Promise<void> {
-  await tx.executeSql(insertOf(list, '$1'), [jsonOf(list)]);
+  await tx.executeSql(insertOf(list, '$1'), [JSON.stringify(list.rows)]);
 }
 
+/** The JSON has the names of the code, so that rows need no copy to be written. */
 function insertOf({ table, rows }: TableRows, parameter: string, beside = ''): string {
-  const columns = columnsOf(table);
-  const quoted = Object.keys(rows[0] ?? {}).map((key) => `"${columns.get(key)}"`);
-  const name = `"${getTableName(table)}"`;
-  const source = `${beside}json_populate_recordset(null::${name}, ${parameter})`;
-  return `insert into ${name} (${quoted.join(', ')}) select ${quoted.join(', ')} from ${source}`;
-}
-
-function jsonOf({ table, rows }: TableRows): string {
-  return JSON.stringify(rows.map((row) => toColumns(table, row)));
-}
-
-function withRows(lists: readonly TableRows[]): TableRows[] {
-  return lists.filter(({ rows }) => rows.length > 0);
-}
-
-function toColumns(table: PgTable, row: object): object {
-  const columns = columnsOf(table);
-  const named: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(row)) named[columns.get(key) ?? key] = value;
-  return named;
-}
-
-const columnNames = new WeakMap<PgTable, Map<string, string>>();
-
-/** The names in the database by the names in the code. */
-function columnsOf(table: PgTable): Map<string, string> {
-  const known = columnNames.get(table);
-  if (known) return known;
-  const columns = new Map(Object.entries(getTableColumns(table)).map(([key, { name }]) => [key, name]));
-  columnNames.set(table, columns);
-  return columns;
-}
-
-const statementNames = new Map<string, string>();
-
-function nameOf(text: string): string {
-  let name = statementNames.get(text);
-  if (!name) {
-    name = `together_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
-    statementNames.set(text, name);
-  }
-  return name;
+  const columns = getTableColumns(table);
+  const given = Object.keys(rows[0] ?? {}).map((key) => {
+    const column = columns[key];
+    if (!column) throw new TypeError(`${getTableName(table)} has no column ${key}`);
+    return { key: `"${key}"`, name: `"${column.name}"`, type: column.getSQLType() };
+  });
+  const names = given.map(({ name }) => name).join(', ');
+  const keys = given.map(({ key }) => `row.${key}`).join(', ');
+  const types = given.map(({ key, type }) => `${key} ${type}`).join(', ');
+  return `insert into "${getTableName(table)}" (${names}) select ${keys} from ${beside}json_to_recordset(${parameter}) as row (${types})`;
 }

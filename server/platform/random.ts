@@ -1,0 +1,19 @@
+import { randomFillSync } from 'node:crypto';
+
+const pool = Buffer.alloc(4096);
+let drawn = pool.length;
+
+/**
+ * Random bytes, at most a few dozen, for ids and salts, which are no secrets: they are drawn from the system for many at
+ * once, because each draw costs as much as making the id. Keys and tokens are drawn alone, with `randomBytes`.
+ */
+export function drawRandom(length: number): Buffer {
+  if (drawn + length > pool.length) {
+    randomFillSync(pool);
+    drawn = 0;
+  }
+  const bytes = Buffer.from(pool.subarray(drawn, drawn + length));
+  pool.fill(0, drawn, drawn + length);
+  drawn += length;
+  return bytes;
+}

@@ -31,10 +31,8 @@ const build = await loadBuild(join(home, 'build'));
 const cache = createPageCache();
 let bareMs = 0;
 let html = '';
-const watched = {
-  ...build,
-  server: { ...build.server, entry: { module: { ...build.entry, default: timed } } },
-};
+const entry = { ...build.entry, default: timed, createLoadContext };
+const watched = { ...build, entry, server: { ...build.server, entry: { module: entry } } };
 const documents = createDocuments({ build: watched, cache, images: {}, areas: [], tagId: null, headers: {} });
 const ctx = systemContext(running.services, 'bench');
 
@@ -63,9 +61,16 @@ for (const path of paths) {
 async function timed(...all: Parameters<typeof build.entry.default>): Promise<Response> {
   const began = performance.now();
   const response = await build.entry.default(...all);
-  html = await response.text();
   bareMs = performance.now() - began;
-  return new Response(html, response);
+  return response;
+}
+
+function createLoadContext(context: Parameters<typeof build.entry.createLoadContext>[0]) {
+  const onHtml = (text: string) => {
+    html = text;
+    context.onHtml(text);
+  };
+  return build.entry.createLoadContext({ ...context, onHtml });
 }
 
 await running.stop();

@@ -15,7 +15,7 @@ import { type MatchedRoute, notFoundPage, type SharedPage, verifyPath, wishOf } 
 import { outsideSourcesOf } from './tag-service.ts';
 
 /** Fast while somebody waits; the bytes are compressed once more, and better, when nobody does. */
-const firstQuality = 3;
+const firstQuality = 1;
 const finalQuality = 11;
 
 export interface DocumentOptions {
@@ -45,24 +45,27 @@ export function createDocuments({ build, cache, images, areas, tagId, headers }:
   async function render(ctx: Ctx, request: Request): Promise<Rendered> {
     const nonce = randomBytes(16).toString('base64url');
     let failure: unknown;
+    let page = '';
     const context = build.entry.createLoadContext({
       api: createRouterClient(router, { context: ctx }),
       facts: { origin: ctx.appUrl, enhance: build.enhance, nonce, images, areas, tagId },
       onError: (error) => {
         failure = error;
       },
+      onHtml: (html) => {
+        page = html;
+      },
     });
     const response = await handle(request, context);
     if (failure) ctx.log.error('render.failed', { requestId: ctx.request.id, error: failure });
     if (!response.headers.get('content-type')?.startsWith('text/html'))
       return { response, isAway: false, html: '', hashes: none };
-    const page = await response.text();
     // An app shell is hydrated as a whole document, so it must stay as React rendered it.
     const isHydrated = page.includes(hydrationMark);
     return {
       response,
       isAway: isRefusal(failure) && failure.code === 'UNAVAILABLE',
-      ...hashInline(isHydrated ? page : inlineStylesheets(page, nonce, build.stylesheets), nonce),
+      ...(isHydrated ? hashInline(page, nonce) : inlineStylesheets(hashInline(page, nonce), build.stylesheets)),
     };
   }
 

@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { type Api, apiContext } from './api.ts';
 import { type DocumentFacts, documentFacts } from './document-facts.ts';
+import { createDocumentSite, documentSite, PublicFactsContext } from './public-facts.ts';
 
 // The router's contexts are recognised by identity, so the server must use the app's own copy of it.
 export { createRequestHandler, matchRoutes };
@@ -19,6 +20,8 @@ export interface DocumentContext {
   api: Api;
   facts: DocumentFacts;
   onError: (error: unknown) => void;
+  /** Told the document. As the body of a response it would only be encoded and decoded on its way. */
+  onHtml: (html: string) => void;
 }
 
 /** A router context that the app's own copy of the router understands. */
@@ -26,6 +29,7 @@ export function createLoadContext(context: DocumentContext): RouterContextProvid
   const provider = new RouterContextProvider();
   provider.set(apiContext, context.api);
   provider.set(documentFacts, context.facts);
+  provider.set(documentSite, createDocumentSite(context.api));
   documents.set(provider, context);
   return provider;
 }
@@ -44,13 +48,23 @@ export default function handleDocument(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = context.get(documentFacts).nonce;
+  const { nonce, images, tagId } = context.get(documentFacts);
+  const site = context.get(documentSite).loaded;
+  const page = (
+    <PublicFactsContext value={site && { site, images, tagId }}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </PublicFactsContext>
+  );
   return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+    const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
-        headers.set('content-type', 'text/html; charset=utf-8');
-        pipe(collect((html) => resolve(new Response(html, { status, headers }))));
+        const finish = (html: string) => {
+          documents.get(context)?.onHtml(html);
+          headers.set('content-type', 'text/html; charset=utf-8');
+          resolve(new Response(null, { status, headers }));
+        };
+        pipe(collect(finish));
       },
       onShellError: reject,
       onError(error) {

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Collection, CollectionKey } from '#contract/collections.ts';
 import type { Page, PageSummary, pageKinds, Site } from '#contract/content.ts';
 import type { Navigation } from '#contract/navigation.ts';
 import { currentSettings, settingsTag } from '#server/domains/settings/queries.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { readingMinutes } from './rules.ts';
 import { claimsTable, collectionsTable, companyTable, pagesTable, redirectsTable } from './tables.ts';
@@ -44,15 +45,26 @@ export function getSite(ctx: Ctx): Promise<Site> {
 /** One published page. Refuses with NOT_FOUND when there is none at this address. */
 export async function getPage(ctx: Ctx, { path }: { path: string }): Promise<Page> {
   ctx.dependsOn(pageTag(path));
-  // Not its search columns: they are larger than the page.
-  const { title, description, body, status, publishedAt, updatedAt } = pagesTable;
-  const [row] = await ctx.db.read
-    .select({ title, description, body, status, publishedAt, updatedAt })
-    .from(pagesTable)
-    .where(and(eq(pagesTable.path, path), eq(pagesTable.locale, 'en'), eq(pagesTable.status, 'published')));
+  const [row] = await publishedPage(ctx.db).execute({ path });
   if (!row) throw refuse('NOT_FOUND');
   return { path, locale: 'en', ...row };
 }
+
+const publishedPage = prepared((read) => {
+  // Not its search columns: they are larger than the page.
+  const { title, description, body, status, publishedAt, updatedAt } = pagesTable;
+  return read
+    .select({ title, description, body, status, publishedAt, updatedAt })
+    .from(pagesTable)
+    .where(
+      and(
+        eq(pagesTable.path, sql.placeholder('path')),
+        eq(pagesTable.locale, 'en'),
+        eq(pagesTable.status, 'published'),
+      ),
+    )
+    .prepare('published_page');
+});
 
 /** Published pages of one kind, the latest first. */
 export function listPages(ctx: Ctx, { kind }: { kind: (typeof pageKinds)[number] }): Promise<PageSummary[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 import { inBatches } from '#server/platform/in-batches.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
@@ -10,9 +11,8 @@ const lines = new WeakMap<Services['db'], (asker: undefined) => Promise<number>>
 export function takeRunningNumber({ db }: Pick<Services, 'db'>): Promise<number> {
   let line = lines.get(db);
   if (!line) {
-    const numbers = numbersOf(db);
     line = inBatches(async (askers: undefined[]) => {
-      const taken = await numbers.execute({ howMany: askers.length });
+      const taken = await nextNumbers(db).execute({ howMany: askers.length });
       return taken.map(({ running }) => ({ status: 'fulfilled', value: running }));
     }, batches);
     lines.set(db, line);
@@ -20,9 +20,9 @@ export function takeRunningNumber({ db }: Pick<Services, 'db'>): Promise<number>
   return line(undefined);
 }
 
-function numbersOf({ read }: Services['db']) {
-  return read
+const nextNumbers = prepared((read) =>
+  read
     .select({ running: sql`nextval('inquiry_numbers')`.mapWith(Number) })
     .from(sql`generate_series(1, ${sql.placeholder('howMany')}::int)`)
-    .prepare('take_inquiry_numbers');
-}
+    .prepare('next_inquiry_numbers'),
+);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Hashes of the inline elements that a page may run or apply. */
 export interface InlineHashes {
@@ -7,7 +7,7 @@ export interface InlineHashes {
 }
 
 export function sha256Source(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
 /** Hosts of an outside service that a page may load. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sha256Source } from './headers.ts';
-import { hashInline, inlineStylesheets } from './inline.ts';
+import { hashInline, inlineStylesheets, stylesheet } from './inline.ts';
 
 test('only inline elements with the nonce are hashed, and the nonce disappears', () => {
   const page =
@@ -11,12 +11,14 @@ test('only inline elements with the nonce are hashed, and the nonce disappears',
   expect(html).toContain('<script>go()</script>');
 });
 
-test('a known stylesheet moves into the page, an unknown one stays linked', () => {
-  const css = new Map([['/assets/a.css', 'a{color:red}']]);
-  const html = inlineStylesheets(
-    '<link rel="stylesheet" href="/assets/a.css"/><link rel="stylesheet" href="/b.css"/>',
-    'n',
-    css,
-  );
-  expect(html).toBe('<style nonce="n">a{color:red}</style><link rel="stylesheet" href="/b.css"/>');
+test('a known stylesheet moves into the page with its hash, an unknown one stays linked', () => {
+  const page = {
+    html: '<link rel="stylesheet" href="/assets/a.css"/><link rel="stylesheet" href="/b.css"/>',
+    hashes: { scripts: ['s'], styles: ['t'] },
+  };
+  const sheets = new Map([['/assets/a.css', stylesheet('a{color:red}')]]);
+  expect(inlineStylesheets(page, sheets)).toEqual({
+    html: '<style>a{color:red}</style><link rel="stylesheet" href="/b.css"/>',
+    hashes: { scripts: ['s'], styles: ['t', sha256Source('a{color:red}')] },
+  });
 });

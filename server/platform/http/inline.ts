@@ -1,10 +1,15 @@
 import { type InlineHashes, sha256Source } from './headers.ts';
 
+export interface HashedPage {
+  html: string;
+  hashes: InlineHashes;
+}
+
 /**
  * Takes a rendered page apart from its nonce: inline scripts and styles that carry it are hashed, others are not, and
  * the nonce itself goes, so that the same bytes serve everyone.
  */
-export function hashInline(html: string, nonce: string): { html: string; hashes: InlineHashes } {
+export function hashInline(html: string, nonce: string): HashedPage {
   const hashes: InlineHashes = { scripts: [], styles: [] };
   const mark = ` nonce="${nonce}"`;
   const inline = /<(script|style)((?:\s[^>]*)?)>([\s\S]*?)<\/\1>/g;
@@ -15,11 +20,25 @@ export function hashInline(html: string, nonce: string): { html: string; hashes:
   return { html: html.replaceAll(mark, ''), hashes };
 }
 
+/** A stylesheet with its hash, which is the same for every page. */
+export interface Stylesheet {
+  css: string;
+  hash: string;
+}
+
+export function stylesheet(css: string): Stylesheet {
+  return { css, hash: sha256Source(css) };
+}
+
 /** Puts stylesheets that the page links into the page: one round trip less before the first paint. */
-export function inlineStylesheets(html: string, nonce: string, css: ReadonlyMap<string, string>): string {
-  return html.replaceAll(/<link\b[^>]*\brel="stylesheet"[^>]*>/g, (link) => {
+export function inlineStylesheets(page: HashedPage, sheets: ReadonlyMap<string, Stylesheet>): HashedPage {
+  const styles = [...page.hashes.styles];
+  const html = page.html.replaceAll(/<link\b[^>]*\brel="stylesheet"[^>]*>/g, (link) => {
     const href = /\bhref="([^"]+)"/.exec(link)?.[1];
-    const text = href === undefined ? undefined : css.get(href);
-    return text === undefined ? link : `<style nonce="${nonce}">${text}</style>`;
+    const sheet = href === undefined ? undefined : sheets.get(href);
+    if (!sheet) return link;
+    styles.push(sheet.hash);
+    return `<style>${sheet.css}</style>`;
   });
+  return { html, hashes: { ...page.hashes, styles } };
 }

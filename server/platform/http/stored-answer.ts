@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -29,7 +29,7 @@ export interface AnswerSource {
   route: string;
   body: Buffer;
   headers: Record<string, string>;
-  /** Brotli quality, 0 to 11, unless the build compressed the body already. */
+  /** Brotli quality, 0 to 11, unless the build compressed the body already; 1 takes no longer than a way to another thread. */
   quality: number;
   /** Somebody waits for it: who accepts no Brotli gets it uncompressed. */
   isUrgent?: boolean;
@@ -60,7 +60,7 @@ export async function storeAnswer({
   const varied = { ...headers, vary: 'accept-encoding' };
   const plain = variantOf(body, varied, 'identity');
   const [br, gz] = await Promise.all([
-    precompressed ?? compressBrotli(body, { params }),
+    precompressed ?? (quality <= 1 ? brotliCompressSync(body, { params }) : compressBrotli(body, { params })),
     isUrgent ? null : compressGzip(body, { level: 6 }),
   ]);
   return {

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { apiContext } from '../../api.ts';
 import { textsOf } from '../../forms/form-texts.ts';
+import { documentSite } from '../../public-facts.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import type { Route } from './+types/index.ts';
 import { answerRefusal } from './answer.ts';
@@ -15,7 +16,11 @@ import { DeadLink, UpdatePassword } from './update-password.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [options, offers, { company }] = await Promise.all([api.auth.options(), api.sso.offers(), api.content.site()]);
+  const [options, offers, { company }] = await Promise.all([
+    api.auth.options(),
+    api.sso.offers(),
+    context.get(documentSite).load(),
+  ]);
   const { searchParams } = new URL(request.url);
   const next = safeRedirect(searchParams.get('next'), '');
   const outcome = outcomeOf(searchParams);

@@ -1,6 +1,6 @@
 import '../../styles/auth.css';
 import { Outlet } from 'react-router';
-import { apiContext } from '../../api.ts';
+import { documentSite } from '../../public-facts.ts';
 import { AccessibilityButton } from '../../ui/accessibility-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -11,7 +11,7 @@ import type { Route } from './+types/layout.ts';
 export const handle = { static: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { company } = await context.get(apiContext).content.site();
+  const { company } = await context.get(documentSite).load();
   return { siteName: company.name };
 }
 

@@ -1,9 +1,7 @@
 import '../../styles/marketing.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
-import type { Site } from '#contract/content.ts';
-import { apiContext } from '../../api.ts';
-import { documentFacts } from '../../document-facts.ts';
+import { documentSite, type PublicFacts, PublicFactsContext } from '../../public-facts.ts';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import type { Route } from './+types/layout.ts';
 import { NotFound } from './not-found.tsx';
@@ -11,29 +9,29 @@ import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { SkipLinks } from './shell/skip-links.tsx';
 import { SpeculationRules } from './shell/speculation.tsx';
+import { usePublicFacts } from './site.ts';
 
 export const handle = { static: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const site = await context.get(apiContext).content.site();
-  // Public pages are not hydrated, so what they load costs their readers nothing.
-  const { images, tagId } = context.get(documentFacts);
-  return { site, images, tagId };
+  await context.get(documentSite).load();
+  return null;
 }
 
-export default function MarketingLayout({ loaderData }: Route.ComponentProps) {
+export default function MarketingLayout() {
   return (
-    <Shell {...loaderData}>
+    <Shell {...usePublicFacts()}>
       <Outlet />
     </Shell>
   );
 }
 
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
-  if (loaderData && isRouteErrorResponse(error) && error.status === 404) {
+  const facts = useContext(PublicFactsContext);
+  if (facts && isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <Shell {...loaderData}>
+      <Shell {...facts}>
         <NotFound />
       </Shell>
     );
@@ -42,13 +40,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return <ErrorScreen audience="public" here={pathname + search} requestId={requestId} />;
 }
 
-interface ShellProps {
-  site: Site;
-  tagId: string | null;
-  children: ReactNode;
-}
-
-function Shell({ site, tagId, children }: ShellProps) {
+function Shell({ site, tagId, children }: Omit<PublicFacts, 'images'> & { children: ReactNode }) {
   const { pathname } = useLocation();
   // Where a mailed link leads the address holds a secret, and nobody else is to see it.
   const hasSecret = pathname.startsWith('/newsletter/');

@@ -5,6 +5,7 @@ import type { PageBody } from '#contract/page-body.ts';
 import { apiContext } from '../../api.ts';
 import { cardAddress, cardSize } from '../../cards/address.ts';
 import { documentFacts } from '../../document-facts.ts';
+import { documentSite } from '../../public-facts.ts';
 import { structuredData } from './structured-data.ts';
 
 type PageWith<Template extends PageBody['template']> = Omit<Page, 'body'> & {
@@ -18,8 +19,8 @@ export async function loadPage<Template extends PageBody['template']>(
   ...templates: Template[]
 ) {
   if (!pagePath.safeParse(path).success) throw data(null, { status: 404 });
-  const api = context.get(apiContext);
-  const [site, page] = await Promise.all([api.content.site(), api.content.page({ path }).catch(notFound)]);
+  const { content } = context.get(apiContext);
+  const [site, page] = await Promise.all([context.get(documentSite).load(), content.page({ path }).catch(notFound)]);
   if (!hasTemplate(page, templates)) throw new Error(`the page ${path} has the template ${page.body.template}`);
   const { origin } = context.get(documentFacts);
   const fill = createFill(site);

@@ -1,15 +1,19 @@
-import { useRouteLoaderData } from 'react-router';
+import { useContext } from 'react';
 import type { Claim, Site } from '#contract/content.ts';
 import { createFill } from '#contract/fill.ts';
 import { fallbackPath, type IndexedImage } from '#contract/images.ts';
-import type { loader as layoutLoader } from './layout.tsx';
+import { type PublicFacts, PublicFactsContext } from '../../public-facts.ts';
 import { trailOf } from './trail.ts';
+
+export function usePublicFacts(): PublicFacts {
+  const facts = useContext(PublicFactsContext);
+  if (!facts) throw new Error('public pages stand inside routes/marketing/layout.tsx');
+  return facts;
+}
 
 /** What the site knows of itself, as the layout loaded it. */
 export function useSite(): Site {
-  const loaded = useRouteLoaderData<typeof layoutLoader>('routes/marketing/layout');
-  if (!loaded) throw new Error('public pages stand inside routes/marketing/layout.tsx');
-  return loaded.site;
+  return usePublicFacts().site;
 }
 
 /** The claims of these keys, in their order; a key without a claim is left out. */
@@ -40,6 +44,7 @@ export function useTrail(path: string): { title: string; href: string }[] {
 
 /** An image of the index by its name. One that the index does not know is asked for by its plain name, as a square. */
 export function useImage(name: string): IndexedImage {
-  const loaded = useRouteLoaderData<typeof layoutLoader>('routes/marketing/layout');
-  return loaded?.images[name] ?? { name, path: fallbackPath('images', name), width: 288, height: 288, sources: [] };
+  return (
+    usePublicFacts().images[name] ?? { name, path: fallbackPath('images', name), width: 288, height: 288, sources: [] }
+  );
 }

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import type { SearchAnswer } from '#contract/content.ts';
 import { apiContext } from '../../../api.ts';
+import { documentSite } from '../../../public-facts.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { NextStep } from '../parts/next-step.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -14,7 +15,7 @@ import { WaysOn } from './ways-on.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { content } = context.get(apiContext);
   const { q, isCut } = questionIn(request.url);
-  const { company } = await content.site();
+  const { company } = await context.get(documentSite).load();
   const asked = { q, isCut, siteName: company.name };
   try {
     const answer: SearchAnswer | null = q === '' ? null : await content.search({ q });

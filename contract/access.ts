@@ -14,6 +14,7 @@ export const accessWords = [
   'errors.read',
   'analytics.read',
   'sso.manage',
+  'users.manage',
 ] as const;
 
 export type Access = (typeof accessWords)[number];
@@ -37,6 +38,7 @@ const grants: Record<PlatformRole, readonly Access[]> = {
     'errors.read',
     'analytics.read',
     'sso.manage',
+    'users.manage',
   ],
   user: [],
 };

@@ -24,7 +24,7 @@ export const matches = (form: { password: string; confirmPassword: string }) => 
 
 export const signUpForm = z.object({ email, password, confirmPassword: password }).refine(matches, twice);
 const token = z.string().min(1).max(200);
-/** Asks for a mail with a link. */
+/** An address to which a mail with a link goes. */
 export const linkRequestForm = z.object({ email });
 export const codeForm = z.object({
   email,
@@ -106,6 +106,14 @@ export const auth = {
     .output(done),
   updatePassword: procedure('public')
     .route({ method: 'POST', path: '/auth/update-password', summary: 'Set a new password with the token of the mail' })
+    .input(updatePasswordForm)
+    .output(session),
+  invite: procedure('users.manage')
+    .route({ method: 'POST', path: '/auth/invitations', summary: 'Invite somebody to become a member' })
+    .input(linkRequestForm)
+    .output(done),
+  acceptInvitation: procedure('public')
+    .route({ method: 'POST', path: '/auth/invitations/use', summary: 'Become a member with the token of the mail' })
     .input(updatePasswordForm)
     .output(session),
   setUpAdministrator: procedure('public')

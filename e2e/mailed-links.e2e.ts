@@ -124,3 +124,46 @@ test('the password page without a link that works says so and leads to a new one
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await page.getByRole('button', { name: 'Send Reset Link' }).waitFor();
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without';
+
+  test(`${how} JavaScript an invitation becomes a member's account`, async () => {
+    const invited = `invited-${how}@bank.example`;
+    const admin = await stage.visitor();
+    await admin.goto('/auth');
+    await admin.getByLabel('Email').fill(email);
+    await admin.getByLabel('Password').fill(newPassword);
+    await admin.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await admin.waitForURL('**/admin');
+    const answer = await admin.request.post('/api/auth/invitations', {
+      data: { email: invited },
+      headers: { origin: stage.app.url },
+    });
+    expect(await answer.json()).toEqual({ ok: true });
+
+    const link = linkIn(await letterTo(stage.app, invited, 'Your invitation to'));
+    const page = await stage.visitor({ javaScriptEnabled });
+    // A mail scanner looks at it first.
+    await page.goto(link);
+    await page.goto(link);
+    expect(await page.title()).toMatch(/^Accept your invitation · /);
+    await page.getByLabel('Password', { exact: true }).fill('password1');
+    await page.getByLabel('Confirm Password').fill('password1');
+    await page.getByRole('button', { name: 'Become a member' }).click();
+    await page.getByText('This password is widely known. Please choose another one').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('bergschrund seven');
+    await page.getByLabel('Confirm Password').fill('bergschrund seven');
+    await page.getByRole('button', { name: 'Become a member' }).click();
+    await page.waitForURL('**/dashboard');
+
+    const late = await stage.visitor({ javaScriptEnabled });
+    await late.goto(link);
+    await late.getByLabel('Password', { exact: true }).fill('bergschrund seven');
+    await late.getByLabel('Confirm Password').fill('bergschrund seven');
+    await late.getByRole('button', { name: 'Become a member' }).click();
+    await late.getByText('This link was used already or has expired. Please ask for a new one.').waitFor();
+    await late.goto('/auth/invitation');
+    await late.getByText('Open this page with the link of the mail that invites you.').waitFor();
+  });
+}

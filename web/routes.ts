@@ -20,6 +20,7 @@ export default [
     route('auth', 'routes/auth/index.tsx'),
     route('auth/confirm', 'routes/auth/confirm.tsx'),
     route('auth/set-up', 'routes/auth/set-up.tsx'),
+    route('auth/invitation', 'routes/auth/invitation.tsx'),
     route('auth/magic-link', 'routes/auth/magic-link.tsx'),
     route('auth/sso', 'routes/auth/sso.tsx'),
     route('auth/verify', 'routes/auth/verify/index.tsx'),

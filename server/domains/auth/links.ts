@@ -13,6 +13,7 @@ const kinds = {
   'set-up': { path: '/auth/set-up', hours: 24 },
   'magic-link': { path: '/auth/magic-link', hours: 1 / 6 },
   'change-email': { path: '/auth/change-email', hours: 24 },
+  invitation: { path: '/auth/invitation', hours: 7 * 24 },
   'reset-password': { path: '/auth?mode=update-password', hours: 0.5 },
 } as const;
 

@@ -1,8 +1,10 @@
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { os } from '#server/platform/guard/guard.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { setUpAdministrator } from './first-administrator.ts';
+import { invite } from './invite.ts';
 import { proveWithPassword } from './prove.ts';
 import { sendMagicLink } from './send-magic-link.ts';
 import { sendPasswordReset } from './send-password-reset.ts';
@@ -27,6 +29,8 @@ export const authRouter = {
   signInByCode: auth.signInByCode.handler(({ context, input }) => signInByCode(context, input)),
   sendPasswordReset: auth.sendPasswordReset.handler(({ context, input }) => sendPasswordReset(context, input)),
   updatePassword: auth.updatePassword.handler(({ context, input }) => updatePassword(context, input)),
+  invite: auth.invite.handler(({ context, input }) => invite(context, input)),
+  acceptInvitation: auth.acceptInvitation.handler(({ context, input }) => acceptInvitation(context, input)),
   setUpAdministrator: auth.setUpAdministrator.handler(({ context, input }) => setUpAdministrator(context, input)),
   prove: auth.prove.handler(({ context, input }) => proveWithPassword(context, input)),
   signOut: auth.signOut.handler(({ context }) => signOut(context)),

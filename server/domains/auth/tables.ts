@@ -62,7 +62,7 @@ export const verifications = pgTable('verifications', {
 export const links = pgTable('links', {
   id: uuid('id').primaryKey(),
   purpose: text('purpose', {
-    enum: ['confirm-email', 'set-up', 'magic-link', 'reset-password', 'change-email'],
+    enum: ['confirm-email', 'set-up', 'magic-link', 'reset-password', 'change-email', 'invitation'],
   }).notNull(),
   userId: uuid('user_id'),
   tokenHash: text('token_hash').notNull(),

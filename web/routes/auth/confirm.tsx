@@ -6,11 +6,9 @@ import { AccountField } from './account-field.tsx';
 import { answerRefusal } from './answer.ts';
 import { Refusal } from './refusal.tsx';
 import { Step } from './step.tsx';
+import { stepMeta } from './step-meta.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Confirm your address' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = stepMeta('Confirm your address');
 
 /** Mail scanners open links, so only pressing the button uses the link up. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,12 +1,9 @@
 import { deletionGraceDays } from '#contract/account.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import type { Route } from './+types/deleted.ts';
 import { Step } from './step.tsx';
+import { stepMeta } from './step-meta.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your account will be deleted' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = stepMeta('Your account will be deleted');
 
 /** Where somebody stands after asking for the deletion: out, and with a way back. */
 export default function Deleted() {

@@ -8,8 +8,9 @@ import { CodeForm } from './code-form.tsx';
 import { afterSignIn } from './home-of.ts';
 import { Refusal } from './refusal.tsx';
 import { Step } from './step.tsx';
+import { stepMeta } from './step-meta.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sign in by mail' }, { name: 'robots', content: 'noindex' }];
+export const meta = stepMeta('Sign in by mail');
 
 /** Mail scanners open links, so only pressing the button uses the link up; a code stands for the link on another device. */
 export async function action({ context, request }: Route.ActionArgs) {

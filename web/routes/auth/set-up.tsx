@@ -7,11 +7,9 @@ import { AccountField } from './account-field.tsx';
 import { answerRefusal } from './answer.ts';
 import { Refusal } from './refusal.tsx';
 import { Step } from './step.tsx';
+import { stepMeta } from './step-meta.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Create the first administrator' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = stepMeta('Create the first administrator');
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { options: await context.get(apiContext).auth.options() };

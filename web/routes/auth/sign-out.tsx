@@ -3,8 +3,9 @@ import { apiContext } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Route } from './+types/sign-out.ts';
 import { Step } from './step.tsx';
+import { stepMeta } from './step-meta.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sign out' }, { name: 'robots', content: 'noindex' }];
+export const meta = stepMeta('Sign out');
 
 export async function action({ context }: Route.ActionArgs) {
   await context.get(apiContext).auth.signOut();

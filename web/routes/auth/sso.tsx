@@ -8,8 +8,9 @@ import type { SsoOutcome } from './outcomes.ts';
 import { safeRedirect } from './safe-redirect.ts';
 import { SsoButtons } from './sso-buttons.tsx';
 import { Step } from './step.tsx';
+import { stepMeta } from './step-meta.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Single sign-on' }, { name: 'robots', content: 'noindex' }];
+export const meta = stepMeta('Single sign-on');
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { offers: await context.get(apiContext).sso.offers() };

@@ -7,6 +7,7 @@ import { afterSignIn } from '../home-of.ts';
 import { PasskeyButton } from '../passkey-button.tsx';
 import { safeRedirect } from '../safe-redirect.ts';
 import { Step } from '../step.tsx';
+import { stepMeta } from '../step-meta.ts';
 import type { Route } from './+types/index.ts';
 import { answer, challengeFor } from './answer.ts';
 import { CodeForm } from './code-form.tsx';
@@ -14,10 +15,7 @@ import { OtherWays } from './other-ways.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 import { SendForm } from './send-form.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Enter your second factor' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = stepMeta('Enter your second factor');
 
 /** Made for each request: it names the factors of whoever is signed in. */
 export async function loader({ context, request }: Route.LoaderArgs) {

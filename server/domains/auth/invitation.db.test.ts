@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { createWorld, password } from '#server/testing/world.ts';
+
+const world = createWorld();
+const chosen = 'moraine kettle 2026';
+
+let networks = 0;
+const visitor = () => world.person({ address: `203.0.113.${++networks}` });
+const administrator = () => world.signedIn(`admin${++networks}@firn.example`, 'admin');
+const twice = (token: string, own = chosen) => ({ token, password: own, confirmPassword: own });
+const isDead = { code: 'LINK_INVALID' };
+
+/** Invites somebody and answers the token of the mail. */
+async function tokenFor(email: string): Promise<string> {
+  const admin = await administrator();
+  await admin.api.auth.invite({ email });
+  return tokenTo(email);
+}
+
+async function tokenTo(email: string): Promise<string> {
+  const letters = (await world.deliverMail()).filter(({ to }) => to === email);
+  return /^http:\/\/localhost:3000\/auth\/invitation\?token=([\w-]{43})$/m.exec(letters.at(-1)?.text ?? '')?.[1] ?? '';
+}
+
+test('an invitation makes a member with the password they choose, once, and the team hears of it', async () => {
+  const token = await tokenFor('anna@bank.example');
+  const anna = visitor();
+  expect(await anna.api.auth.acceptInvitation(twice(token))).toMatchObject({
+    user: { email: 'anna@bank.example', role: 'user' },
+  });
+  expect((await anna.api.auth.session())?.user.email).toBe('anna@bank.example');
+  expect(await visitor().api.auth.signIn({ email: 'anna@bank.example', password: chosen })).toMatchObject({
+    user: { email: 'anna@bank.example' },
+  });
+  await expect(visitor().api.auth.acceptInvitation(twice(token))).rejects.toMatchObject(isDead);
+  const { rows } = await world.db.owner.query(
+    `select action, severity from audit_entries
+     where resource = 'user' and resource_id = (select id::text from users where email = 'anna@bank.example') order by at, id`,
+  );
+  expect(rows).toEqual([
+    { action: 'user.invited', severity: 'medium' },
+    { action: 'user.confirmed', severity: 'low' },
+  ]);
+  const letters = await world.deliverMail();
+  expect(letters.map(({ text }) => text)).toContain('anna@bank.example has an account now.\n');
+});
+
+test('of two who use one invitation at once one gets in', async () => {
+  const token = await tokenFor('both@bank.example');
+  const tries = await Promise.allSettled(
+    [chosen, password].map((own) => visitor().api.auth.acceptInvitation(twice(token, own))),
+  );
+  expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('it lasts seven days, a newer one kills it, and it does the work of no other link', async () => {
+  const first = await tokenFor('late@bank.example');
+  const second = await tokenFor('late@bank.example');
+  await expect(visitor().api.auth.acceptInvitation(twice(first))).rejects.toMatchObject(isDead);
+  await expect(visitor().api.auth.updatePassword(twice(second))).rejects.toMatchObject(isDead);
+  await expect(visitor().api.auth.signInByLink({ token: second })).rejects.toMatchObject(isDead);
+  world.now = new Date(world.now.getTime() + 7 * 86_400_000 + 1);
+  await expect(visitor().api.auth.acceptInvitation(twice(second))).rejects.toMatchObject(isDead);
+});
+
+test('a poor password is told beside its field and leaves the invitation alive', async () => {
+  const token = await tokenFor('slow@bank.example');
+  await expect(visitor().api.auth.acceptInvitation(twice(token, 'password1'))).rejects.toMatchObject({
+    data: { fields: { password: 'This password is widely known. Please choose another one' } },
+  });
+  await expect(
+    visitor().api.auth.acceptInvitation({ token, password: chosen, confirmPassword: 'another one' }),
+  ).rejects.toMatchObject({ data: { fields: { confirmPassword: "Passwords don't match" } } });
+  expect(await visitor().api.auth.acceptInvitation(twice(token))).toMatchObject({
+    user: { email: 'slow@bank.example' },
+  });
+});
+
+test('only administrators invite, and nobody with an account', async () => {
+  await expect(visitor().api.auth.invite({ email: 'x@bank.example' })).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  const member = await world.signedIn('member@bank.example');
+  await expect(member.api.auth.invite({ email: 'x@bank.example' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const admin = await administrator();
+  await expect(admin.api.auth.invite({ email: 'MEMBER@bank.example' })).rejects.toMatchObject({
+    data: { fields: { email: 'This address has an account already' } },
+  });
+});
+
+test('it works while registration is closed', async () => {
+  const admin = await administrator();
+  const { general } = await admin.api.settings.get();
+  await admin.api.settings.update({ section: 'general', values: { ...general, allowRegistration: false } });
+  const token = await tokenFor('closed@bank.example');
+  expect(await visitor().api.auth.acceptInvitation(twice(token))).toMatchObject({
+    user: { email: 'closed@bank.example' },
+  });
+  await admin.api.settings.update({ section: 'general', values: { ...general, allowRegistration: true } });
+});
+
+test('what a stranger asked for with the address before is worth nothing afterwards', async () => {
+  const email = 'wanted@bank.example';
+  await visitor().api.auth.signUp({ email, password: "stranger's own", confirmPassword: "stranger's own" });
+  const confirming = /auth\/confirm\?token=([\w-]{43})/.exec((await world.deliverMail()).at(-1)?.text ?? '')?.[1] ?? '';
+  const token = await tokenFor(email);
+  const owner = visitor();
+  await owner.api.auth.acceptInvitation(twice(token));
+  await expect(visitor().api.auth.confirmEmail({ token: confirming, password: '' })).rejects.toMatchObject(isDead);
+  await expect(visitor().api.auth.signIn({ email, password: "stranger's own" })).rejects.toMatchObject({
+    code: 'SIGN_IN_REFUSED',
+  });
+  expect((await owner.api.auth.session())?.user.email).toBe(email);
+});
+
+test('who signs in by mail first needs the invitation no more', async () => {
+  const email = 'other-way@bank.example';
+  const token = await tokenFor(email);
+  await visitor().api.auth.sendMagicLink({ email });
+  const letter = (await world.deliverMail()).findLast(({ to }) => to === email)?.text ?? '';
+  await visitor().api.auth.signInByLink({ token: /token=([\w-]{43})/.exec(letter)?.[1] ?? '' });
+  await expect(visitor().api.auth.acceptInvitation(twice(token))).rejects.toMatchObject(isDead);
+});
+
+test('one address gets no more than a few invitations an hour', async () => {
+  const admin = await administrator();
+  const asked = await Promise.allSettled(
+    Array.from({ length: 8 }, () => admin.api.auth.invite({ email: 'much@bank.example' })),
+  );
+  const refused = asked.filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]).toMatchObject({ reason: { code: 'TOO_MANY_REQUESTS' } });
+  const letters = (await world.deliverMail()).filter(({ to }) => to === 'much@bank.example');
+  expect(letters).toHaveLength(8 - refused.length);
+});

@@ -1,0 +1,66 @@
+import { redirect } from 'react-router';
+import { errors } from '#contract/errors.ts';
+import { apiContext } from '../../api.ts';
+import { textsOf } from '../../forms/form-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Route } from './+types/invitation.ts';
+import { AccountField } from './account-field.tsx';
+import { answerRefusal } from './answer.ts';
+import { Refusal } from './refusal.tsx';
+import { Step } from './step.tsx';
+import { stepMeta } from './step-meta.ts';
+
+export const meta = stepMeta('Accept your invitation');
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  // Its bytes are shared: whether there is a token is all that they know of it.
+  const hasToken = new URL(request.url).searchParams.has('token');
+  return { hasToken, options: await context.get(apiContext).auth.options() };
+}
+
+/** Mail scanners open links, so only sending the form uses the link up. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const fields = textsOf(await request.formData(), ['password', 'confirmPassword']);
+  try {
+    await context.get(apiContext).auth.acceptInvitation({ token, ...fields });
+    return redirect('/dashboard', 303);
+  } catch (error) {
+    return answerRefusal('invitation', '', error);
+  }
+}
+
+/** Reached by the link of the mail that invites somebody. */
+export default function Invitation({ loaderData: { hasToken, options }, actionData }: Route.ComponentProps) {
+  const refused = actionData?.refused ?? null;
+  if (!hasToken) {
+    return (
+      <Step title="Accept your invitation" lead="Open this page with the link of the mail that invites you.">
+        <Notice tone="critical" role="alert">
+          {errors.LINK_INVALID.message}
+        </Notice>
+      </Step>
+    );
+  }
+  return (
+    <Step
+      title="Accept your invitation"
+      lead="Choose a password, and the client area is open to you. The link works once, for seven days."
+    >
+      <form method="post" noValidate className="grid gap-5">
+        <Refusal refused={refused} />
+        <AccountField
+          name="password"
+          autoComplete="new-password"
+          help={`At least ${options.passwordMinLength} characters`}
+          refused={refused}
+        />
+        <AccountField name="confirmPassword" autoComplete="new-password" refused={refused} />
+        <Button type="submit" size="lg" className="w-full">
+          Become a member
+        </Button>
+      </form>
+    </Step>
+  );
+}

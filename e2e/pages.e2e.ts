@@ -14,6 +14,7 @@ const publicPages = [
   '/auth?mode=sign-up',
   '/auth/confirm?token=unknown',
   '/auth/set-up?token=unknown',
+  '/auth/invitation?token=unknown',
   '/offline',
   '/no-such-page',
 ];

@@ -31,7 +31,7 @@ test('the archive holds every domain’s part and every file of one’s own, and
     const bytes = (async function* () {
       yield Buffer.from(text);
     })();
-    await addProjectFile(await person.ctx(), { projectId, name: '../../etc/note.txt' }, bytes);
+    await addProjectFile(await person.ctx(), { projectId, name: '../../etc/Schätzung für Zürich.txt' }, bytes);
   }
   const archive = await archiveOf(anna);
   const files = Object.keys(archive).filter((name) => name.startsWith('files/'));
@@ -40,6 +40,7 @@ test('the archive holds every domain’s part and every file of one’s own, and
   );
   expect(files).toHaveLength(1);
   expect(files[0]).not.toContain('../');
+  expect(files[0]).toMatch(/Schätzung für Zürich\.txt$/);
   expect(archive[files[0] ?? '']).toBe('of anna@bank.example');
   const all = Object.values(archive).join('\n');
   expect(all).toContain('Keller');

@@ -65,6 +65,11 @@ function archiveName(ctx: Ctx): string {
   return `my-data-${inZurich(ctx.now()).toPlainDate()}.zip`;
 }
 
+/** A name that leads out of no folder and that every system can store; letters of any script stay. */
+function withoutPath(name: string): string {
+  return name.replaceAll(/[\p{C}<>:"/\\|?*]/gu, '_').replace(/[. ]+$/, '_');
+}
+
 /** In the format without its 64-bit fields, which ends at 4 GB: the quota of files (1 GB for an owner) stays far below. */
 async function* zip(
   { files: stored }: Ctx,
@@ -88,8 +93,8 @@ async function* zip(
     yield* take();
   }
   for (const { id, name, storageKey } of files) {
-    // The id keeps apart what has the same name; a name never leads out of its folder.
-    const entry = new ZipPassThrough(`files/${id}-${name.replaceAll(/[^\w. -]/g, '_')}`);
+    // The id keeps apart what has the same name.
+    const entry = new ZipPassThrough(`files/${id}-${withoutPath(name)}`);
     archive.add(entry);
     for await (const chunk of await stored.open(storageKey)) {
       entry.push(chunk as Uint8Array);

@@ -105,9 +105,15 @@ test('whoever types is extended before the warning, without a word; whoever only
   };
   await page.waitForLoadState('networkidle');
   await letPass(51 * 60);
-  for (let look = 0; look < 3; look++) {
-    await Promise.all([page.waitForResponse('**/rpc/auth/session'), comeBack(page)]);
-  }
+  let answers = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/rpc/auth/session')) answers++;
+  });
+  // A look while the last one is still being answered asks nothing.
+  await until('three looks were answered', async () => {
+    await comeBack(page);
+    return answers >= 3;
+  });
   expect(await actedAgo()).toBeGreaterThan(50 * 60);
 
   await reply.press('a');

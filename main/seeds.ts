@@ -13,6 +13,8 @@ import { ssoProviders } from '#db/seed/sso-providers.ts';
 import { searchTextOf } from '#server/domains/content/rules.ts';
 import type { Seed } from '#server/platform/db/seed.ts';
 
+const records = { team, values, history, timeline };
+
 /** What the first start fills an empty database with: ordinary rows that an administrator edits. */
 export const seeds: readonly Seed[] = [
   {
@@ -50,7 +52,7 @@ export const seeds: readonly Seed[] = [
           title,
           description,
           body,
-          searchTextOf(body),
+          searchTextOf(body, records),
           publishedAt ? `${publishedAt}T07:00:00Z` : null,
         ]);
       }
@@ -59,7 +61,7 @@ export const seeds: readonly Seed[] = [
   {
     name: 'collections',
     apply: async (owner) => {
-      for (const [key, items] of Object.entries({ team, values, history, timeline })) {
+      for (const [key, items] of Object.entries(records)) {
         await owner.query('insert into collections (key, items) values ($1, $2)', [key, JSON.stringify(items)]);
       }
     },

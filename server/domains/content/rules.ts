@@ -1,20 +1,44 @@
+import type { CollectionKey } from '#contract/collections.ts';
 import type { PageBody } from '#contract/page-body.ts';
 
-/** Keys of a body whose values are no words for a reader. */
-const structure = new Set(['template', 'sheet', 'href', 'id', 'kind', 'claim', 'claims', 'facts', 'certificates']);
+/** Keys whose values are no words for a reader. */
+const structureOfBody = new Set([
+  'template',
+  'sheet',
+  'href',
+  'id',
+  'kind',
+  'claim',
+  'claims',
+  'facts',
+  'certificates',
+]);
+const structureOfRecord = new Set(['key', 'image', 'email', 'linkedIn', 'category', 'claims', 'action']);
 
-/** The words of a page without its structure, for the search; placeholders such as `{uptime}` are left out. */
-export function searchTextOf(body: PageBody): string {
-  return textsOf(body)
+/** The records that a page shows beside its own words. */
+export function recordsOn(body: PageBody): CollectionKey[] {
+  if (body.template === 'about') return ['team', 'values', 'history', 'timeline'];
+  return body.template === 'sections' && body.team ? ['team'] : [];
+}
+
+/**
+ * The words of a page and of the records on it without their structure, for the search; placeholders such as `{uptime}`
+ * are left out.
+ */
+export function searchTextOf(body: PageBody, records: Partial<Record<CollectionKey, unknown>>): string {
+  const shown = recordsOn(body).map((key) => records[key]);
+  return [...textsOf(body, structureOfBody), ...textsOf(shown, structureOfRecord)]
     .join('\n')
     .replaceAll(/\{[\w-]+\}/g, '');
 }
 
-function textsOf(value: unknown): string[] {
+function textsOf(value: unknown, structure: ReadonlySet<string>): string[] {
   if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(textsOf);
+  if (Array.isArray(value)) return value.flatMap((part) => textsOf(part, structure));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => (structure.has(key) && !isProse(part) ? [] : textsOf(part)));
+  return Object.entries(value).flatMap(([key, part]) =>
+    structure.has(key) && !isProse(part) ? [] : textsOf(part, structure),
+  );
 }
 
 /** `facts` are keys of claims on one template and labelled values on another. */

@@ -43,3 +43,22 @@ test('a link of the navigation never runs a script, and a visitor changes nothin
   const refused = world.person().api.content.saveCollection({ key: 'navigation', items: navigation });
   await expect(refused).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
 });
+
+test('what a collection says is found on the pages that show it, as long as it says it', async () => {
+  const admin = await world.signedIn('third@firn.example', 'admin');
+  const pathsFor = async (q: string) => {
+    const { results, searchedFor } = await world.person().api.content.search({ q });
+    return searchedFor === null ? results.map(({ path }) => path) : [];
+  };
+  const { team } = await admin.api.content.collections();
+  const [first] = team;
+  if (!first) throw new Error('the seeds have a team');
+  expect(await pathsFor(first.name)).toContain('/about');
+  await admin.api.content.saveCollection({
+    key: 'team',
+    items: [{ ...first, name: 'Ursina Zgraggen' }, ...team.slice(1)],
+  });
+  expect(await pathsFor('Zgraggen')).toEqual(expect.arrayContaining(['/about', '/about/team']));
+  await admin.api.content.saveCollection({ key: 'team', items: team });
+  expect(await pathsFor('Zgraggen')).toEqual([]);
+});

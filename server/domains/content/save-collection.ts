@@ -3,6 +3,7 @@ import type { collection } from '#contract/collections.ts';
 import { recordAudit } from '#server/domains/audit/record.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { collectionsTag, siteTag } from './queries.ts';
+import { refreshSearchText } from './records.ts';
 import { collectionsTable } from './tables.ts';
 
 /** Replaces the records of one collection; every page that shows them is built anew. */
@@ -14,6 +15,7 @@ export function saveCollection(ctx: Ctx, input: z.output<typeof collection>): Pr
       .insert(collectionsTable)
       .values({ key, items, updatedAt })
       .onConflictDoUpdate({ target: collectionsTable.key, set: { items, updatedAt } });
+    await refreshSearchText(tx, key);
     await recordAudit(tx, ctx, {
       action: 'collection.saved',
       resource: 'collection',

@@ -5,6 +5,7 @@ import { recordAudit } from '#server/domains/audit/record.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { pageTag, siteTag } from './queries.ts';
+import { recordsIn } from './records.ts';
 import { searchTextOf } from './rules.ts';
 import { claimsTable, companyTable, pagesTable, redirectsTable } from './tables.ts';
 
@@ -17,7 +18,12 @@ export function savePage(ctx: Ctx, input: InputOf<'savePage'>): Promise<Page> {
   return transact(ctx, async (tx) => {
     const updatedAt = ctx.now();
     const { path, locale, ...rest } = input;
-    const written = { ...rest, searchText: searchTextOf(input.body), authorId: ctx.actor?.id ?? null, updatedAt };
+    const written = {
+      ...rest,
+      searchText: searchTextOf(input.body, await recordsIn(tx)),
+      authorId: ctx.actor?.id ?? null,
+      updatedAt,
+    };
     await tx
       .insert(pagesTable)
       .values({ id: ctx.newId(), translationGroup: ctx.newId(), path, locale, ...written })

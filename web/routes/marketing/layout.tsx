@@ -2,6 +2,7 @@ import '../../styles/marketing.css';
 import { type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import { documentSite, type PublicFacts, PublicFactsContext } from '../../public-facts.ts';
+import print from '../../styles/marketing/print.css?url';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import type { Route } from './+types/layout.ts';
 import { NotFound } from './not-found.tsx';
@@ -12,6 +13,9 @@ import { SpeculationRules } from './shell/speculation.tsx';
 import { usePublicFacts } from './site.ts';
 
 export const handle = { static: true };
+
+/** Fetched last and beside the page, which has its other styles inside: few people print. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: print, media: 'print' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   await context.get(documentSite).load();

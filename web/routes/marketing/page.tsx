@@ -1,4 +1,3 @@
-import '../../styles/marketing/print.css';
 import { apiContext } from '../../api.ts';
 import type { Route } from './+types/page.ts';
 import { AboutPage } from './about/about-page.tsx';

@@ -1,4 +1,3 @@
-import '../../../styles/marketing/print.css';
 import { Hero } from '../../../ui/hero.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useArt } from '../../../use-art.ts';

@@ -1,4 +1,3 @@
-import '../../../styles/marketing/print.css';
 import { loadPage, pageMeta } from '../page-data.ts';
 import { Actions } from '../parts/actions.tsx';
 import { Invitation } from '../parts/invitation.tsx';

@@ -82,8 +82,15 @@ const pageSummary = page.pick({ path: true, title: true, description: true, upda
 });
 export type PageSummary = z.infer<typeof pageSummary>;
 
+/** Also as REST writes it, where JSON has no dates. */
+const instantInput = z.union(
+  [z.date(), z.iso.datetime({ offset: true }).transform((written) => new Date(written))],
+  'Please enter a moment such as 2026-11-21T09:00:00Z',
+);
+
 const pageInput = page
   .omit({ updatedAt: true })
+  .extend({ publishedAt: instantInput.nullable() })
   .refine(({ status, publishedAt }) => status === 'draft' || publishedAt, {
     path: ['publishedAt'],
     message: 'Please say when it is published',

@@ -138,3 +138,12 @@ test('content is changed by administrators only', async () => {
   await expect(member.api.content.savePage(page)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(visitor().api.content.savePage(page)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
 });
+
+test('a moment may also be written as REST writes it, and nothing else is taken for one', async () => {
+  const path = '/written-by-rest';
+  await admin.api.content.savePage({ ...page, path, publishedAt: '2026-11-17T09:00:00+01:00' });
+  expect(await visitor().api.content.page({ path })).toMatchObject({ publishedAt: page.publishedAt });
+  await expect(admin.api.content.savePage({ ...page, path, publishedAt: 'yesterday' })).rejects.toMatchObject({
+    data: { fields: { publishedAt: 'Please enter a moment such as 2026-11-21T09:00:00Z' } },
+  });
+});

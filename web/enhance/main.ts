@@ -14,6 +14,7 @@ import { watchSearch } from './search.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import { loadSheets } from './sheets.ts';
 import { watchTheme } from './theme.ts';
+import { skipTransitionsOut } from './transitions.ts';
 
 /** Everything that a public page does beyond HTML. No React: islands bring it when somebody reaches for them. */
 watchErrors();
@@ -24,6 +25,7 @@ watchSearch();
 watchTheme();
 loadSheets();
 watchReveal();
+skipTransitionsOut();
 loadPictures();
 wakeIslands();
 wakePasskeys();

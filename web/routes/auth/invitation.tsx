@@ -5,8 +5,8 @@ import { textsOf } from '../../forms/form-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/invitation.ts';
-import { AccountField } from './account-field.tsx';
 import { answerRefusal } from './answer.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { Refusal } from './refusal.tsx';
 import { Step } from './step.tsx';
 import { stepMeta } from './step-meta.ts';
@@ -50,13 +50,7 @@ export default function Invitation({ loaderData: { hasToken, options }, actionDa
     >
       <form method="post" noValidate className="grid gap-5">
         <Refusal refused={refused} />
-        <AccountField
-          name="password"
-          autoComplete="new-password"
-          help={`At least ${options.passwordMinLength} characters`}
-          refused={refused}
-        />
-        <AccountField name="confirmPassword" autoComplete="new-password" refused={refused} />
+        <NewPasswordFields minimum={options.passwordMinLength} refused={refused} />
         <Button type="submit" size="lg" className="w-full">
           Become a member
         </Button>

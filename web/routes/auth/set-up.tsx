@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Route } from './+types/set-up.ts';
 import { AccountField } from './account-field.tsx';
 import { answerRefusal } from './answer.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { Refusal } from './refusal.tsx';
 import { Step } from './step.tsx';
 import { stepMeta } from './step-meta.ts';
@@ -37,13 +38,7 @@ export default function SetUp({ loaderData, actionData }: Route.ComponentProps) 
       <form method="post" noValidate className="grid gap-5">
         <Refusal refused={refused} />
         <AccountField name="email" autoComplete="username" refused={refused} />
-        <AccountField
-          name="password"
-          autoComplete="new-password"
-          help={`At least ${loaderData.options.passwordMinLength} characters`}
-          refused={refused}
-        />
-        <AccountField name="confirmPassword" autoComplete="new-password" refused={refused} />
+        <NewPasswordFields minimum={loaderData.options.passwordMinLength} refused={refused} />
         <Button type="submit" size="lg" className="w-full">
           Create administrator
         </Button>

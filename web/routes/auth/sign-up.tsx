@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountField } from './account-field.tsx';
 import type { Refused } from './answer.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { Refusal } from './refusal.tsx';
 
 interface SignUpProps {
@@ -20,13 +21,7 @@ export function SignUp({ options, refused }: SignUpProps) {
       <input type="hidden" name="form" value="sign-up" />
       <Refusal refused={refused} />
       <AccountField name="email" autoComplete="username" refused={refused} />
-      <AccountField
-        name="password"
-        autoComplete="new-password"
-        help={`At least ${options.passwordMinLength} characters`}
-        refused={refused}
-      />
-      <AccountField name="confirmPassword" autoComplete="new-password" refused={refused} />
+      <NewPasswordFields minimum={options.passwordMinLength} refused={refused} />
       <Button type="submit" size="lg" className="w-full">
         Sign Up
       </Button>

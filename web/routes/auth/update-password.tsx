@@ -1,9 +1,11 @@
 import { errors } from '#contract/errors.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AccountField } from './account-field.tsx';
 import type { Refused } from './answer.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { Refusal } from './refusal.tsx';
+
+const labels = { password: 'New password', confirmPassword: 'Confirm new password' };
 
 /** Posts to its own address, where the mail's token stands. Every session of the account ends with it. */
 export function UpdatePassword({ minimum, refused }: { minimum: number; refused: Refused | null }) {
@@ -11,14 +13,7 @@ export function UpdatePassword({ minimum, refused }: { minimum: number; refused:
     <form method="post" noValidate className="grid gap-5">
       <input type="hidden" name="form" value="update-password" />
       <Refusal refused={refused} />
-      <AccountField
-        name="password"
-        label="New password"
-        autoComplete="new-password"
-        help={`At least ${minimum} characters`}
-        refused={refused}
-      />
-      <AccountField name="confirmPassword" label="Confirm new password" autoComplete="new-password" refused={refused} />
+      <NewPasswordFields minimum={minimum} labels={labels} refused={refused} />
       <Button type="submit" size="lg" className="w-full">
         Update Password
       </Button>

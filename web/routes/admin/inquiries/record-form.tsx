@@ -6,8 +6,8 @@ import { budgets, inquiryForm, serviceTypes } from '#contract/inquiries.ts';
 import { queries } from '../../../app/queries.ts';
 import { writeSuccess } from '../../../app/successes.ts';
 import { Choices } from '../../../forms/choices.tsx';
-import { problemsOf } from '../../../forms/refusals.ts';
 import { shapeResolver } from '../../../forms/resolver.ts';
+import { showProblems } from '../../../forms/show-problems.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -34,11 +34,7 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
           action: { label: 'Open', onAct: () => void navigate(`/admin/inquiries/${id}`) },
         });
       },
-      onError(error) {
-        for (const [name, message] of Object.entries(problemsOf(error) ?? {})) {
-          if (name in shape.shape) setError(name as FieldPath<RecordFields>, { message }, { shouldFocus: true });
-        }
-      },
+      onError: (error) => showProblems(error, shape.shape, setError),
     }),
   );
   const field = (name: FieldPath<RecordFields>, label: string, required = false) => ({

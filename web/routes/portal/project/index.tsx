@@ -1,20 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ProjectDetail } from '#contract/projects.ts';
-import { Loaded } from '../../../app/loaded.tsx';
-import { Page } from '../../../app/page.tsx';
 import { queries, queryClient } from '../../../app/queries.ts';
 import { ScreenTitle } from '../../../app/screen-title.tsx';
 import { titled } from '../../../app/titled.ts';
 import { api } from '../../../client.ts';
-import { refusalOf } from '../../../forms/refusals.ts';
 import type { Route } from './+types/index.ts';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
 import { Files } from './files.tsx';
-import { Earlier, historyPaging, joinPages } from './history.tsx';
-import { NotFound } from './not-found.tsx';
+import { historyPaging, joinPages } from './history.tsx';
 import { ProjectFrame } from './project-frame.tsx';
+import { ProjectPage } from './project-page.tsx';
 import { Wish } from './wish.tsx';
 
 const projectQuery = (id: string) => queries.projects.get.infiniteOptions(historyPaging(id));
@@ -28,35 +25,16 @@ clientLoader.hydrate = true as const;
 
 export const meta = titled('Project');
 
-export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
+export default function OwnProjectPage({ params: { id } }: Route.ComponentProps) {
   const query = useInfiniteQuery({ ...projectQuery(id), select: joinPages });
-  const code = refusalOf(query.error)?.code;
-  const isMissing = code === 'NOT_FOUND' || code === 'INVALID_INPUT';
-  const here = isMissing ? 'Not found' : (query.data?.name ?? 'Project');
   return (
-    <Page crumbs={[{ label: 'Projects', href: '/projects' }, { label: here }]}>
-      {isMissing ? (
-        <NotFound list="/projects" />
-      ) : (
-        <>
-          {!query.data && <h1 className="sr-only">Project</h1>}
-          <Loaded query={query} resource="project" rows={8}>
-            {(project) => (
-              <Project
-                key={id}
-                project={project}
-                now={new Date(query.dataUpdatedAt)}
-                earlier={<Earlier query={query} />}
-              />
-            )}
-          </Loaded>
-        </>
-      )}
-    </Page>
+    <ProjectPage query={query} crumbs={[{ label: 'Projects', href: '/projects' }]}>
+      {(project, now, earlier) => <OwnProject key={id} project={project} now={now} earlier={earlier} />}
+    </ProjectPage>
   );
 }
 
-function Project({ project, now, earlier }: { project: ProjectDetail; now: Date; earlier: ReactNode }) {
+function OwnProject({ project, now, earlier }: { project: ProjectDetail; now: Date; earlier: ReactNode }) {
   const { id, name, status, files } = project;
   return (
     <>

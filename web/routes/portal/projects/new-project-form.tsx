@@ -9,8 +9,8 @@ import { writeSuccess } from '../../../app/successes.ts';
 import { isoDayOf } from '../../../app/times.ts';
 import { useFormDraft } from '../../../app/use-form-draft.ts';
 import { Choices } from '../../../forms/choices.tsx';
-import { problemsOf } from '../../../forms/refusals.ts';
 import { shapeResolver } from '../../../forms/resolver.ts';
+import { showProblems } from '../../../forms/show-problems.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select, Textarea } from '../../../ui/inputs.tsx';
@@ -35,10 +35,7 @@ export function NewProjectForm() {
         addToast(writeSuccess('create', 'The team has your project.'));
         await navigate(`/projects/${id}`, { replace: true });
       },
-      onError(error) {
-        for (const [name, message] of Object.entries(problemsOf(error) ?? {}))
-          if (name in empty) setError(name as FieldPath<ProjectFields>, { message }, { shouldFocus: true });
-      },
+      onError: (error) => showProblems(error, empty, setError),
     }),
   );
   const field = (name: FieldPath<ProjectFields>, label: string, required = false) => ({

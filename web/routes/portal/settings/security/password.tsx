@@ -5,8 +5,8 @@ import { changePasswordForm } from '#contract/sessions.ts';
 import { useEntrance } from '../../../../app/entrance.ts';
 import { queries } from '../../../../app/queries.ts';
 import { writeSuccess } from '../../../../app/successes.ts';
-import { problemsOf } from '../../../../forms/refusals.ts';
 import { shapeResolver } from '../../../../forms/resolver.ts';
+import { showProblems } from '../../../../forms/show-problems.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/inputs.tsx';
@@ -31,11 +31,7 @@ export function PasswordSection() {
         reset(blank);
         addToast(writeSuccess('update', 'Your password was changed, and every other session was ended.'));
       },
-      onError(error) {
-        for (const [name, message] of Object.entries(problemsOf(error) ?? {})) {
-          if (name in blank) setError(name as FieldPath<Fields>, { message }, { shouldFocus: true });
-        }
-      },
+      onError: (error) => showProblems(error, blank, setError),
     }),
   );
   const field = (name: FieldPath<Fields>, label: string, help?: string) => ({

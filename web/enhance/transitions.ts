@@ -1,0 +1,13 @@
+import { leaveAlone } from '../ui/speculation-rules.ts';
+
+/**
+ * Sign-in and the app take no part in transitions between documents, and half a one ends with an error in the console.
+ * Which addresses these are stands in the page's own rules for what a browser may prepare.
+ */
+export function skipTransitionsOut(): void {
+  const rules = document.querySelector('script[type="speculationrules"]')?.textContent;
+  if (!rules) return;
+  addEventListener('pageswap', ({ viewTransition, activation }) => {
+    if (viewTransition && leaveAlone(JSON.parse(rules), activation?.entry.url ?? '')) viewTransition.skipTransition();
+  });
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { leaveAlone, speculationRules } from './speculation-rules.ts';
+
+const rules = speculationRules(['/admin', '/auth']);
+
+test.each([
+  ['/', false],
+  ['/services/cloud', false],
+  ['/authority', false],
+  ['/auth', true],
+  ['/auth/magic-link?token=a', true],
+  ['/admin/inquiries/1', true],
+  ['/rss.xml', true],
+])('%s is left alone: %s', (path, isLeftAlone) => {
+  expect(leaveAlone(rules, `https://www.firn.example${path}`)).toBe(isLeftAlone);
+});

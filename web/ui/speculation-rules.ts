@@ -1,0 +1,21 @@
+/** What `<script type="speculationrules">` of public pages holds. */
+interface SpeculationRules {
+  prerender: { where: { and: [{ href_matches: string }, { not: { href_matches: string[] } }] }; eagerness: string }[];
+}
+
+/**
+ * Lets a browser prepare the public page that a visitor is about to open: after a moment over its link, or at the touch.
+ * The areas of the app (`/admin`) and files are left alone.
+ */
+export function speculationRules(areas: readonly string[]): SpeculationRules {
+  const apart = [...areas.map((area) => `${area}{/*}?`), '/*.*'];
+  return {
+    prerender: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: apart } }] }, eagerness: 'moderate' }],
+  };
+}
+
+/** Whether these rules leave the address alone: it is no public page. */
+export function leaveAlone(rules: SpeculationRules, url: string): boolean {
+  const apart = rules.prerender.flatMap(({ where }) => where.and[1].not.href_matches);
+  return apart.some((pathname) => new URLPattern({ pathname }).test(url));
+}

@@ -2,13 +2,31 @@ import { z } from 'zod';
 import { cursor } from './paging.ts';
 import { procedure } from './procedure.ts';
 
+const memberKind = z.enum(['project-message', 'project-status']);
+export type MemberKind = z.infer<typeof memberKind>;
+export const memberKinds = memberKind.options;
+
+/** What administrators are told as well, in the app; the settings decide about the mails of the team. */
+const teamKind = z.enum(['new-inquiry', 'new-project', 'member-message', 'new-member']);
+export type TeamKind = z.infer<typeof teamKind>;
+export const teamKinds = teamKind.options;
+
 /** What somebody can be told, and choose not to be. */
-export const notificationKinds = {
+const chosenKind = z.enum([...memberKinds, ...teamKinds]);
+export type ChosenKind = z.infer<typeof chosenKind>;
+
+export const kindLabels: Record<ChosenKind, string> = {
   'project-message': 'The team answered in a project',
   'project-status': 'The status of a project changed',
-} as const;
-export type ChosenKind = keyof typeof notificationKinds;
-const chosenKind = z.enum(Object.keys(notificationKinds) as [ChosenKind, ...ChosenKind[]]);
+  'new-inquiry': 'A new inquiry arrived',
+  'new-project': 'A member asked for a project',
+  'member-message': 'A member wrote in a project',
+  'new-member': 'A new member confirmed their address',
+};
+
+export function isTeamKind(kind: ChosenKind): kind is TeamKind {
+  return teamKind.safeParse(kind).success;
+}
 
 /** `account`: changes of the account itself. Nobody can choose not to be told of them. */
 export const notificationKind = z.enum([...chosenKind.options, 'account']);
@@ -19,19 +37,29 @@ export const notification = z.object({
   kind: notificationKind,
   title: z.string(),
   body: z.string(),
-  /** Where it leads, within the member area. */
+  /** Where it leads: within the member area, or to the back office. */
   href: z.string(),
   at: z.date(),
   read: z.boolean(),
 });
 export type Notification = z.infer<typeof notification>;
 
-export const notificationChoice = z.object({ kind: chosenKind, inApp: z.boolean(), byMail: z.boolean() });
+export const notificationChoice = z
+  .object({ kind: chosenKind, inApp: z.boolean(), byMail: z.boolean() })
+  .refine(({ kind, byMail }) => !(byMail && isTeamKind(kind)), {
+    path: ['byMail'],
+    message: 'The settings decide about these mails',
+  });
 export type NotificationChoice = z.infer<typeof notificationChoice>;
-export const notificationChoices = z.object({
-  /** The administrators may have switched notifications of members off for everybody. */
+
+const choicesInForce = z.object({
+  /** The administrators may have switched these notifications off for everybody. */
   enabled: z.boolean(),
   choices: z.array(notificationChoice),
+});
+export const notificationChoices = choicesInForce.extend({
+  /** What administrators are told as well; null for a member. */
+  team: choicesInForce.nullable(),
 });
 
 const unread = z.object({ unread: z.number().int() });

@@ -1,3 +1,4 @@
+import { tellTeam } from '#server/domains/notifications/tell-team.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -8,6 +9,9 @@ import type { User } from './tables.ts';
 export async function announceMember(tx: Tx, ctx: Ctx, user: User): Promise<void> {
   const { notifyOnNewUsers } = (await currentSettings(ctx)).notifications;
   if (!notifyOnNewUsers) return;
+  await tellTeam(tx, ctx, 'new-member', [
+    { title: 'A new member', body: 'Somebody confirmed their address and has an account now.', href: '/admin' },
+  ]);
   await mailTeam(tx, ctx, (recipient) => ({
     purpose: 'new-member',
     recipient,

@@ -47,6 +47,9 @@ test('a new address gets a link that confirms it, and the team hears of the new 
   expect(await world.deliverMail()).toMatchObject([
     { to: 'admin@firn.example', text: expect.stringContaining('anna@') },
   ]);
+  const { rows } = await admin.api.notifications.list({});
+  expect(rows).toMatchObject([{ kind: 'new-member', title: 'A new member', href: '/admin' }]);
+  expect(JSON.stringify(rows)).not.toContain('anna@');
   expect(await canSignIn('anna@bank.example')).toBe(true);
   const entries = await rowsOf("select action, user_email from audit_entries where action ~ '^user' order by at, id");
   expect(entries).toEqual([

@@ -1,17 +1,18 @@
 import { asc, inArray, isNotNull, sql } from 'drizzle-orm';
+import { tellTeam } from '#server/domains/notifications/tell-team.ts';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
-import { mailsForInquiry } from './mails.ts';
-import { inquiriesTable } from './tables.ts';
+import { dueInZurich, mailsForInquiry } from './mails.ts';
+import { type Inquiry, inquiriesTable } from './tables.ts';
 
 const announceLock = 4_177_005;
 /** A mail server takes about ten letters a second from us; writing them much faster would help nobody. */
 const batch = 10;
 
 /**
- * Puts the mails that new inquiries owe into the outbox, oldest first, one batch, each exactly once; answers how many
- * inquiries it announced. One announcer works at a time, in whichever process.
+ * Tells the administrators of new inquiries and puts the mails that these owe into the outbox, oldest first, one batch,
+ * each exactly once; answers how many inquiries it announced. One announcer works at a time, in whichever process.
  */
 export function announceInquiries(services: Services): Promise<number> {
   const ctx = systemContext(services, 'announce');
@@ -26,9 +27,19 @@ export function announceInquiries(services: Services): Promise<number> {
       .limit(batch)
       .for('update', { skipLocked: true });
     if (owing.length === 0) return 0;
+    await tellTeam(tx, ctx, 'new-inquiry', owing.map(newsOf));
     for (const inquiry of owing) await queueMails(tx, ctx, await mailsForInquiry(tx, ctx, inquiry));
     const ids = owing.map(({ id }) => id);
     await tx.update(inquiriesTable).set({ owesMails: null }).where(inArray(inquiriesTable.id, ids));
     return ids.length;
   });
+}
+
+/** Nothing of the sender: it stays when the inquiry is removed. */
+function newsOf({ id, number, dueAt }: Inquiry) {
+  return {
+    title: `A new inquiry: ${number}`,
+    body: `Respond by ${dueInZurich(dueAt)}.`,
+    href: `/admin/inquiries/${id}`,
+  };
 }

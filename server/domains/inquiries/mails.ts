@@ -42,7 +42,7 @@ function acknowledgementOf(inquiry: Inquiry, siteName: string) {
     text: `${inquiry.name}
 
 Thank you for writing to ${siteName}. Your message has arrived and has the number ${inquiry.number}.
-You will have an answer by ${inWords(inquiry.dueAt)}.
+You will have an answer by ${dueInZurich(inquiry.dueAt)}.
 
 If you did not write this, please reply to this mail and we will delete it.
 
@@ -58,7 +58,7 @@ function teamNotice(ctx: Ctx, inquiry: Inquiry) {
     ['Phone', inquiry.phone],
     ['Service', inquiry.serviceType && serviceTypes[inquiry.serviceType]],
     ['Budget', inquiry.budget && budgets[inquiry.budget]],
-    ['Respond by', inWords(inquiry.dueAt)],
+    ['Respond by', dueInZurich(inquiry.dueAt)],
   ].filter(([, value]) => value);
   return {
     subject: `${inquiry.number}: ${inquiry.subject}`,
@@ -75,7 +75,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone
 const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
 
 /** `Monday, 23 November 2026 at 16:00 (Zurich)` */
-function inWords(instant: Date): string {
+export function dueInZurich(instant: Date): string {
   return `${dueInWords(instant, { day: dayFormat.format, moment: momentFormat.format })} (Zurich)`;
 }
 

@@ -2,37 +2,44 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
   type ChosenKind,
+  isTeamKind,
+  memberKinds,
   type NotificationChoice,
   type notificationChoices,
-  notificationKinds,
+  teamKinds,
 } from '#contract/notifications.ts';
 import { recordAudit } from '#server/domains/audit/record.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { isOfTeam } from './reach.ts';
 import { notificationChoicesTable } from './tables.ts';
 
 type Choices = z.output<typeof notificationChoices>;
 
-/** How whoever asks is told of each kind; what was never chosen is told both ways. */
+/** How whoever asks is told of each kind; what was never chosen is told in the app, and to members by mail as well. */
 export async function getChoices(ctx: Ctx): Promise<Choices> {
-  const { enableUserNotifications } = (await currentSettings(ctx)).notifications;
+  const actor = actorOf(ctx);
+  const { enableUserNotifications, enableAdminAlerts } = (await currentSettings(ctx)).notifications;
   const rows = await transact(ctx, (tx) =>
-    tx
-      .select()
-      .from(notificationChoicesTable)
-      .where(eq(notificationChoicesTable.userId, actorOf(ctx).id)),
+    tx.select().from(notificationChoicesTable).where(eq(notificationChoicesTable.userId, actor.id)),
   );
-  const kinds = Object.keys(notificationKinds) as ChosenKind[];
-  const choices = kinds.map((kind) => {
-    const { inApp = true, byMail = true } = rows.find((row) => row.kind === kind) ?? {};
+  const inForce = (kind: ChosenKind) => {
+    const { inApp = true, byMail = !isTeamKind(kind) } = rows.find((row) => row.kind === kind) ?? {};
     return { kind, inApp, byMail };
-  });
-  return { enabled: enableUserNotifications, choices };
+  };
+  return {
+    enabled: enableUserNotifications,
+    choices: memberKinds.map(inForce),
+    team: isOfTeam(actor) ? { enabled: enableAdminAlerts, choices: teamKinds.map(inForce) } : null,
+  };
 }
 
-/** Chooses how one kind is told from now on. */
+/** Chooses how one kind is told from now on. What the team is told is for administrators to choose. */
 export async function chooseNotification(ctx: Ctx, { kind, inApp, byMail }: NotificationChoice): Promise<Choices> {
-  const { id: userId } = actorOf(ctx);
+  const actor = actorOf(ctx);
+  if (isTeamKind(kind) && !isOfTeam(actor)) throw refuse('FORBIDDEN');
+  const userId = actor.id;
   const { userId: owner, kind: about } = notificationChoicesTable;
   await transact(ctx, async (tx) => {
     await tx

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, isNull } from 'drizzle-orm';
 import type { Notification } from '#contract/notifications.ts';
 import { pageSize } from '#contract/paging.ts';
-import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { decodeTimeCursor, encodeTimeCursor, olderThan } from '#server/platform/db/paging.ts';
+import { ownNotifications } from './reach.ts';
 import { notifications } from './tables.ts';
 
 interface NotificationPage {
@@ -14,19 +15,19 @@ interface NotificationPage {
 
 /** One page of what whoever asks was told, newest first. */
 export function listNotifications(ctx: Ctx, { after }: { after: string | null }): Promise<NotificationPage> {
-  const { id: userId } = actorOf(ctx);
+  const actor = actorOf(ctx);
   const beyond = olderThan(decodeTimeCursor(after), notifications.at, notifications.id);
   return transact(ctx, async (tx) => {
     const found = await tx
       .select()
       .from(notifications)
-      .where(and(eq(notifications.userId, userId), beyond))
+      .where(and(ownNotifications(actor), beyond))
       .orderBy(desc(notifications.at), desc(notifications.id))
       .limit(pageSize + 1);
     const rows = found.slice(0, pageSize);
     const last = rows.at(-1);
     return {
-      unread: await unreadOf(tx, userId),
+      unread: await unreadOf(tx, actor),
       rows: rows.map(({ userId: _owner, readAt, ...row }) => ({ ...row, read: readAt !== null })),
       next: last && found.length > pageSize ? encodeTimeCursor(last.at, last.id) : null,
     };
@@ -34,13 +35,13 @@ export function listNotifications(ctx: Ctx, { after }: { after: string | null })
 }
 
 export function countUnread(ctx: Ctx): Promise<{ unread: number }> {
-  return transact(ctx, async (tx) => ({ unread: await unreadOf(tx, actorOf(ctx).id) }));
+  return transact(ctx, async (tx) => ({ unread: await unreadOf(tx, actorOf(ctx)) }));
 }
 
-export async function unreadOf(tx: Tx, userId: string): Promise<number> {
+export async function unreadOf(tx: Tx, actor: Actor): Promise<number> {
   const [row] = await tx
     .select({ n: count() })
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+    .where(and(ownNotifications(actor), isNull(notifications.readAt)));
   return row?.n ?? 0;
 }

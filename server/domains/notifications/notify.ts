@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { ChosenKind } from '#contract/notifications.ts';
+import type { MemberKind } from '#contract/notifications.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -18,7 +18,7 @@ export interface Told {
  * Tells a member of an event in the act's own transaction, the way they chose; a long talk is mailed three times an hour
  * at most. Tells nobody while the administrators have switched notifications of members off.
  */
-export async function notify(tx: Tx, ctx: Ctx, kind: ChosenKind, told: Told): Promise<void> {
+export async function notify(tx: Tx, ctx: Ctx, kind: MemberKind, told: Told): Promise<void> {
   if (!(await currentSettings(ctx)).notifications.enableUserNotifications) return;
   const { user, title, body, href } = told;
   const [choice] = await tx
@@ -36,6 +36,6 @@ export function noteAccountChange(tx: Tx, ctx: Ctx, told: Told): Promise<void> {
   return write(tx, ctx, 'account', told);
 }
 
-async function write(tx: Tx, ctx: Ctx, kind: ChosenKind | 'account', { user, ...text }: Told): Promise<void> {
+async function write(tx: Tx, ctx: Ctx, kind: MemberKind | 'account', { user, ...text }: Told): Promise<void> {
   await tx.insert(notifications).values({ id: ctx.newId(), userId: user.id, kind, ...text, at: ctx.now() });
 }

@@ -1,6 +1,7 @@
 import type { ProjectForm } from '#contract/projects.ts';
 import { recordAudit } from '#server/domains/audit/record.ts';
 import { mailTeam } from '#server/domains/auth/mail-team.ts';
+import { tellTeam } from '#server/domains/notifications/tell-team.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
@@ -11,7 +12,7 @@ import { projectEvents, projects } from './tables.ts';
 /** How many projects one person may ask for in a day. */
 const cap = { name: 'projects', points: 20, perSeconds: 86_400 };
 
-/** Asks for a project: it is requested until the team decides. The team and whoever asked get a mail. */
+/** Asks for a project: it is requested until the team decides. The team is told, and gets a mail as whoever asked does. */
 export async function createProject(ctx: Ctx, form: ProjectForm): Promise<{ id: string }> {
   const { id: ownerId, email } = actorOf(ctx);
   const at = ctx.now();
@@ -32,6 +33,9 @@ export async function createProject(ctx: Ctx, form: ProjectForm): Promise<{ id: 
       category: 'data',
       details: { name: form.name },
     });
+    await tellTeam(tx, ctx, 'new-project', [
+      { title: 'A new project', body: 'A member asks for a project.', href: `/admin/projects/${id}` },
+    ]);
     const project = { id, name: form.name };
     const answer = requestedMail(ctx, email, project);
     const isQuiet = await isOverMailCap(tx, ctx, answer.purpose, email);

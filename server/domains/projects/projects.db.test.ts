@@ -33,6 +33,10 @@ test('a project that somebody asks for is requested; they and the team get a mai
   expect(letters[1]?.text).toContain(`/admin/projects/${id}`);
   expect(await trace(id)).toEqual([{ action: 'project.requested', user_email: 'anna@bank.example' }]);
   expect((await team.api.overview.get()).projects).toEqual({ requested: 1 });
+  expect((await team.api.notifications.list({})).rows).toMatchObject([
+    { kind: 'new-project', title: 'A new project', href: `/admin/projects/${id}`, read: false },
+  ]);
+  expect(await anna.api.notifications.unread()).toEqual({ unread: 0 });
 });
 
 test('name and description are checked, and optional fields may be left empty', async () => {
@@ -55,6 +59,8 @@ test('both sides write; the member sees that the team wrote, the team sees who',
   await world.deliverMail();
   await anna.api.projects.write({ id, body: 'When can you start?' });
   expect((await world.deliverMail()).map(({ to }) => to)).toEqual(['team@firn.example']);
+  const told = (await team.api.notifications.list({})).rows.filter(({ kind }) => kind === 'member-message');
+  expect(told).toMatchObject([{ title: 'A new message in a project', href: `/admin/projects/${id}` }]);
   world.now = new Date(world.now.getTime() + 60_000);
   await team.api.projects.answer({ id, body: 'In March.' });
   const seen = await team.api.projects.getAny({ id });

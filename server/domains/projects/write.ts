@@ -1,4 +1,5 @@
 import { mailTeam } from '#server/domains/auth/mail-team.ts';
+import { tellTeam } from '#server/domains/notifications/tell-team.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { changeProject } from './change.ts';
@@ -8,7 +9,7 @@ import { writtenMail } from './mails.ts';
 /** Messages that one person may write in an hour. */
 const cap = { name: 'project-messages', points: 60, perSeconds: 3600 };
 
-/** Writes to the team in one's own project; the team gets a mail. */
+/** Writes to the team in one's own project; the team is told and gets a mail. */
 export async function writeToTeam(ctx: Ctx, { id, body }: { id: string; body: string }): Promise<{ id: string }> {
   const me = actorOf(ctx);
   await ctx.limits.take(cap, me.id);
@@ -20,6 +21,9 @@ export async function writeToTeam(ctx: Ctx, { id, body }: { id: string; body: st
       event: { kind: 'message', body },
       action: 'project.message-sent',
     });
+    await tellTeam(tx, ctx, 'member-message', [
+      { title: 'A new message in a project', body: 'A member wrote to the team.', href: `/admin/projects/${id}` },
+    ]);
     await mailTeam(tx, ctx, (recipient) => writtenMail(ctx, recipient, project, me.email, body));
   });
   return { id };

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useEntrance } from '../../../app/entrance.ts';
 import { Loaded } from '../../../app/loaded.tsx';
 import { Page } from '../../../app/page.tsx';
 import { PageHeader } from '../../../app/page-header.tsx';
@@ -13,6 +14,7 @@ export const meta = titled('Notifications');
 
 /** What one was told, newest first. */
 export default function Notifications() {
+  const isOfTeam = useEntrance().session.user.role === 'admin';
   const query = useInfiniteQuery(
     queries.notifications.list.infiniteOptions({
       input: (after: string | null) => ({ after }),
@@ -49,7 +51,9 @@ export default function Notifications() {
           if (rows.length === 0) {
             return (
               <EmptyState title="Nothing to tell you yet">
-                Answers of the team, changes of your projects and of your account appear here.
+                {isOfTeam
+                  ? 'New inquiries, projects, messages and members appear here, and changes of your account.'
+                  : 'Answers of the team, changes of your projects and of your account appear here.'}
               </EmptyState>
             );
           }

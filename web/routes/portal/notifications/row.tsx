@@ -11,6 +11,10 @@ import { Icon, type IconName } from '../../../ui/icons.tsx';
 const icons: Record<Notification['kind'], IconName> = {
   'project-message': 'chat',
   'project-status': 'cube',
+  'new-inquiry': 'inbox',
+  'new-project': 'cube',
+  'member-message': 'chat',
+  'new-member': 'user',
   account: 'shield',
 };
 

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type NotificationChoice, notificationKinds } from '#contract/notifications.ts';
+import { isTeamKind, kindLabels, type NotificationChoice } from '#contract/notifications.ts';
 import { Loaded } from '../../../app/loaded.tsx';
 import { Page } from '../../../app/page.tsx';
 import { PageHeader } from '../../../app/page-header.tsx';
 import { queries, queryClient } from '../../../app/queries.ts';
 import { writeSuccess } from '../../../app/successes.ts';
 import { titled } from '../../../app/titled.ts';
+import { cx } from '../../../ui/cx.ts';
 import { Switch } from '../../../ui/inputs.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { addToast } from '../../../ui/toast-store.ts';
@@ -20,7 +21,7 @@ export default function NotificationSettings() {
       <PageHeader title="Notifications">What we tell you, and how. A switch holds at once.</PageHeader>
       <div className="max-w-192">
         <Loaded query={query} resource="choices" rows={3}>
-          {({ enabled, choices }) => (
+          {({ enabled, choices, team }) => (
             <>
               {!enabled && (
                 <Notice tone="caution" className="mb-5">
@@ -40,11 +41,37 @@ export default function NotificationSettings() {
                   </p>
                 </li>
               </ul>
+              {team && <TeamChoices {...team} />}
             </>
           )}
         </Loaded>
       </div>
     </Page>
+  );
+}
+
+/** What administrators are told as well. */
+function TeamChoices({ enabled, choices }: { enabled: boolean; choices: NotificationChoice[] }) {
+  return (
+    <section aria-labelledby="team-choices" className="mt-10">
+      <h2 id="team-choices" className="text-h4">
+        For the team
+      </h2>
+      <p className="mt-1 mb-4 text-ink-2 text-small">
+        Here you choose what you see in the app; who gets the mails about it stands in the settings of this
+        installation.
+      </p>
+      {!enabled && (
+        <Notice tone="caution" className="mb-5">
+          Alerts for administrators are switched off in the settings. Your choices hold again when they are switched on.
+        </Notice>
+      )}
+      <ul className="border-ink border-t">
+        {choices.map((choice) => (
+          <ChoiceRow key={choice.kind} choice={choice} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -58,11 +85,18 @@ function ChoiceRow({ choice }: { choice: NotificationChoice }) {
       },
     }),
   );
-  const label = notificationKinds[choice.kind];
+  const label = kindLabels[choice.kind];
+  const isForTeam = isTeamKind(choice.kind);
+  const Heading = isForTeam ? 'h3' : 'h2';
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-4">
-      <h2 className="text-h5">{label}</h2>
-      <div className="flex gap-6">
+    <li
+      className={cx(
+        'flex items-center justify-between gap-x-6 gap-y-2 border-line border-b py-4',
+        !isForTeam && 'flex-wrap',
+      )}
+    >
+      <Heading className="text-h5">{label}</Heading>
+      <div className="flex flex-none gap-6">
         <Switch
           aria-label={`${label}: in the app`}
           checked={choice.inApp}
@@ -71,14 +105,16 @@ function ChoiceRow({ choice }: { choice: NotificationChoice }) {
         >
           In the app
         </Switch>
-        <Switch
-          aria-label={`${label}: by mail`}
-          checked={choice.byMail}
-          disabled={isPending}
-          onChange={({ target }) => mutate({ ...choice, byMail: target.checked })}
-        >
-          By mail
-        </Switch>
+        {!isForTeam && (
+          <Switch
+            aria-label={`${label}: by mail`}
+            checked={choice.byMail}
+            disabled={isPending}
+            onChange={({ target }) => mutate({ ...choice, byMail: target.checked })}
+          >
+            By mail
+          </Switch>
+        )}
       </div>
     </li>
   );

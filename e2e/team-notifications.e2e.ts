@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { violations } from './axe.ts';
+import { letterTo, setStage } from './stage.ts';
+
+const stage = setStage();
+let admin: Page;
+
+beforeAll(async () => {
+  admin = await stage.visitor();
+  await stage.signInAsAdministrator(admin);
+});
+
+/** A visitor writes through the public form; the team was told once its mail is there. */
+async function write(subject: string): Promise<void> {
+  const visitor = await stage.visitor();
+  await visitor.goto('/contact');
+  await visitor.getByLabel('Name *').fill('Chief Information Officer');
+  await visitor.getByLabel('Email *').fill('cio@familyoffice.example');
+  await visitor.getByLabel('Subject *').fill(subject);
+  await visitor.getByLabel('Message *').fill('We hold about 38 TB of scanned client files.');
+  await visitor.waitForTimeout(2_100);
+  await visitor.getByRole('button', { name: 'Send Message' }).click();
+  await visitor.getByText('Message sent successfully!').waitFor();
+  await letterTo(stage.app, 'admin@firn.example', subject);
+}
+
+const bell = (name: string) => admin.getByRole('link', { name, exact: true });
+
+async function expectAccessible(): Promise<void> {
+  for (const width of [390, 1280]) {
+    await admin.setViewportSize({ width, height: 900 });
+    const fits = await admin.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    expect([width, fits]).toEqual([width, true]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await admin.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await violations(admin, colorScheme)).toEqual([]);
+    }
+  }
+}
+
+test('the bell tells an administrator of a new inquiry, leads to it, and is silent once that is read', async () => {
+  await bell('Notifications').waitFor();
+  await write('Document archive: move to Switzerland');
+  await admin.goto('/admin');
+  await bell('Notifications, 1 unread').waitFor();
+  await expectAccessible();
+  await bell('Notifications, 1 unread').click();
+  const entry = admin.getByRole('main').getByRole('link', { name: /A new inquiry: INQ-\d{4}-\d{4}/ });
+  await entry.waitFor();
+  await expectAccessible();
+  await entry.click();
+  await admin.waitForURL('**/admin/inquiries/*');
+  await admin.getByRole('heading', { level: 1, name: 'Document archive: move to Switzerland' }).waitFor();
+  await bell('Notifications').waitFor();
+});
+
+test('an administrator who chose not to be told of inquiries is not; the mails of the team go on', async () => {
+  await admin.goto('/settings/notifications');
+  const team = admin.getByRole('region', { name: 'For the team' });
+  await team.getByText('who gets the mails about it stands in the settings').waitFor();
+  expect(await team.getByRole('switch').count()).toBe(4);
+  await expectAccessible();
+  await team.getByRole('switch', { name: 'A new inquiry arrived: in the app' }).click();
+  await admin.getByText('Your choice holds from now on.').first().waitFor();
+  await write('Exposure report before year-end');
+  await admin.goto('/notifications');
+  const entries = admin.getByRole('list', { name: 'Notifications', exact: true }).getByRole('link');
+  await entries.first().waitFor();
+  expect(await entries.count()).toBe(1);
+  expect(stage.complaints).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest';
+import { mostUnreadAnHour } from '#server/domains/notifications/tell-team.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { announceInquiries } from './announce.ts';
+import { addInquiry } from './inquiries.fixture.ts';
+
+const world = createWorld();
+type Known = Person & { id: string };
+let anna: Known;
+let beat: Known;
+
+beforeAll(async () => {
+  anna = await world.signedIn('anna@firn.example', 'admin');
+  beat = await world.signedIn('beat@firn.example', 'admin');
+});
+
+const form = {
+  name: 'Carla Visitor',
+  email: 'carla@familyoffice.example',
+  subject: 'Document archive',
+  message: 'We hold about 38 TB of scanned files.',
+};
+
+async function announceAll(): Promise<void> {
+  while ((await announceInquiries(world.services)) > 0);
+}
+
+test('a new inquiry is told to every administrator once, and leads to it without naming its sender; spam is not', async () => {
+  const visitor = world.person();
+  const { number } = await visitor.api.inquiries.submit(form);
+  await visitor.api.inquiries.submit({ ...form, subject: 'From a program', website: 'https://spam.example' });
+  await announceAll();
+  await announceAll();
+  const [stored] = (await anna.api.inquiries.list({ q: number })).rows;
+  for (const { api } of [anna, beat]) {
+    const { rows } = await api.notifications.list({});
+    expect(rows).toMatchObject([
+      {
+        kind: 'new-inquiry',
+        title: `A new inquiry: ${number}`,
+        body: 'Respond by Wednesday, 18 November 2026 at 11:07 (Zurich).',
+        href: `/admin/inquiries/${stored?.id}`,
+        read: false,
+      },
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/carla|archive/i);
+  }
+});
+
+test('a flood leaves each administrator a bounded number of unread entries an hour, and is mailed as a whole', async () => {
+  await anna.api.notifications.markAllRead();
+  await world.deliverMail();
+  expect(await unread()).toEqual({ anna: 0, beat: 1 });
+  await receive(mostUnreadAnHour + 5);
+  expect(await unread()).toEqual({ anna: mostUnreadAnHour, beat: mostUnreadAnHour });
+  expect(await world.deliverMail()).toHaveLength(2 * (mostUnreadAnHour + 5));
+
+  await anna.api.notifications.markAllRead();
+  await receive(1);
+  expect(await unread()).toEqual({ anna: 1, beat: mostUnreadAnHour });
+
+  world.now = new Date(world.now.getTime() + 3_600_000);
+  await receive(1);
+  expect(await unread()).toEqual({ anna: 2, beat: mostUnreadAnHour + 1 });
+});
+
+async function receive(howMany: number): Promise<void> {
+  for (let n = 0; n < howMany; n++) await addInquiry(world, { owesMails: 'team' });
+  await announceAll();
+}
+
+async function unread(): Promise<Record<'anna' | 'beat', number>> {
+  const sql = 'select count(*)::integer as n from notifications where user_id = $1 and read_at is null';
+  const of = async ({ id }: Known) => (await world.db.owner.query(sql, [id])).rows[0].n as number;
+  return { anna: await of(anna), beat: await of(beat) };
+}

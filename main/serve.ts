@@ -14,6 +14,7 @@ import { createApp, maximumBody } from './app.ts';
 import type { Built } from './built.ts';
 import { createContextOf } from './context.ts';
 import { createDocuments } from './documents.ts';
+import { prepareEntrances } from './entrances.ts';
 import { privatePages } from './found/areas.ts';
 import { createCards } from './found/cards.ts';
 import { createFound } from './found/found.ts';
@@ -67,6 +68,15 @@ export async function serve({ config, headers, built, database, log, opened }: S
     cache.forget(tags);
     found.forget(tags);
   });
+  const documents = createDocuments({
+    build,
+    cache,
+    images: images.byName,
+    areas: privatePages(build.server.routes),
+    tagId: config.gtagId,
+    headers,
+  });
+  const match = createRouteMatcher(build.server, build.entry);
   const counts = createRequestCounts();
   const isTrusted = trustedProxies(config.trustedProxies);
   let isAccepting = true;
@@ -78,16 +88,9 @@ export async function serve({ config, headers, built, database, log, opened }: S
       api: createApi(config.appUrl, maximumBody),
       assets: built.files,
       cache,
-      documents: createDocuments({
-        build,
-        cache,
-        images: images.byName,
-        areas: privatePages(build.server.routes),
-        tagId: config.gtagId,
-        headers,
-      }),
+      documents,
       found,
-      match: createRouteMatcher(build.server, build.entry),
+      match,
       counts,
       health: createHealth({ db: services.db, counts, hasDiskSpace: () => disk.ok(), isAccepting: () => isAccepting }),
       isOwnMachine: ({ socket, headers }) => isOwnMachine(socket.remoteAddress ?? '', headers, isTrusted),
@@ -101,6 +104,7 @@ export async function serve({ config, headers, built, database, log, opened }: S
   const work = await startWorker(services, config, counts);
   const { setUpLink } = await ensureAdministrator(systemContext(services, 'start'), config.firstAdministrator);
   announce(config.appUrl, setUpLink);
+  prepareEntrances(services, documents, match).catch((error: unknown) => log.warn('entrances.failed', { error }));
 
   const stop = async (signal: string) => {
     if (!isAccepting) return;

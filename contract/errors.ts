@@ -49,6 +49,10 @@ export const errors = {
     status: 401,
     message: 'Single sign-on did not work. Try again, sign in another way, or ask your administrator.',
   },
+  PROVIDER_NOT_LINKED: {
+    status: 409,
+    message: 'The provider was not linked. Try again, or ask your administrator.',
+  },
   LAST_WAY_IN: { status: 409, message: 'This is the last way into your account. Choose a password first.' },
   LAST_ADMINISTRATOR: {
     status: 409,

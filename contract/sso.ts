@@ -99,6 +99,10 @@ export type SsoFindings = z.infer<typeof ssoFindings>;
 /** A way to sign in through a provider, as its owner sees it. */
 const linkedProvider = z.object({ id: z.uuid(), name: z.string(), linkedAt: z.date(), usedAt: z.date() });
 
+/** How an attempt to link a provider to one's own account ended, as the address says it that leads back. */
+export const linkResults = ['linked', 'already', 'taken', 'failed', 'expired'] as const;
+export type LinkResult = (typeof linkResults)[number];
+
 const done = z.object({ ok: z.literal(true) });
 const named = z.object({ key });
 
@@ -136,6 +140,13 @@ export const ssoContract = {
   linked: procedure('signed-in')
     .route({ method: 'GET', path: '/sso/linked', summary: 'The providers linked to your account' })
     .output(z.array(linkedProvider)),
+  linkable: procedure('signed-in')
+    .route({ method: 'GET', path: '/sso/linkable', summary: 'The providers that you may link to your account' })
+    .output(z.array(z.object({ key, name: z.string() }))),
+  startLink: procedure('signed-in')
+    .route({ method: 'POST', path: '/sso/linkable/{key}', summary: 'Begin to link a provider to your account' })
+    .input(named)
+    .output(z.object({ address: z.string() })),
   unlink: procedure('signed-in')
     .route({ method: 'DELETE', path: '/sso/linked/{id}', summary: 'Unlink a provider from your account' })
     .input(z.object({ id: z.uuid() }))

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ForgingProvider, startForgingProvider } from '#server/domains/sso/forging-provider.fixture.ts';
-import { enabledProvider, press } from '#server/domains/sso/sso.fixture.ts';
+import { enabledProvider, press, pressLink } from '#server/domains/sso/sso.fixture.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { comeBack, takeSamlAnswer } from './sso-callback.ts';
 
@@ -66,6 +66,35 @@ test('an answer that is far too large leads to the sign-in page', async () => {
   form.set('SAMLResponse', 'A'.repeat(90_001));
   const answer = await takeSamlAnswer(await world.person().ctx(), form, '/auth/sso/callback');
   expect(answer.headers.get('location')).toBe('/auth?sso=failed');
+});
+
+test('whoever linked a provider is led back to the security settings, without a new session', async () => {
+  const person = await world.signedIn('links@else.example');
+  provider.info = { sub: 'links' };
+  const back = async () => {
+    const state = (await pressLink(person, key)).get('state') ?? '';
+    return comeBack(await person.ctx(), new URLSearchParams({ code: 'code', state }));
+  };
+  const answer = await back();
+  expect(answer.headers.get('location')).toBe('/settings/security?link=linked');
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  expect((await back()).headers.get('location')).toBe('/settings/security?link=already');
+  provider.info = { sub: 'boss@bank.example' };
+  expect((await back()).headers.get('location')).toBe('/settings/security?link=taken');
+});
+
+test('a request to link that is over leads back to the security settings, by GET and by the SAML post alike', async () => {
+  const state = 'link-over';
+  const answer = await comeBack(await world.person().ctx(), new URLSearchParams({ code: 'x', state }));
+  expect(answer.headers.get('location')).toBe('/settings/security?link=expired');
+  const post = async (SAMLResponse: string) => {
+    const form = new FormData();
+    form.set('RelayState', state);
+    form.set('SAMLResponse', SAMLResponse);
+    return takeSamlAnswer(await world.person().ctx(), form, '/auth/sso/callback');
+  };
+  expect((await post('PHg+')).headers.get('location')).toBe('/settings/security?link=expired');
+  expect((await post('A'.repeat(90_001))).headers.get('location')).toBe('/settings/security?link=failed');
 });
 
 test('an answer that nobody asked for leads to the sign-in page, and sets no session', async () => {

@@ -1,11 +1,16 @@
+import type { LinkResult } from '#contract/sso.ts';
 import type { SignOn } from '#server/domains/sso/finish.ts';
 import { parkAnswer } from '#server/domains/sso/park-answer.ts';
+import { isLinkState } from '#server/domains/sso/requests.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import { homeOf } from '#web/routes/auth/home-of.ts';
 import { safeRedirect } from '#web/routes/auth/safe-redirect.ts';
 
-/** A browser comes back from a provider: it is led into the site, or to the sign-in page with the reason why not. */
+/**
+ * A browser comes back from a provider: it is led into the site, or to the sign-in page with the reason why not. Whoever
+ * wanted to link the provider is led back to where they asked for it.
+ */
 export async function comeBack(ctx: Ctx, query: URLSearchParams): Promise<Response> {
   const { finishSignOn } = await import('#server/domains/sso/finish.ts');
   const signOn = await finishSignOn(ctx, query);
@@ -18,19 +23,23 @@ export async function comeBack(ctx: Ctx, query: URLSearchParams): Promise<Respon
 export async function takeSamlAnswer(ctx: Ctx, form: FormData, path: string): Promise<Response> {
   const [state, answer] = [form.get('RelayState'), form.get('SAMLResponse')];
   if (typeof state !== 'string' || typeof answer !== 'string') return leadTo('/auth?sso=expired');
+  const lead = (result: 'expired' | 'failed') =>
+    leadTo(isLinkState(state) ? settingsAfter(result) : `/auth?sso=${result}`);
   try {
     await parkAnswer(ctx, { state, answer });
   } catch (error) {
-    if (isRefusal(error) && error.code === 'SSO_REQUEST_INVALID') return leadTo('/auth?sso=expired');
-    if (isRefusal(error) && error.code === 'SSO_FAILED') return leadTo('/auth?sso=failed');
+    if (isRefusal(error) && error.code === 'SSO_REQUEST_INVALID') return lead('expired');
+    if (isRefusal(error) && error.code === 'SSO_FAILED') return lead('failed');
     throw error;
   }
   return leadTo(`${path}?${new URLSearchParams({ state })}`);
 }
 
 function addressAfter(signOn: SignOn): string {
+  if (signOn.outcome === 'link') return settingsAfter(signOn.result);
   if (signOn.outcome !== 'entered') return `/auth?sso=${signOn.outcome}`;
   return safeRedirect(signOn.next || null, homeOf(signOn.role));
 }
 
+const settingsAfter = (result: LinkResult) => `/settings/security?link=${result}`;
 const leadTo = (location: string) => new Response(null, { status: 303, headers: { location } });

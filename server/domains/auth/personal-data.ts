@@ -17,6 +17,7 @@ export const authData: PersonalData = {
     'sign_in_attempts',
     'email_changes',
     'account_deletions',
+    'sso_requests',
   ],
   async collect(tx, { id }) {
     const { id: userId, email, emailVerified, role, createdAt, updatedAt } = users;

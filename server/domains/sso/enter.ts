@@ -1,15 +1,15 @@
-import { and, eq } from 'drizzle-orm';
 import type { PlatformRole } from '#contract/access.ts';
 import { confirmationMail, confirmationPurpose } from '#server/domains/auth/confirmation-mail.ts';
 import { findCredential } from '#server/domains/auth/queries.ts';
 import { openSession } from '#server/domains/auth/session.ts';
-import { accounts, type User, users } from '#server/domains/auth/tables.ts';
+import type { User } from '#server/domains/auth/tables.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { holdRecipient, isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { consumeAssertion } from './consume-assertion.ts';
 import { SsoFailure } from './failure.ts';
+import { findKnown } from './find-known.ts';
 import type { Identity } from './identity.ts';
 import { linkIdentity } from './link.ts';
 import { openAccount } from './open-account.ts';
@@ -23,18 +23,18 @@ export type Entry =
   /** Registration is closed, and the provider is not trusted for the domain. */
   | { outcome: 'closed' };
 
+/** Who came back, and by whose word. */
 export interface Arrival {
   provider: Provider;
   identity: Identity;
   assertion: UsedAssertion | null;
-  next: string;
 }
 
 /**
  * Signs in whoever a provider vouches for. Who it is follows from issuer and subject alone; an address leads to an
  * account only where the provider says that it verified it and is trusted for its domain. No attribute gives a role.
  */
-export function enterWith(ctx: Ctx, { provider, identity, assertion, next }: Arrival): Promise<Entry> {
+export function enterWith(ctx: Ctx, { provider, identity, assertion }: Arrival, next: string): Promise<Entry> {
   return transact(ctx, async (tx) => {
     if (identity.email !== null) await holdRecipient(tx, identity.email);
     if (assertion !== null) await consumeAssertion(tx, assertion);
@@ -50,17 +50,6 @@ export function enterWith(ctx: Ctx, { provider, identity, assertion, next }: Arr
     await openSession(tx, ctx, user, { method: 'sso', provider: provider.key });
     return { outcome: 'entered', role: user.role, next };
   });
-}
-
-/** The account that this identity is linked to. */
-async function findKnown(tx: Tx, ctx: Ctx, provider: Provider, { issuer, subject }: Identity): Promise<User | null> {
-  const [account] = await tx
-    .update(accounts)
-    .set({ updatedAt: ctx.now(), ssoProviderId: provider.id })
-    .where(and(eq(accounts.providerId, issuer), eq(accounts.accountId, subject)))
-    .returning();
-  const [user] = account ? await tx.select().from(users).where(eq(users.id, account.userId)) : [];
-  return user ?? null;
 }
 
 /** The account of an identity that was never here: the one with its address, else a new one. null: none may be opened. */

@@ -1,4 +1,4 @@
-/** Why a sign-in through a provider came to nothing; spec 001 §8, and what else can be. For the audit log, not for visitors. */
+/** Why a visit to a provider came to nothing; spec 001 §8, and what else can be. For the audit log, not for visitors. */
 export type FailureReason =
   | 'provider not found'
   | 'provider disabled'
@@ -12,7 +12,9 @@ export type FailureReason =
   | 'no address in the answer'
   | 'address not verified by the provider'
   | 'provider not trusted for the domain'
-  | 'account banned';
+  | 'account banned'
+  | 'identity of another account'
+  | 'another person signed in';
 
 export class SsoFailure extends Error {
   override name = 'SsoFailure';

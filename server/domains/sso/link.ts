@@ -3,7 +3,8 @@ import { claimAccount } from '#server/domains/auth/claim-account.ts';
 import { accounts, type User } from '#server/domains/auth/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { queueMails } from '#server/platform/mail/outbox.ts';
+import { type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { SsoFailure } from './failure.ts';
 import type { Identity } from './identity.ts';
 import type { Provider } from './provider.ts';
 
@@ -21,23 +22,36 @@ export async function linkIdentity(
   const owned = user.emailVerified ? user : await claimAccount(tx, ctx, user, 'sso');
   await writeIdentity(tx, ctx, provider, identity, owned);
   await queueMails(tx, ctx, [
-    {
-      purpose: 'sso-linked',
-      recipient: user.email,
-      subject: `${provider.name} can open your account now`,
-      action: 'Open the security settings',
-      text: `Somebody signed in to your account through ${provider.name}, which vouches for this address. From now on it is a way into your account.
-
-If it was not you, unlink it under Security and choose a new password:
-
-${ctx.appUrl}/settings/security
-`,
-    },
+    linkedMail(
+      ctx,
+      user,
+      provider.name,
+      `Somebody signed in to your account through ${provider.name}, which vouches for this address.`,
+    ),
   ]);
   return owned;
 }
 
-/** Remembers whose identity this is. The provider's tokens are not stored: nothing here needs them. */
+/** Tells an owner of a new way into their account, and how it came about. */
+export function linkedMail({ appUrl }: Ctx, { email }: User, name: string, how: string): NewMail {
+  return {
+    purpose: 'sso-linked',
+    recipient: email,
+    subject: `${name} can open your account now`,
+    action: 'Open the security settings',
+    text: `${how} From now on it is a way into your account.
+
+If it was not you, unlink it under Security and choose a new password:
+
+${appUrl}/settings/security
+`,
+  };
+}
+
+/**
+ * Remembers whose identity this is; fails if it became somebody else's meanwhile. The provider's tokens are not stored:
+ * nothing here needs them.
+ */
 export async function writeIdentity(
   tx: Tx,
   ctx: Ctx,
@@ -46,15 +60,20 @@ export async function writeIdentity(
   user: User,
 ): Promise<void> {
   const at = ctx.now();
-  await tx.insert(accounts).values({
-    id: ctx.newId(),
-    userId: user.id,
-    accountId: identity.subject,
-    providerId: identity.issuer,
-    ssoProviderId: provider.id,
-    createdAt: at,
-    updatedAt: at,
-  });
+  const written = await tx
+    .insert(accounts)
+    .values({
+      id: ctx.newId(),
+      userId: user.id,
+      accountId: identity.subject,
+      providerId: identity.issuer,
+      ssoProviderId: provider.id,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (written.length === 0) throw new SsoFailure('identity of another account');
   await recordAudit(tx, ctx, {
     action: 'identity.linked',
     resource: 'user',

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { comeBack, enabledProvider, press, signInAt, startOidcProvider } from './sso.fixture.ts';
+import { comeBack, enabledProvider, press, pressLink, signInAt, startOidcProvider } from './sso.fixture.ts';
 
 const world = createWorld();
 let admin: Person;
@@ -38,6 +38,29 @@ test('somebody comes in through the provider: a member at aal1, whatever role it
     "select access_token, refresh_token, id_token from accounts where account_id = 'ada@bank.example'",
   );
   expect(rows).toEqual([{ access_token: null, refresh_token: null, id_token: null }]);
+});
+
+test('somebody who is signed in links the provider, whatever address it names, and comes in through it the next time', async () => {
+  const person = await world.signedIn('links@else.example');
+  const { address } = await person.api.sso.startLink({ key });
+  const { searchParams: query } = await signInAt(address, 'unverified-too@bank.example');
+  const before = await person.api.auth.session();
+  expect(await comeBack(person, query)).toEqual({ outcome: 'link', result: 'linked' });
+  expect(await person.api.auth.session()).toEqual(before);
+  expect(await comeBack(person, query)).toEqual({ outcome: 'link', result: 'expired' });
+  const again = world.person();
+  expect(await comeBack(again, (await walk(again, 'unverified-too@bank.example')).searchParams)).toMatchObject({
+    outcome: 'entered',
+  });
+  expect((await again.api.auth.session())?.user.id).toBe(person.id);
+});
+
+test('a code of somebody else does not work with a request to link: nobody gets a stranger’s identity', async () => {
+  const [victim, attacker] = [await world.signedIn('victim@else.example'), world.person()];
+  const injected = (await walk(attacker, 'attacker@bank.example')).searchParams.get('code') ?? '';
+  const state = (await pressLink(victim, key)).get('state') ?? '';
+  expect(await comeBack(victim, { state, code: injected })).toEqual({ outcome: 'link', result: 'failed' });
+  expect(await victim.api.sso.linked()).toEqual([]);
 });
 
 test('the request carries PKCE S256, a nonce and a state that are new each time', async () => {

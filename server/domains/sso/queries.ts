@@ -32,11 +32,16 @@ export async function listProviders(ctx: Ctx): Promise<SsoProvider[]> {
   return (await providers(ctx)).map((provider) => describeProvider(ctx, provider));
 }
 
+/** Who can be signed in through now. */
+export async function openProviders(services: Services): Promise<Provider[]> {
+  return (await providers(services)).filter((provider) => provider.enabled && missingOf(provider).length === 0);
+}
+
 /** Who can be signed in through now, besides the provider of the page's own button. */
 export async function listOffers(ctx: Ctx): Promise<{ key: string; name: string }[]> {
   ctx.dependsOn(providersTag);
-  return (await providers(ctx))
-    .filter((provider) => provider.enabled && provider.key !== mainProviderKey && missingOf(provider).length === 0)
+  return (await openProviders(ctx))
+    .filter((provider) => provider.key !== mainProviderKey)
     .map(({ key, name }) => ({ key, name }));
 }
 

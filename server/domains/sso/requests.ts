@@ -13,21 +13,23 @@ export interface Proof {
   samlRequestId: string;
 }
 
-export interface UsedRequest {
+interface Wish {
   providerId: string;
-  proof: Proof;
   next: string;
+  /** Whose account the answer is to be linked to; null: it is to sign in. */
+  linkUserId: string | null;
+}
+
+export interface UsedRequest extends Wish {
+  proof: Proof;
   /** The SAML answer that waited for this browser. */
   answer: string | null;
 }
 
 /** Remembers a request to a provider for this browser, and answers the state that will come back with the answer. */
-export async function openRequest(
-  ctx: Ctx,
-  { providerId, next }: { providerId: string; next: string },
-  proof: Proof,
-): Promise<string> {
-  const { token: state, hash: stateHash } = createToken();
+export async function openRequest(ctx: Ctx, { providerId, next, linkUserId }: Wish, proof: Proof): Promise<string> {
+  const state = (linkUserId === null ? '' : linkMark) + createToken().token;
+  const stateHash = hashToken(state);
   const browserHash = markBrowser(ctx);
   await transact(ctx, async (tx) => {
     await tx.insert(ssoRequests).values({
@@ -36,6 +38,7 @@ export async function openRequest(
       browserHash,
       proof: encrypt(ctx.secrets, proofPurpose(stateHash), JSON.stringify(proof)),
       next,
+      linkUserId,
       expiresAt: new Date(ctx.now().getTime() + ssoStateMinutes * 60_000),
     });
   });
@@ -58,6 +61,7 @@ export async function takeRequest(ctx: Ctx, state: string): Promise<UsedRequest>
     providerId: request.providerId,
     proof: JSON.parse(decrypt(ctx.secrets, proofPurpose(stateHash), request.proof)) as Proof,
     next: request.next,
+    linkUserId: request.linkUserId,
     answer: request.answer && decrypt(ctx.secrets, answerPurpose(stateHash), request.answer),
   };
 }
@@ -74,6 +78,11 @@ export async function keepAnswer(ctx: Ctx, state: string, answer: string): Promi
   );
   if (parked.length === 0) throw refuse('SSO_REQUEST_INVALID');
 }
+
+const linkMark = 'link-';
+
+/** Whether this looks like a request to link, to word what is known of it no more. What a request may do says its row. */
+export const isLinkState = (state: string): boolean => state.startsWith(linkMark);
 
 const alive = (ctx: Ctx, stateHash: string) =>
   and(eq(ssoRequests.stateHash, stateHash), gt(ssoRequests.expiresAt, ctx.now()));

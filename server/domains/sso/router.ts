@@ -1,5 +1,6 @@
 import { os } from '#server/platform/guard/guard.ts';
 import { createProvider } from './create-provider.ts';
+import { listLinkable } from './linkable.ts';
 import { listLinked } from './linked.ts';
 import { listOffers, listProviders } from './queries.ts';
 import { removeProvider } from './remove-provider.ts';
@@ -12,6 +13,7 @@ const { sso } = os;
 /** The libraries of the protocols are large, so they are loaded when somebody first comes through a provider. */
 const protocols = {
   start: () => import('./start.ts'),
+  startLink: () => import('./start-link.ts'),
   test: () => import('./test-provider.ts'),
 };
 
@@ -25,5 +27,9 @@ export const ssoRouter = {
   remove: sso.remove.handler(({ context, input }) => removeProvider(context, input)),
   test: sso.test.handler(async ({ context, input }) => (await protocols.test()).testProvider(context, input)),
   linked: sso.linked.handler(({ context }) => listLinked(context)),
+  linkable: sso.linkable.handler(({ context }) => listLinkable(context)),
+  startLink: sso.startLink.handler(async ({ context, input }) =>
+    (await protocols.startLink()).startLink(context, input),
+  ),
   unlink: sso.unlink.handler(({ context, input }) => unlinkProvider(context, input)),
 };

@@ -5,7 +5,7 @@ import { createSigner } from './certificate.fixture.ts';
 import { deleteExpiredSignOns } from './delete-expired.ts';
 import { parkAnswer } from './park-answer.ts';
 import { assertionOf, responseOf, type SamlFacts, sha1, signed } from './saml-response.fixture.ts';
-import { comeBack, enabledProvider, lastReason, press } from './sso.fixture.ts';
+import { comeBack, enabledProvider, lastReason, press, pressLink } from './sso.fixture.ts';
 
 const world = createWorld();
 const signer = createSigner();
@@ -48,8 +48,9 @@ function rightFacts(request: string): SamlFacts {
   };
 }
 
-async function ask(person: Person, next = '') {
-  const query = await press(person, key, next);
+const ask = async (person: Person, next = '') => asked(await press(person, key, next));
+
+function asked(query: URLSearchParams) {
   const request = inflateRawSync(Buffer.from(query.get('SAMLRequest') ?? '', 'base64')).toString();
   return { state: query.get('RelayState') ?? '', request, facts: rightFacts(request) };
 }
@@ -185,6 +186,31 @@ test('an answer waits only for the browser that asked, and the first one stays',
   expect(JSON.stringify(rows)).not.toContain(answer.slice(0, 40));
   expect(await comeBack(world.person(), { state })).toEqual({ outcome: 'expired' });
   expect((await comeBack(person, { state })).outcome).toBe('entered');
+});
+
+test('a parked answer links the provider for whoever asked while signed in, whatever address it names', async () => {
+  const person = await world.signedIn('links-saml@else.example');
+  const { state, facts } = asked(await pressLink(person, key));
+  const response = rightResponse({ ...facts, nameId: 'linked-person' });
+  expect(await answerWith(person, state, response)).toEqual({ outcome: 'link', result: 'linked' });
+  expect((await person.api.sso.linked()).map(({ name }) => name)).toEqual(['Saml']);
+  const again = world.person();
+  const second = await ask(again);
+  await answerWith(again, second.state, rightResponse({ ...second.facts, nameId: 'linked-person' }));
+  expect((await again.api.auth.session())?.user.id).toBe(person.id);
+});
+
+test('a parked answer to a request that somebody else began links nothing, and an assertion links once', async () => {
+  const [owner, attacker] = [await world.signedIn('saml-a@else.example'), await world.signedIn('saml-b@else.example')];
+  const { state, facts } = asked(await pressLink(attacker, key));
+  const response = rightResponse({ ...facts, nameId: 'attacker' });
+  expect(await answerWith(owner, state, response)).toEqual({ outcome: 'link', result: 'expired' });
+  expect(await owner.api.sso.linked()).toEqual([]);
+  expect(await comeBack(attacker, { state })).toEqual({ outcome: 'link', result: 'linked' });
+  const next = asked(await pressLink(owner, key));
+  const reused = rightResponse({ ...next.facts, assertionId: facts.assertionId, nameId: 'other' });
+  expect(await answerWith(owner, next.state, reused)).toEqual({ outcome: 'link', result: 'failed' });
+  expect(await lastReason(world)).toBe('assertion used before');
 });
 
 test('whoever comes back without an answer is not signed in', async () => {

@@ -60,13 +60,19 @@ export async function press(person: Person, key: string, next = ''): Promise<URL
   return new URL(address).searchParams;
 }
 
+/** Presses Link in the settings: what comes back with the answer, and what the answer must prove. */
+export async function pressLink(person: Person, key: string): Promise<URLSearchParams> {
+  const { address } = await person.api.sso.startLink({ key });
+  return new URL(address).searchParams;
+}
+
 export async function comeBack(person: Person, query: Record<string, string> | URLSearchParams): Promise<SignOn> {
   return finishSignOn(await person.ctx(), new URLSearchParams(query));
 }
 
 export async function lastReason(world: World): Promise<unknown> {
   const { rows } = await world.db.owner.query(
-    "select details ->> 'reason' as reason from audit_entries where action = 'session.refused' order by at desc, id desc limit 1",
+    "select details ->> 'reason' as reason from audit_entries where action in ('session.refused', 'identity.refused') order by id desc limit 1",
   );
   return rows[0]?.reason;
 }

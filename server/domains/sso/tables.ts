@@ -27,6 +27,8 @@ export const ssoRequests = pgTable('sso_requests', {
   browserHash: text('browser_hash').notNull(),
   proof: text('proof').notNull(),
   next: text('next').notNull(),
+  /** Whose account the answer links to; null: it signs in. */
+  linkUserId: uuid('link_user_id'),
   answer: text('answer'),
   expiresAt: instant('expires_at').notNull(),
 });

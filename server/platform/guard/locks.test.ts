@@ -109,6 +109,8 @@ test('every procedure has exactly this lock; whoever changes one changes it here
     'sso.remove': 'sso.manage',
     'sso.test': 'sso.manage',
     'sso.linked': 'signed-in',
+    'sso.linkable': 'signed-in',
+    'sso.startLink': 'signed-in',
     'sso.unlink': 'signed-in',
   });
 });

@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { createSigner } from '#server/domains/sso/certificate.fixture.ts';
 import { startSamlProvider } from '#server/domains/sso/saml-provider.fixture.ts';
 import { startOidcProvider } from '#server/domains/sso/sso.fixture.ts';
+import { administrator } from './app.ts';
 import { violations } from './axe.ts';
-import { setStage } from './stage.ts';
+import { letterTo, setStage } from './stage.ts';
 
 const stage = setStage();
 const signer = createSigner();
@@ -122,7 +123,51 @@ test('nobody begins for somebody else: the form of another site is refused', asy
   expect([posted.status, posted.headers.get('location')]).toEqual([303, '/auth?sso=expired']);
 });
 
-test('a SAML provider is added, appears on the sign-in page at once, and its posted answer brings a member in', async () => {
+test('somebody who is signed in links the provider, comes in through it the next time, and unlinks it', async () => {
+  const page = await stage.visitor();
+  await stage.signInAsAdministrator(page);
+  await page.goto('/settings/security');
+  const section = page.getByRole('region', { name: 'Linked providers' });
+  await section.getByText('Not linked').waitFor();
+  await section.getByRole('button', { name: 'Link Azure AD', exact: true }).click();
+  await signInAtProvider(page, 'boss@elsewhere.example');
+  await page.getByText('The provider opens your account now.').first().waitFor();
+  await section.getByText('Linked today, last used today').waitFor();
+  expect(await section.getByRole('button', { name: 'Link Azure AD', exact: true }).count()).toBe(0);
+  expect(page.url()).toBe(`${stage.app.url}/settings/security`);
+  expect(await violations(page)).toEqual([]);
+  expect(await letterTo(stage.app, administrator.email, 'Azure AD can open your account now')).toContain(
+    'linked Azure AD',
+  );
+  await page.reload();
+  await section.getByRole('button', { name: 'Unlink Azure AD' }).waitFor();
+  expect(await page.getByText('The provider opens your account now.').count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
+  await page.waitForURL('**/admin');
+  await page.goto('/settings/security');
+  await section.getByRole('button', { name: 'Unlink Azure AD' }).click();
+  await page.getByText('The provider no longer opens your account.').first().waitFor();
+  await section.getByRole('button', { name: 'Link Azure AD', exact: true }).waitFor();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`whoever links what opens another account is told so, until they close it, ${colorScheme}`, async () => {
+    const page = await stage.visitor({ colorScheme, viewport: { width: 390, height: 900 } });
+    await stage.signInAsAdministrator(page);
+    await page.goto('/settings/security');
+    await page.getByRole('button', { name: 'Link Azure AD', exact: true }).click();
+    await signInAtProvider(page, 'ada@bank.example');
+    await page.getByText('Your account at the provider opens another account here.').first().waitFor();
+    await page.getByRole('button', { name: 'Link Azure AD', exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test('a SAML provider is added, and appears on the sign-in page at once', async () => {
   const page = await stage.visitor();
   await page.goto('/auth');
   expect(await page.getByRole('button', { name: 'Continue with Bank Login' }).count()).toBe(0);
@@ -144,6 +189,23 @@ test('a SAML provider is added, appears on the sign-in page at once, and its pos
   await admin.getByRole('switch', { name: 'Bank Login enabled' }).check();
   await admin.getByText('Bank Login is enabled').first().waitFor();
 
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Continue with Bank Login' }).waitFor();
+});
+
+test('its answer, posted from another site, links it to whoever is signed in', async () => {
+  const page = await stage.visitor();
+  await stage.signInAsAdministrator(page);
+  await page.goto('/settings/security');
+  await page.getByRole('button', { name: 'Link Bank Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Back to Firn' }).click();
+  await page.getByText('The provider opens your account now.').first().waitFor();
+  await page.getByRole('button', { name: 'Unlink Bank Login' }).click();
+  await page.getByText('The provider no longer opens your account.').first().waitFor();
+});
+
+test('its posted answer brings a member in', async () => {
+  const page = await stage.visitor();
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue with Bank Login' }).click();
   await page.getByRole('button', { name: 'Back to Firn' }).click();

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { queries } from '../../../../app/queries.ts';
+import { refusalOf } from '../../../../forms/refusals.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { HeldRow } from './held-row.tsx';
+import { RowRefusal } from './row-refusal.tsx';
+
+export interface LinkableProvider {
+  key: string;
+  name: string;
+}
+
+/** A provider that could open the account. The way there leaves the page; `link-end.ts` says how it ended. */
+export function LinkableRow({ provider: { key, name } }: { provider: LinkableProvider }) {
+  const { mutate, isPending, error } = useMutation(
+    queries.sso.startLink.mutationOptions({
+      meta: { act: 'create', explains: true },
+      onSuccess: ({ address }) => location.assign(address),
+    }),
+  );
+  return (
+    <HeldRow
+      name={name}
+      facts="Not linked"
+      actions={
+        <Button variant="outline" size="sm" loading={isPending} loadingLabel="Linking…" onClick={() => mutate({ key })}>
+          Link<span className="sr-only"> {name}</span>
+        </Button>
+      }
+    >
+      <RowRefusal refusal={refusalOf(error)} />
+    </HeldRow>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { queries } from '../../../../app/queries.ts';
+import { writeSuccess } from '../../../../app/successes.ts';
+import { dayOf } from '../../../../app/times.ts';
+import { refusalOf } from '../../../../forms/refusals.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { addToast } from '../../../../ui/toast-store.ts';
+import { HeldRow } from './held-row.tsx';
+import { RowRefusal } from './row-refusal.tsx';
+
+export interface LinkedProvider {
+  id: string;
+  name: string;
+  linkedAt: Date;
+  usedAt: Date;
+}
+
+/** A provider that opens the account. */
+export function LinkedRow({ provider: { id, name, linkedAt, usedAt } }: { provider: LinkedProvider }) {
+  const { mutate, isPending, error } = useMutation(
+    queries.sso.unlink.mutationOptions({
+      meta: { act: 'delete', explains: true },
+      onSuccess: () => addToast(writeSuccess('update', 'The provider no longer opens your account.')),
+    }),
+  );
+  const now = new Date();
+  return (
+    <HeldRow
+      name={name}
+      facts={`Linked ${dayOf(linkedAt, now)}, last used ${dayOf(usedAt, now)}`}
+      actions={
+        <Button
+          variant="outline"
+          size="sm"
+          loading={isPending}
+          loadingLabel="Unlinking…"
+          onClick={() => mutate({ id })}
+        >
+          Unlink<span className="sr-only"> {name}</span>
+        </Button>
+      }
+    >
+      <RowRefusal refusal={refusalOf(error)} />
+    </HeldRow>
+  );
+}

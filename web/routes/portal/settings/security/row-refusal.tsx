@@ -1,0 +1,11 @@
+import { Notice } from '../../../../ui/notice.tsx';
+
+/** Why what was pressed in this row was not done. */
+export function RowRefusal({ refusal }: { refusal: { message: string } | null }) {
+  if (refusal === null) return null;
+  return (
+    <Notice tone="critical" role="alert" className="w-full">
+      {refusal.message}
+    </Notice>
+  );
+}

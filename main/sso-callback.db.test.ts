@@ -1,19 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type ForgingProvider, startForgingProvider } from '#server/domains/sso/forging-provider.fixture.ts';
 import { enabledProvider, press, pressLink } from '#server/domains/sso/sso.fixture.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { comeBack, takeSamlAnswer } from './sso-callback.ts';
 
-const world = createWorld();
+const world = createWorld(() => new Date());
 let provider: ForgingProvider;
 let key: string;
 
-beforeEach(() => {
-  world.now = new Date();
-});
-
 beforeAll(async () => {
-  world.now = new Date();
   provider = await startForgingProvider();
   const { issuer } = provider;
   const admin = await world.signedIn('callback-admin@firn.example', 'admin');

@@ -57,13 +57,16 @@ export const password = 'glacier tongue 1999';
 /** A Tuesday, 11:07 in Zurich. */
 const morning = new Date('2026-11-17T10:07:00.000Z');
 
-/** The world of one test file. Its clock starts anew before each test; its rows stay. */
-export function createWorld(): World {
+/**
+ * The world of one test file. Its clock starts anew before each test, at `begins()`, and stands; its rows stay. Tests with
+ * somebody in them who lives by the real clock begin at the real time.
+ */
+export function createWorld(begins: () => Date = () => morning): World {
   let db: TestDatabase;
   let folder: string;
   let pool: Db;
   let jobs: Jobs;
-  const world = { now: morning } as World;
+  const world = { now: begins() } as World;
 
   beforeAll(async () => {
     db = await createTestDatabase();
@@ -87,7 +90,7 @@ export function createWorld(): World {
     Object.assign(world, { db, services });
   });
   beforeEach(() => {
-    world.now = morning;
+    world.now = begins();
   });
   afterAll(async () => {
     await jobs.stop();

@@ -1,21 +1,16 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { withAuthenticator } from '#server/domains/factors/factors.fixture.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { type ForgingProvider, startForgingProvider } from './forging-provider.fixture.ts';
 import { comeBack, enabledProvider, lastReason, press } from './sso.fixture.ts';
 
-const world = createWorld();
+const world = createWorld(() => new Date());
 let provider: ForgingProvider;
 let admin: Person;
 let key: string;
 
-beforeEach(() => {
-  world.now = new Date();
-});
-
 /** Plain OAuth 2, so that a test says the user info and nothing else. */
 beforeAll(async () => {
-  world.now = new Date();
   provider = await startForgingProvider();
   admin = await world.signedIn('enter-admin@firn.example', 'admin');
   const { issuer } = provider;

@@ -1,19 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createWorld } from '#server/testing/world.ts';
 import { type ForgingProvider, startForgingProvider } from './forging-provider.fixture.ts';
 import { comeBack, enabledProvider, lastReason, press } from './sso.fixture.ts';
 
-const world = createWorld();
+const world = createWorld(() => new Date());
 let provider: ForgingProvider;
 let key: string;
 
-beforeEach(() => {
-  world.now = new Date();
-});
-
 beforeAll(async () => {
-  world.now = new Date();
   provider = await startForgingProvider();
   const admin = await world.signedIn('forged-admin@firn.example', 'admin');
   const configuration = { discoveryUrl: provider.issuer, clientId: 'firn' };

@@ -1,18 +1,12 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { comeBack, enabledProvider, press, pressLink, signInAt, startOidcProvider } from './sso.fixture.ts';
 
-const world = createWorld();
+const world = createWorld(() => new Date());
 let admin: Person;
 let key: string;
 
-// The provider lives by the real clock, so this world does too.
-beforeEach(() => {
-  world.now = new Date();
-});
-
 beforeAll(async () => {
-  world.now = new Date();
   const issuer = await startOidcProvider('http://localhost:3000/auth/sso/callback');
   admin = await world.signedIn('oidc-admin@firn.example', 'admin');
   const configuration = { discoveryUrl: `${issuer}/.well-known/openid-configuration`, clientId: 'firn' };

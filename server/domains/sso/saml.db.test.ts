@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { createSigner } from './certificate.fixture.ts';
 import { deleteExpiredSignOns } from './delete-expired.ts';
@@ -7,7 +7,7 @@ import { parkAnswer } from './park-answer.ts';
 import { assertionOf, responseOf, type SamlFacts, sha1, signed } from './saml-response.fixture.ts';
 import { comeBack, enabledProvider, lastReason, press, pressLink } from './sso.fixture.ts';
 
-const world = createWorld();
+const world = createWorld(() => new Date());
 const signer = createSigner();
 const stranger = createSigner();
 const issuer = 'https://idp.bank.example/saml';
@@ -15,13 +15,7 @@ const callback = 'http://localhost:3000/auth/sso/callback';
 let admin: Person;
 let key: string;
 
-// node-saml lives by the real clock, so this world does too.
-beforeEach(() => {
-  world.now = new Date();
-});
-
 beforeAll(async () => {
-  world.now = new Date();
   admin = await world.signedIn('saml-admin@firn.example', 'admin');
   const configuration = {
     samlEntryPoint: `${issuer}/sso`,

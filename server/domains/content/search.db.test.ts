@@ -166,3 +166,13 @@ test('a network that asks without end is asked to wait, others are not', async (
   });
   expect((await search('ptarmigan', '203.0.113.78')).total).toBe(3);
 });
+
+test('letters with and without accents are the same letters, on the page and in the question', async () => {
+  await save('/measured/with', 'A café in Neuchâtel', 'Über Zürich nach Genève.');
+  await save('/measured/without', 'A branch office', 'From Zurich to Geneva by way of Neuchatel.');
+  for (const q of ['zürich', 'Zurich', 'ZU\u0308RICH', 'neuchâtel', 'neuchatel']) {
+    expect(await search(q)).toMatchObject({ searchedFor: null });
+    expect(await pathsFor(q)).toEqual(expect.arrayContaining(['/measured/with', '/measured/without']));
+  }
+  expect(await pathsFor('cafe neuchatel')).toEqual(['/measured/with']);
+});

@@ -32,11 +32,12 @@ export async function searchPages(ctx: Ctx, { q }: { q: string }): Promise<Searc
 
 const nothing: SearchAnswer = { results: [], total: 0, searchedFor: null, match: 'all' };
 
-/** Letters and digits only, so that no word can be an operator of a query. */
+/** Letters without their accents, as the pages are indexed, and digits: no word can be an operator of a query. */
 function wordsOf(q: string): string[] {
   return (
     q
-      .normalize('NFKC')
+      .normalize('NFKD')
+      .replaceAll(/[\u0300-\u036f]/g, '')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   );
@@ -74,6 +75,6 @@ function matching(query: string, words: string): SQL {
     )
     select path, title, description, kind, total
     from asked, matches join pages using (id)
-    order by on_top * 2 + ts_rank(search, stems, 1) + similarity(lower(title), ${words}) desc, path
+    order by on_top * 2 + ts_rank(search, stems, 1) + similarity(without_accents(lower(title)), ${words}) desc, path
     limit ${searchLimits.results}`;
 }

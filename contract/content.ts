@@ -82,11 +82,12 @@ const pageSummary = page.pick({ path: true, title: true, description: true, upda
 });
 export type PageSummary = z.infer<typeof pageSummary>;
 
+const momentNeeded = 'Please enter a moment such as 2026-11-21T09:00:00Z';
+
 /** Also as REST writes it, where JSON has no dates. */
-const instantInput = z.union(
-  [z.date(), z.iso.datetime({ offset: true }).transform((written) => new Date(written))],
-  'Please enter a moment such as 2026-11-21T09:00:00Z',
-);
+const instantInput = z
+  .union([z.date(), z.iso.datetime({ offset: true }).transform((written) => new Date(written))], momentNeeded)
+  .refine((moment) => moment.getUTCFullYear() > 1900 && moment.getUTCFullYear() < 3000, momentNeeded);
 
 const pageInput = page
   .omit({ updatedAt: true })

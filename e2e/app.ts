@@ -30,10 +30,12 @@ export interface AppOptions {
   dataDir?: string;
   port?: number;
   env?: Record<string, string>;
+  /** Told the process while it is still starting. */
+  onSpawn?: (child: ChildProcess) => void;
 }
 
 /** The built server on a data folder of its own, ready to answer. */
-export async function startApp({ dataDir, port, env = {} }: AppOptions = {}): Promise<RunningApp> {
+export async function startApp({ dataDir, port, env = {}, onSpawn }: AppOptions = {}): Promise<RunningApp> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'firn-e2e-')));
   const ownPort = port ?? (await freePort());
   const child = spawn(process.execPath, serverArguments, {
@@ -47,6 +49,7 @@ export async function startApp({ dataDir, port, env = {} }: AppOptions = {}): Pr
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  onSpawn?.(child);
   const lines: string[] = [];
   const ready = Promise.withResolvers<void>();
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,7 +1,9 @@
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { administrator, type RunningApp, removeApp, startApp } from './app.ts';
@@ -172,6 +174,18 @@ test('told to stop, it finishes what it began and ends cleanly', async () => {
   const sent = (await Promise.all(answers)).filter((number) => number !== null);
   const [row] = await ask<{ n: number }>(app.dataDir, 'select count(*)::int as n from inquiries');
   expect(row?.n).toBeGreaterThanOrEqual(sent.length);
+});
+
+test('told to stop while it starts, it leaves no database behind', async () => {
+  const first = await startApp();
+  onTestFinished(async () => removeApp(first));
+  await first.stop();
+  for (const afterMs of [50, 250, 450, 650]) {
+    const onSpawn = (child: ChildProcess) => void setTimeout(() => child.kill('SIGTERM'), afterMs);
+    const started = await startApp({ dataDir: first.dataDir, onSpawn }).catch(() => null);
+    await started?.stop();
+    await expect(readFile(join(first.dataDir, 'postgres/postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
+  }
 });
 
 /** A mail server that accepts everything and remembers to whom. */

@@ -162,8 +162,9 @@ for (const javaScriptEnabled of [true, false]) {
     await late.getByLabel('Password', { exact: true }).fill('bergschrund seven');
     await late.getByLabel('Confirm Password').fill('bergschrund seven');
     await late.getByRole('button', { name: 'Become a member' }).click();
-    await late.getByText('This link was used already or has expired. Please ask for a new one.').waitFor();
+    await late.getByText('ask whoever invited you for a new invitation').waitFor();
+    expect(await late.getByRole('textbox').count()).toBe(0);
     await late.goto('/auth/invitation');
-    await late.getByText('Open this page with the link of the mail that invites you.').waitFor();
+    await late.getByText('Open this page with the link of the newest mail that invites you.').waitFor();
   });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { defaultSettings } from '#contract/settings.ts';
 import { claims } from '#db/seed/content/claims.ts';
 import { history } from '#db/seed/content/collections/history.ts';
@@ -10,10 +11,9 @@ import { company } from '#db/seed/content/company.ts';
 import { pages } from '#db/seed/content/pages.ts';
 import { redirects } from '#db/seed/content/redirects.ts';
 import { ssoProviders } from '#db/seed/sso-providers.ts';
+import { refreshSearchText } from '#server/domains/content/records.ts';
 import { searchTextOf } from '#server/domains/content/rules.ts';
 import type { Seed } from '#server/platform/db/seed.ts';
-
-const records = { team, values, history, timeline };
 
 /** What the first start fills an empty database with: ordinary rows that an administrator edits. */
 export const seeds: readonly Seed[] = [
@@ -52,7 +52,7 @@ export const seeds: readonly Seed[] = [
           title,
           description,
           body,
-          searchTextOf(body, records),
+          searchTextOf(body, {}),
           publishedAt ? `${publishedAt}T07:00:00Z` : null,
         ]);
       }
@@ -61,10 +61,15 @@ export const seeds: readonly Seed[] = [
   {
     name: 'collections',
     apply: async (owner) => {
-      for (const [key, items] of Object.entries(records)) {
+      for (const [key, items] of Object.entries({ team, values, history, timeline })) {
         await owner.query('insert into collections (key, items) values ($1, $2)', [key, JSON.stringify(items)]);
       }
     },
+  },
+  {
+    // Of its own, so that it also reaches what was seeded before the search read collections.
+    name: 'collections-in-search',
+    apply: (owner) => refreshSearchText(drizzle(owner)),
   },
   {
     name: 'navigation',

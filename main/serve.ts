@@ -38,8 +38,15 @@ export interface Start {
   opened: (() => Promise<void>)[];
 }
 
-/** Answers requests and does the work behind them, until the process is asked to stop. */
-export async function serve({ config, headers, built, database, log, opened }: Start): Promise<void> {
+/** Answers requests and does the work behind them, until it is told to stop: then all of it ends in order. */
+export async function serve({
+  config,
+  headers,
+  built,
+  database,
+  log,
+  opened,
+}: Start): Promise<{ stop(): Promise<void> }> {
   const { build, images, areas, worker } = built;
   const { services, stop: stopServices } = await startServices(config, database.connection, {
     log,
@@ -106,26 +113,16 @@ export async function serve({ config, headers, built, database, log, opened }: S
   announce(config.appUrl, setUpLink);
   prepareEntrances(services, documents, match).catch((error: unknown) => log.warn('entrances.failed', { error }));
 
-  const stop = async (signal: string) => {
-    if (!isAccepting) return;
-    isAccepting = false;
-    log.info('stopping', { signal });
-    await drain(server);
-    await work.stop();
-    disk.stop();
-    await stopServices();
-    await database.stop();
-    log.info('stopped');
-    log.flush();
+  return {
+    async stop() {
+      isAccepting = false;
+      await drain(server);
+      await work.stop();
+      disk.stop();
+      await stopServices();
+      await database.stop();
+    },
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      stop(signal).catch((error: unknown) => {
-        log.error('stop.failed', { error });
-        process.exit(1);
-      });
-    });
-  }
 }
 
 /** Lets open requests finish, at most as long as an operator waits. */

@@ -12,13 +12,19 @@ import { createLog } from '#server/platform/log/log.ts';
 enableCompileCache(join(import.meta.dirname, '../compiled'));
 
 const log = createLog(process.stdout);
-/** What was opened so far, to be closed in reverse when the start fails: a failed start ends the process. */
+/** What was opened so far, to be closed in reverse should the start fail or be broken off. */
 const opened: (() => Promise<void>)[] = [];
+let stop = closeOpened;
+let isStopping = false;
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal));
 
 await start().catch(async (error: unknown) => {
+  // What a start that is broken off stumbles over is no failure.
+  if (isStopping) return;
   if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
   else log.error('start.failed', { error });
-  for (const close of opened.reverse()) await close().catch(() => {});
+  await closeOpened();
   process.exit(1);
 });
 
@@ -29,7 +35,26 @@ async function start(): Promise<void> {
   opened.push(async () => (await opening).stop());
   const headers = securityHeaders(config.appUrl.startsWith('https:'));
   const [database, { built, serve }] = await Promise.all([opening, load(headers)]);
-  await serve({ config, headers, built, database, log, opened });
+  ({ stop } = await serve({ config, headers, built, database, log, opened }));
+}
+
+/** Ends what runs, and with it the process: all of it once it has started, else what was opened until then. */
+async function end(signal: string): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  log.info('stopping', { signal });
+  const isRunning = stop !== closeOpened;
+  await stop().catch((error: unknown) => {
+    log.error('stop.failed', { error });
+    process.exit(1);
+  });
+  log.info('stopped');
+  log.flush();
+  if (!isRunning) process.exit(0);
+}
+
+async function closeOpened(): Promise<void> {
+  for (const close of opened.toReversed()) await close().catch(() => {});
 }
 
 async function load(headers: Record<string, string>) {

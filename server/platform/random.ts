@@ -4,8 +4,9 @@ const pool = Buffer.alloc(4096);
 let drawn = pool.length;
 
 /**
- * Random bytes, at most a few dozen, for ids and salts, which are no secrets: they are drawn from the system for many at
- * once, because each draw costs as much as making the id. Keys and tokens are drawn alone, with `randomBytes`.
+ * Random bytes for ids and salts, at most a few dozen. They are drawn from the system for many at once, because each draw
+ * costs as much as making the id, and are as good as any; what was handed out is wiped here. Keys and tokens, which live
+ * long, are drawn alone with `randomBytes`.
  */
 export function drawRandom(length: number): Buffer {
   if (drawn + length > pool.length) {

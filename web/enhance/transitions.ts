@@ -8,6 +8,7 @@ export function skipTransitionsOut(): void {
   const rules = document.querySelector('script[type="speculationrules"]')?.textContent;
   if (!rules) return;
   addEventListener('pageswap', ({ viewTransition, activation }) => {
-    if (viewTransition && leaveAlone(JSON.parse(rules), activation?.entry.url ?? '')) viewTransition.skipTransition();
+    if (viewTransition && leaveAlone(JSON.parse(rules), activation?.entry.url ?? location.href))
+      viewTransition.skipTransition();
   });
 }

@@ -152,3 +152,21 @@ test('the trace says that the address changed, and a new address has to be anoth
     { kind: 'account', title: 'Your address was changed' },
   ]);
 });
+
+test('an administrator’s new address and news for the team wait for nothing that waits for them', async () => {
+  const member = await world.signedIn('asks@bank.example');
+  const { id } = await member.api.projects.create({ name: 'Vault', description: 'A vault for papers.' });
+  for (let round = 1; round <= 12; round++) {
+    const boss = await world.signedIn(`boss${round}@firn.example`, 'admin');
+    const email = `boss${round}@office.example`;
+    await boss.api.account.changeEmail({ email });
+    const { token } = await letters(email);
+    const later = new Promise((resolve) => setTimeout(resolve, round));
+    const all = await Promise.allSettled([
+      member.api.projects.write({ id, body: `Round ${round}` }),
+      member.api.projects.write({ id, body: `Round ${round} again` }),
+      later.then(() => boss.api.account.confirmEmailChange({ token })),
+    ]);
+    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+  }
+});

@@ -86,7 +86,7 @@ test('who never proved the address gets and erases nothing that its true owner h
   await world.db.owner.query('update users set email_verified = false where id = $1', [squatter.id]);
   const before = await mailsTo(squatted);
   expect(before).toBeGreaterThan(0);
-  const person = { id: squatter.id, email: squatted, isProven: false };
+  const person = { id: squatter.id, email: squatted, isProven: false, role: 'user' as const };
   expect(await world.services.db.transact(systemScope, (tx) => mailsData.collect(tx, person))).toEqual([]);
   await erase(squatter, squatted);
   // One more: that the account is to be deleted.

@@ -48,6 +48,18 @@ test('the archive holds every domain’s part and every file of one’s own, and
   expect(all).not.toMatch(/argon2|"token"|"password":/i);
 });
 
+test('names that are too long for a file system are cut, and keep their endings', async () => {
+  const clara = await world.signedIn('clara@bank.example');
+  const { id: projectId } = await clara.api.projects.create({ name: 'Vault', description: 'A vault for papers.' });
+  const bytes = (async function* () {
+    yield Buffer.from('text');
+  })();
+  await addProjectFile(await clara.ctx(), { projectId, name: `${'雪'.repeat(190)}.txt` }, bytes);
+  const name = Object.keys(await archiveOf(clara)).find((entry) => entry.startsWith('files/')) ?? '';
+  expect(name).toMatch(/雪\.txt$/);
+  expect(Buffer.byteLength(name.slice('files/'.length))).toBeLessThanOrEqual(255);
+});
+
 test('taking the data out needs a recent proof and leaves a trace', async () => {
   const ben = await world.signedIn('ben@bank.example');
   expect(await ben.api.account.startExport()).toEqual({ href: '/api/account/archive' });

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { recordAudit } from '#server/domains/audit/record.ts';
@@ -65,9 +66,19 @@ function archiveName(ctx: Ctx): string {
   return `my-data-${inZurich(ctx.now()).toPlainDate()}.zip`;
 }
 
-/** A name that leads out of no folder and that every system can store; letters of any script stay. */
+/** What file systems take is 255 bytes, of which the id before the name has 37. */
+const longestName = 200;
+
+/** A name that leads out of no folder and that every system can store; letters of any script stay, as does the ending. */
 function withoutPath(name: string): string {
-  return name.replaceAll(/[\p{C}<>:"/\\|?*]/gu, '_').replace(/[. ]+$/, '_');
+  const plain = name
+    .normalize('NFC')
+    .replaceAll(/[\p{C}<>:"/\\|?*]/gu, '_')
+    .replace(/[. ]+$/, '_');
+  const ending = extname(plain);
+  let stem = [...plain.slice(0, plain.length - ending.length)];
+  while (Buffer.byteLength(stem.join('') + ending) > longestName) stem = stem.slice(0, -1);
+  return stem.join('') + ending;
 }
 
 /** In the format without its 64-bit fields, which ends at 4 GB: the quota of files (1 GB for an owner) stays far below. */

@@ -1,9 +1,11 @@
+import type { PlatformRole } from '#contract/access.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 
 export interface Person {
   id: string;
   email: string;
+  role: PlatformRole;
   /** They proved that the address is theirs; what others left under it is nobody's who merely typed it. */
   isProven: boolean;
 }

@@ -5,6 +5,7 @@ import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { announceMember } from './announce-member.ts';
+import { forgiveAccount } from './attempts.ts';
 import { claimAccount } from './claim-account.ts';
 import { setPasswordHash } from './credentials.ts';
 import { checkLink, consumeLink } from './links.ts';
@@ -34,6 +35,7 @@ export async function acceptInvitation(
     const { userId } = await consumeLink(tx, ctx, 'invitation', token);
     const member = await claimAccount(tx, ctx, await invitedBy(tx, userId), 'invitation');
     await setPasswordHash(tx, ctx, member.id, hash);
+    await forgiveAccount(tx, ctx, member.email);
     await announceMember(tx, ctx, member);
     return openSession(tx, ctx, member, { method: 'invitation' });
   });
@@ -41,6 +43,6 @@ export async function acceptInvitation(
 
 async function invitedBy(tx: Tx, userId: string | null): Promise<User> {
   const [user] = userId === null ? [] : await tx.select().from(users).where(eq(users.id, userId));
-  if (!user || user.emailVerified || user.bannedAt !== null) throw refuse('LINK_INVALID');
+  if (!user || user.emailVerified || user.role !== 'user' || user.bannedAt !== null) throw refuse('LINK_INVALID');
   return user;
 }

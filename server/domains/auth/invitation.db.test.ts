@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createWorld, password } from '#server/testing/world.ts';
+import { deleteExpiredWaysIn } from './delete-expired.ts';
 
 const world = createWorld();
 const chosen = 'moraine kettle 2026';
@@ -130,4 +131,59 @@ test('one address gets no more than a few invitations an hour', async () => {
   expect(refused[0]).toMatchObject({ reason: { code: 'TOO_MANY_REQUESTS' } });
   const letters = (await world.deliverMail()).filter(({ to }) => to === 'much@bank.example');
   expect(letters).toHaveLength(8 - refused.length);
+});
+
+test('whoever is banned is neither invited nor let in, and the link makes no administrator', async () => {
+  const admin = await administrator();
+  const token = await tokenFor('banned@bank.example');
+  await world.db.owner.query("update users set banned_at = now() where email = 'banned@bank.example'");
+  await expect(visitor().api.auth.acceptInvitation(twice(token))).rejects.toMatchObject(isDead);
+  await expect(admin.api.auth.invite({ email: 'banned@bank.example' })).rejects.toMatchObject({
+    data: { fields: { email: 'This address has an account already' } },
+  });
+  const other = await tokenFor('raised@bank.example');
+  await world.db.owner.query("update users set role = 'admin' where email = 'raised@bank.example'");
+  await expect(visitor().api.auth.acceptInvitation(twice(other))).rejects.toMatchObject(isDead);
+  await world.db.owner.query("delete from users where email = 'raised@bank.example'");
+});
+
+test('strangers who guessed at the address before do not lock its owner out', async () => {
+  const email = 'guessed@bank.example';
+  const token = await tokenFor(email);
+  for (let guess = 0; guess < 6; guess++) {
+    await visitor()
+      .api.auth.signIn({ email, password: 'a guess of theirs' })
+      .catch(() => {});
+  }
+  await visitor().api.auth.acceptInvitation(twice(token));
+  expect(await visitor().api.auth.signIn({ email, password: chosen })).toMatchObject({ user: { email } });
+});
+
+test('an invited person may also sign up, where addresses need no confirmation too', async () => {
+  const admin = await administrator();
+  const { security } = await admin.api.settings.get();
+  const save = (requireEmailConfirmation: boolean) =>
+    admin.api.settings.update({ section: 'security', values: { ...security, requireEmailConfirmation } });
+  await save(false);
+  const email = 'signs-up@bank.example';
+  await tokenFor(email);
+  await visitor().api.auth.signUp({ email, password: chosen, confirmPassword: chosen });
+  expect(await visitor().api.auth.signIn({ email, password: chosen })).toMatchObject({ user: { email } });
+  await save(true);
+});
+
+test('whom nobody heard of again is forgotten with the invitation', async () => {
+  await tokenFor('silent@bank.example');
+  const taken = await tokenFor('taken@bank.example');
+  await visitor().api.auth.acceptInvitation(twice(taken));
+  const known = async () => {
+    const sql = "select email from users where email in ('silent@bank.example', 'taken@bank.example') order by email";
+    return (await world.db.owner.query(sql)).rows.map(({ email }) => email);
+  };
+  world.now = new Date(world.now.getTime() + 7 * 86_400_000 - 60_000);
+  await deleteExpiredWaysIn(world.services);
+  expect(await known()).toEqual(['silent@bank.example', 'taken@bank.example']);
+  world.now = new Date(world.now.getTime() + 120_000);
+  await deleteExpiredWaysIn(world.services);
+  expect(await known()).toEqual(['taken@bank.example']);
 });

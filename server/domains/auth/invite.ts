@@ -18,7 +18,7 @@ export async function invite(ctx: Ctx, { email }: { email: string }): Promise<{ 
   await transact(ctx, async (tx) => {
     await holdRecipient(tx, email);
     const known = (await findCredential(tx, email))?.user ?? null;
-    if (known?.emailVerified) throw refuseFields({ email: 'This address has an account already' });
+    if (known?.emailVerified || known?.bannedAt) throw refuseFields({ email: 'This address has an account already' });
     if (await isOverMailCap(tx, ctx, purpose, email)) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
     const user =
       known ?? (await createUser(tx, ctx, { email, passwordHash: null, role: 'user', emailVerified: false }));
@@ -48,7 +48,7 @@ With this link you choose a password and are signed in. It works once, for seven
 
 ${href}
 
-If you did not expect this, leave this mail alone; without you there is no account.
+If you did not expect this, leave this mail alone: after these seven days we forget your address.
 `,
   };
 }

@@ -31,8 +31,11 @@ export async function signUp(ctx: Ctx, input: { email: string; password: string 
   const passwordHash = await hashPassword(input.password);
   await transact(ctx, async (tx) => {
     await holdRecipient(tx, input.email);
-    const existing = (await findCredential(tx, input.email))?.user ?? null;
-    const isTaken = existing !== null && (existing.emailVerified || !settings.security.requireEmailConfirmation);
+    const known = await findCredential(tx, input.email);
+    const existing = known?.user ?? null;
+    // Somebody who was invited has no password yet, and asks for one here.
+    const canEnter = known !== null && known.hash !== null && !settings.security.requireEmailConfirmation;
+    const isTaken = existing !== null && (existing.emailVerified || canEnter);
     const purpose = isTaken ? purposes.notice : purposes.confirmation;
     // Without a mail nothing changes: the last link that was sent goes on to work, with the password it came with.
     if (await isOverMailCap(tx, ctx, purpose, input.email)) return;

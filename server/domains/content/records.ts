@@ -1,23 +1,34 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { CollectionKey } from '#contract/collections.ts';
-import type { Tx } from '#server/platform/db/db.ts';
+import type { Queries } from '#server/platform/db/db.ts';
 import { recordsOn, searchTextOf } from './rules.ts';
 import { collectionsTable, pagesTable } from './tables.ts';
 
+const recordsLock = 4_177_006;
+
+/**
+ * Makes whoever else writes a page or a collection wait until this unit of work ends: what the search knows of a page
+ * comes from both.
+ */
+export async function holdRecords(tx: Queries): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${recordsLock})`);
+}
+
 /** Every collection as it is stored at this moment of the unit of work. */
-export async function recordsIn(tx: Tx): Promise<Partial<Record<CollectionKey, unknown>>> {
+export async function recordsIn(tx: Queries): Promise<Partial<Record<CollectionKey, unknown>>> {
   const rows = await tx.select({ key: collectionsTable.key, items: collectionsTable.items }).from(collectionsTable);
   return Object.fromEntries(rows.map(({ key, items }) => [key, items]));
 }
 
-/** Lets the search find what a changed collection says on the pages that show it. */
-export async function refreshSearchText(tx: Tx, changed: CollectionKey): Promise<void> {
+/** Lets the search find what the collections say on the pages that show them: all pages in one statement. */
+export async function refreshSearchText(tx: Queries): Promise<void> {
   const pages = await tx.select({ id: pagesTable.id, body: pagesTable.body }).from(pagesTable);
   const records = await recordsIn(tx);
-  for (const { id, body } of pages.filter((page) => recordsOn(page.body).includes(changed))) {
-    await tx
-      .update(pagesTable)
-      .set({ searchText: searchTextOf(body, records) })
-      .where(eq(pagesTable.id, id));
-  }
+  const texts = pages
+    .filter(({ body }) => recordsOn(body).length > 0)
+    .map(({ id, body }) => ({ id, text: searchTextOf(body, records) }));
+  await tx.execute(sql`
+    update pages set search_text = fresh.text
+    from json_to_recordset(${JSON.stringify(texts)}::json) as fresh (id uuid, text text)
+    where pages.id = fresh.id and pages.search_text <> fresh.text`);
 }

@@ -62,3 +62,23 @@ test('what a collection says is found on the pages that show it, as long as it s
   await admin.api.content.saveCollection({ key: 'team', items: team });
   expect(await pathsFor('Zgraggen')).toEqual([]);
 });
+
+test('a page and a collection that are saved at once are both found', async () => {
+  const admin = await world.signedIn('fourth@firn.example', 'admin');
+  const { team } = await admin.api.content.collections();
+  const [first] = team;
+  const about = await admin.api.content.page({ path: '/about' });
+  if (!first || about.body.template !== 'about') throw new Error('the seeds have an about page and a team');
+  const { updatedAt: _updatedAt, ...page } = about;
+  const letters = 'abcdefgh';
+  for (const letter of letters) {
+    const [name, description] = [`Zgraggen${letter}`, `Ptarmigan${letter} above all.`];
+    await Promise.all([
+      admin.api.content.savePage({ ...page, description, body: { ...about.body, lead: `Marmot${letter}` } as never }),
+      admin.api.content.saveCollection({ key: 'team', items: [{ ...first, name }] }),
+      admin.api.content.savePage({ ...page, path: `/about/${letter}`, description }),
+    ]);
+    const { rows } = await world.db.owner.query("select search_text from pages where path = '/about'");
+    expect(rows[0]?.search_text).toContain(name);
+  }
+});

@@ -3,19 +3,20 @@ import type { collection } from '#contract/collections.ts';
 import { recordAudit } from '#server/domains/audit/record.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { collectionsTag, siteTag } from './queries.ts';
-import { refreshSearchText } from './records.ts';
+import { holdRecords, refreshSearchText } from './records.ts';
 import { collectionsTable } from './tables.ts';
 
 /** Replaces the records of one collection; every page that shows them is built anew. */
 export function saveCollection(ctx: Ctx, input: z.output<typeof collection>): Promise<z.output<typeof collection>> {
   return transact(ctx, async (tx) => {
+    await holdRecords(tx);
     const { key, items } = input;
     const updatedAt = ctx.now();
     await tx
       .insert(collectionsTable)
       .values({ key, items, updatedAt })
       .onConflictDoUpdate({ target: collectionsTable.key, set: { items, updatedAt } });
-    await refreshSearchText(tx, key);
+    if (key !== 'navigation') await refreshSearchText(tx);
     await recordAudit(tx, ctx, {
       action: 'collection.saved',
       resource: 'collection',

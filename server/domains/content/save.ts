@@ -5,7 +5,7 @@ import { recordAudit } from '#server/domains/audit/record.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { pageTag, siteTag } from './queries.ts';
-import { recordsIn } from './records.ts';
+import { holdRecords, recordsIn } from './records.ts';
 import { searchTextOf } from './rules.ts';
 import { claimsTable, companyTable, pagesTable, redirectsTable } from './tables.ts';
 
@@ -16,6 +16,7 @@ type InputOf<Procedure extends keyof typeof content> = z.output<
 /** Writes a page at its address, new or changed; once published, every process shows it on its next request. */
 export function savePage(ctx: Ctx, input: InputOf<'savePage'>): Promise<Page> {
   return transact(ctx, async (tx) => {
+    await holdRecords(tx);
     const updatedAt = ctx.now();
     const { path, locale, ...rest } = input;
     const written = {

@@ -22,8 +22,7 @@ export const mostUnreadAnHour = 50;
 
 /**
  * Tells every administrator in the app, in the act's own transaction, but for those who chose not to be told and whoever
- * acts. Tells nobody while the settings have alerts switched off. Comes before the act's mails: who leaves holds the
- * administrators' rows first and an address after.
+ * acts. Tells nobody while the settings have alerts switched off.
  */
 export async function tellTeam(tx: Tx, ctx: Ctx, kind: TeamKind, news: readonly News[]): Promise<void> {
   if (news.length === 0 || !(await currentSettings(ctx)).notifications.enableAdminAlerts) return;

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
@@ -78,7 +79,8 @@ function statementOf(units: readonly Unit[]): pg.QueryConfig {
   const shape = shapeOf(first);
   let statement = statements.get(shape);
   if (!statement) {
-    statement = { name: `together_${statements.size}`, text: textOf(first) };
+    const text = textOf(first);
+    statement = { name: `together_${hash('sha256', text).slice(0, 16)}`, text };
     statements.set(shape, statement);
   }
   const rows = first.lists.map((_list, index) =>

@@ -34,11 +34,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Reached by the link of the mail that invites somebody. */
 export default function Invitation({ loaderData: { hasToken, options }, actionData }: Route.ComponentProps) {
   const refused = actionData?.refused ?? null;
-  if (!hasToken) {
+  const isDead = !hasToken || refused?.message === errors.LINK_INVALID.message;
+  if (isDead) {
     return (
-      <Step title="Accept your invitation" lead="Open this page with the link of the mail that invites you.">
+      <Step title="Accept your invitation" lead="Open this page with the link of the newest mail that invites you.">
         <Notice tone="critical" role="alert">
-          {errors.LINK_INVALID.message}
+          <p>This link was used already or has expired.</p>
+          <p className="text-ink-2">
+            If you chose a password with it, <a href="/auth">sign in</a>. Otherwise ask whoever invited you for a new
+            invitation.
+          </p>
         </Notice>
       </Step>
     );

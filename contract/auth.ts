@@ -112,6 +112,10 @@ export const auth = {
     .route({ method: 'POST', path: '/auth/invitations', summary: 'Invite somebody to become a member' })
     .input(linkRequestForm)
     .output(done),
+  invitation: procedure('public')
+    .route({ method: 'POST', path: '/auth/invitations/look', summary: 'Whom the token of an invitation is for' })
+    .input(z.object({ token }))
+    .output(z.object({ email: z.string() })),
   acceptInvitation: procedure('public')
     .route({ method: 'POST', path: '/auth/invitations/use', summary: 'Become a member with the token of the mail' })
     .input(updatePasswordForm)

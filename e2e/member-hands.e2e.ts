@@ -156,6 +156,27 @@ test('a wished start that has passed is refused beside its field', async () => {
   await page.getByText('Please choose a day from today on').waitFor();
 });
 
+test('a dialog whose field takes the focus gives it back to what opened it', async () => {
+  await page.goto('/settings/security');
+  for (const name of ['Add authenticator app', 'Add phone']) {
+    await page.getByRole('button', { name }).press('Enter');
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+    await page.keyboard.press('Escape');
+    await focusIsOn(name);
+  }
+});
+
+test('who signs out and goes back is asked to sign in, without an error', async () => {
+  const own = await stage.visitor();
+  await stage.signInAsAdministrator(own);
+  await own.getByRole('button', { name: 'Sign Out' }).click();
+  await own.waitForURL((url) => url.pathname === '/');
+  await own.waitForLoadState('networkidle');
+  await own.goBack();
+  await own.waitForURL('**/auth?next=**');
+  await own.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+});
+
 test('nothing complained in the browser', () => {
   expect(stage.complaints.filter((line) => !/status of (401|403|422)/.test(line))).toEqual([]);
 });

@@ -23,9 +23,6 @@ test('the page to choose a password knows whether there is a token, and never wh
   expect(page('/auth?mode=update-password&token=', signIn).key).toBe('/auth?mode=update-password');
   const key = '/auth?mode=update-password&token=given';
   expect(page('/auth?mode=update-password&token=a-secret', signIn)).toMatchObject({ key, address: key });
-  const invitation = { id: 'i', pattern: '/auth/invitation', audience: 'auth', isContent: false } as const;
-  expect(page('/auth/invitation', invitation).key).toBe('/auth/invitation');
-  expect(page('/auth/invitation?token=a-secret&x=y', invitation).key).toBe('/auth/invitation?token=given');
 });
 
 test('the sign-in page of a wanted page is made for it, and not kept', () => {

@@ -94,7 +94,7 @@ export function sharedPage(url: URL, route: MatchedRoute | null): SharedPage {
     const key = `shell:${route.id}`;
     return { key, address: url.pathname, route: route.pattern, cacheControl: 'no-store', isKept: true };
   }
-  const kept = [...(route.pattern === '/auth' ? keptOf(url) : []), ...tokenOf(url, route)];
+  const kept = route.pattern === '/auth' ? keptOf(url) : [];
   const endless = endlessOf(url, route);
   const query = new URLSearchParams([...kept, ...endless]).toString();
   // A secret in the address makes no page of its own: it is rendered for its pattern, and no browser keeps it.
@@ -112,14 +112,9 @@ function keptOf({ searchParams }: URL): string[][] {
   });
   const outcome = searchParams.get('sso');
   if (outcome !== null && isSsoOutcome(outcome)) kept.push(['sso', outcome]);
+  // The secret itself makes no page of its own; that there is one decides whether a form stands there.
+  if (searchParams.get('mode') === 'update-password' && searchParams.get('token')) kept.push(['token', 'given']);
   return kept;
-}
-
-/** A secret makes no page of its own; that there is one decides whether a form stands where mails lead. */
-function tokenOf({ searchParams }: URL, { pattern }: MatchedRoute): string[][] {
-  const isAsked =
-    pattern === '/auth/invitation' || (pattern === '/auth' && searchParams.get('mode') === 'update-password');
-  return isAsked && searchParams.get('token') ? [['token', 'given']] : [];
 }
 
 /**
@@ -144,7 +139,7 @@ export const verifyPath = '/auth/verify';
 
 /** Pages whose bytes are about the person who asks: made for each request, kept nowhere. */
 export function isPersonal(route: MatchedRoute | null): boolean {
-  return route?.pattern === verifyPath;
+  return route?.pattern === verifyPath || route?.pattern === '/auth/invitation';
 }
 
 /** Forms post to public pages; the app writes through its API. */

@@ -61,7 +61,10 @@ function TopBar({ crumbs }: { crumbs: Crumb[] }) {
             return (
               <li key={label} className={cx('flex items-center', isHere ? 'min-w-0' : !isParent && 'max-md:hidden')}>
                 {index > 0 && (
-                  <span aria-hidden="true" className={cx('px-3 text-ink-3 max-md:px-2', !follows && 'max-md:hidden')}>
+                  <span
+                    aria-hidden="true"
+                    className={cx('px-3 text-ink-3 max-md:px-2', (isParent || !follows) && 'max-md:hidden')}
+                  >
                     /
                   </span>
                 )}

@@ -31,7 +31,8 @@ async function ask(place: HTMLElement, useBrowserAutofill: boolean): Promise<voi
   } catch (error) {
     // Closing the device's own window, or pressing the button while passkeys are offered, is no failure.
     const isCancelled = error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
-    if (message && !isCancelled) message.textContent = failed;
+    // Nor is an offer in the list that comes to nothing: nobody asked for it.
+    if (message && !isCancelled && !useBrowserAutofill) message.textContent = failed;
   }
 }
 

@@ -8,7 +8,8 @@ export function skipTransitionsOut(): void {
   const rules = document.querySelector('script[type="speculationrules"]')?.textContent;
   if (!rules) return;
   addEventListener('pageswap', ({ viewTransition, activation }) => {
-    if (viewTransition && leaveAlone(JSON.parse(rules), activation?.entry.url ?? location.href))
-      viewTransition.skipTransition();
+    // On the way back the browser may not say where it goes.
+    const to = activation?.entry?.url;
+    if (!to || leaveAlone(JSON.parse(rules), to)) viewTransition?.skipTransition();
   });
 }

@@ -13,17 +13,18 @@ interface DialogProps {
 
 /** Focus goes in, stays in and returns; Escape and the scrim close it. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
-  // Radix returns the focus only to a trigger of its own; here anything may have opened the dialog.
+  // Radix returns the focus only to a trigger of its own; here anything may have opened the dialog. Noted before its
+  // fields are there: one of them may take the focus by itself.
   const opener = useRef<Element | null>(null);
+  const wasOpen = useRef(false);
+  if (open && !wasOpen.current) opener.current = document.activeElement;
+  wasOpen.current = open;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <div data-scrim className="scrim" />
         <Radix.Content
           className="dialog"
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
           onInteractOutside={(event) => {
             // The banner about the session may be answered without losing what stands in the dialog.
             if (event.target instanceof Element && event.target.closest('[data-session-banner]'))

@@ -17,6 +17,16 @@ import { type User, users } from './tables.ts';
 /** Tries of links from one network in an hour. */
 const cap = { name: 'accept-invitation', points: 20, perSeconds: 3600 };
 
+/** Looks at invitations from one network in an hour: whoever opens a link looks, and mail scanners do. */
+const looks = { name: 'look-at-invitation', points: 120, perSeconds: 3600 };
+
+/** Whom an invitation is for, without using it up. Refuses with LINK_INVALID when it works no more. */
+export async function lookAtInvitation(ctx: Ctx, { token }: { token: string }): Promise<{ email: string }> {
+  await ctx.limits.take(looks, networkOf(ctx.request.address));
+  const { email } = await ctx.db.transact(systemScope, (tx) => invited(tx, ctx, token));
+  return { email };
+}
+
 /**
  * Makes the invited address a member's account with this password and signs this browser in. Whatever somebody else may
  * have asked for with the address meanwhile ends. Refuses with LINK_INVALID once the address is confirmed another way.
@@ -26,9 +36,7 @@ export async function acceptInvitation(
   { token, password }: { token: string; password: string },
 ): Promise<Session> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
-  const { email } = await ctx.db.transact(systemScope, async (tx) =>
-    invitedBy(tx, await checkLink(tx, ctx, 'invitation', token)),
-  );
+  const { email } = await ctx.db.transact(systemScope, (tx) => invited(tx, ctx, token));
   await checkNewPassword(ctx, { email, password });
   const hash = await hashPassword(password);
   return transact(ctx, async (tx) => {
@@ -39,6 +47,10 @@ export async function acceptInvitation(
     await announceMember(tx, ctx, member);
     return openSession(tx, ctx, member, { method: 'invitation' });
   });
+}
+
+async function invited(tx: Tx, ctx: Ctx, token: string): Promise<User> {
+  return invitedBy(tx, await checkLink(tx, ctx, 'invitation', token));
 }
 
 async function invitedBy(tx: Tx, userId: string | null): Promise<User> {

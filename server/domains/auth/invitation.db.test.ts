@@ -46,6 +46,15 @@ test('an invitation makes a member with the password they choose, once, and the 
   expect(letters.map(({ text }) => text)).toContain('anna@bank.example has an account now.\n');
 });
 
+test('looking says whom it is for and uses nothing up', async () => {
+  const token = await tokenFor('looks@bank.example');
+  for (let look = 0; look < 2; look++)
+    expect(await visitor().api.auth.invitation({ token })).toEqual({ email: 'looks@bank.example' });
+  await visitor().api.auth.acceptInvitation(twice(token));
+  await expect(visitor().api.auth.invitation({ token })).rejects.toMatchObject(isDead);
+  await expect(visitor().api.auth.invitation({ token: 'made-up' })).rejects.toMatchObject(isDead);
+});
+
 test('of two who use one invitation at once one gets in', async () => {
   const token = await tokenFor('both@bank.example');
   const tries = await Promise.allSettled(

@@ -1,7 +1,7 @@
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { os } from '#server/platform/guard/guard.ts';
-import { acceptInvitation } from './accept-invitation.ts';
+import { acceptInvitation, lookAtInvitation } from './accept-invitation.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { setUpAdministrator } from './first-administrator.ts';
 import { invite } from './invite.ts';
@@ -30,6 +30,7 @@ export const authRouter = {
   sendPasswordReset: auth.sendPasswordReset.handler(({ context, input }) => sendPasswordReset(context, input)),
   updatePassword: auth.updatePassword.handler(({ context, input }) => updatePassword(context, input)),
   invite: auth.invite.handler(({ context, input }) => invite(context, input)),
+  invitation: auth.invitation.handler(({ context, input }) => lookAtInvitation(context, input)),
   acceptInvitation: auth.acceptInvitation.handler(({ context, input }) => acceptInvitation(context, input)),
   setUpAdministrator: auth.setUpAdministrator.handler(({ context, input }) => setUpAdministrator(context, input)),
   prove: auth.prove.handler(({ context, input }) => proveWithPassword(context, input)),

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { can } from '#contract/access.ts';
 import { fileEndings, maximumFileBytes, maximumFiles } from '#contract/projects.ts';
 import { line } from '#contract/text.ts';
+import { notify } from '#server/domains/notifications/notify.ts';
+import { tellTeam } from '#server/domains/notifications/tell-team.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
@@ -11,6 +13,7 @@ import { lockProject } from './describe.ts';
 import { endingOf, inspectorFor } from './file-types.ts';
 import { requireStorage } from './storage.ts';
 import { type Project, projectFiles } from './tables.ts';
+import { ownerOf } from './team.ts';
 
 const shape = z.object({ projectId: z.uuid(), name: line(200).min(1) });
 
@@ -50,12 +53,35 @@ export async function addProjectFile(
       details: { bytes: stored.size },
     });
     await tx.insert(projectFiles).values({ ...row, fromTeam });
+    await tellOtherSide(tx, ctx, project, { name, fromTeam });
   }).catch(async (error: unknown) => {
     // Only what was surely not added: after a lost connection nobody knows, and the sweep finds out.
     if (isRefusal(error)) await ctx.files.remove(key);
     throw error;
   });
   return { id };
+}
+
+/** A mail goes to the member alone, as they chose: the team has one for each message already. */
+async function tellOtherSide(
+  tx: Tx,
+  ctx: Ctx,
+  project: Project,
+  { name, fromTeam }: { name: string; fromTeam: boolean },
+): Promise<void> {
+  if (!fromTeam) {
+    const href = `/admin/projects/${project.id}`;
+    await tellTeam(tx, ctx, 'member-message', [
+      { title: 'A new file in a project', body: 'A member added a file.', href },
+    ]);
+    return;
+  }
+  await notify(tx, ctx, 'project-message', {
+    user: await ownerOf(tx, project),
+    title: `The team added a file to “${project.name}”`,
+    body: name,
+    href: `/projects/${project.id}`,
+  });
 }
 
 /** The project, locked, with room for so many bytes more, and on whose side whoever asks stands in it. */

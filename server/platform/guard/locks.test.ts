@@ -17,6 +17,7 @@ test('every procedure has exactly this lock; whoever changes one changes it here
     'analytics.figures': 'analytics.read',
     'analytics.vitals': 'analytics.read',
     'auth.session': 'public',
+    'auth.invitation': 'public',
     'auth.invite': 'users.manage',
     'auth.options': 'public',
     'auth.signIn': 'public',

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { errors } from '#contract/errors.ts';
 import { apiContext } from '../../api.ts';
 import { textsOf } from '../../forms/form-texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { refusalOf } from '../../forms/refusals.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/invitation.ts';
 import { answerRefusal } from './answer.ts';
@@ -13,13 +13,25 @@ import { stepMeta } from './step-meta.ts';
 
 export const meta = stepMeta('Accept your invitation');
 
+/** Made for each request: it names whom the link is for, and who is signed in. Looking does not use the link up. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  // Its bytes are shared: whether there is a token is all that they know of it.
-  const hasToken = new URL(request.url).searchParams.has('token');
-  return { hasToken, options: await context.get(apiContext).auth.options() };
+  const { auth } = context.get(apiContext);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const [invited, session, { passwordMinLength }] = await Promise.all([
+    auth.invitation({ token }).catch(nobody),
+    auth.session(),
+    auth.options(),
+  ]);
+  return { email: invited?.email ?? null, signedInAs: session?.user.email ?? null, passwordMinLength };
 }
 
-/** Mail scanners open links, so only sending the form uses the link up. */
+/** A link that does not work is for nobody. */
+function nobody(error: unknown): null {
+  const code = refusalOf(error)?.code;
+  if (code === 'LINK_INVALID' || code === 'INVALID_INPUT') return null;
+  throw error;
+}
+
 export async function action({ context, request }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const fields = textsOf(await request.formData(), ['password', 'confirmPassword']);
@@ -32,34 +44,40 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Reached by the link of the mail that invites somebody. */
-export default function Invitation({ loaderData: { hasToken, options }, actionData }: Route.ComponentProps) {
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, signedInAs, passwordMinLength } = loaderData;
   const refused = actionData?.refused ?? null;
-  const isDead = !hasToken || refused?.message === errors.LINK_INVALID.message;
-  if (isDead) {
-    return (
-      <Step title="Accept your invitation" lead="Open this page with the link of the newest mail that invites you.">
-        <Notice tone="critical" role="alert">
-          <p>This link was used already or has expired.</p>
-          <p className="text-ink-2">
-            If you chose a password with it, <a href="/auth">sign in</a>. Otherwise ask whoever invited you for a new
-            invitation.
-          </p>
-        </Notice>
-      </Step>
-    );
-  }
+  if (email === null) return <NoInvitation />;
   return (
     <Step
       title="Accept your invitation"
-      lead="Choose a password, and the client area is open to you. The link works once, for seven days."
+      lead={`For ${email}. Choose a password, and the client area is open to you. The link works once, for seven days.`}
     >
       <form method="post" noValidate className="grid gap-5">
         <Refusal refused={refused} />
-        <NewPasswordFields minimum={options.passwordMinLength} refused={refused} />
+        {signedInAs && (
+          <Notice tone="info">This browser is signed in as {signedInAs}. That session ends when you accept.</Notice>
+        )}
+        {/* So that a password manager knows whose password it keeps. */}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordFields minimum={passwordMinLength} refused={refused} />
         <Button type="submit" size="lg" className="w-full">
           Become a member
         </Button>
       </form>
+    </Step>
+  );
+}
+
+function NoInvitation() {
+  return (
+    <Step
+      title="This link does not work"
+      lead="It was used already, has expired, or a newer one was sent. Ask whoever invited you for another one."
+    >
+      <ButtonLink href="/auth" size="lg" className="w-full">
+        Sign In
+      </ButtonLink>
     </Step>
   );
 }

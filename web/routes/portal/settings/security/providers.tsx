@@ -15,7 +15,7 @@ export function ProvidersSection() {
     <Section
       id="providers"
       title="Linked providers"
-      lead="Accounts elsewhere that open this one. You can link one here. Signing in through a provider with this account’s address links it too, where we trust it for your domain."
+      lead="Accounts elsewhere that open this one. Signing in through a provider with this account’s address links it too, where we trust it for your domain."
     >
       <Loaded query={linked} resource="linked providers" rows={1}>
         {(held) => (

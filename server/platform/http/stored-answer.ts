@@ -55,6 +55,7 @@ export async function storeAnswer({
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   };
   const varied = { ...headers, vary: 'accept-encoding' };
@@ -72,6 +73,11 @@ export async function storeAnswer({
       identity: plain,
     },
   };
+}
+
+/** As wide as the body, of what Brotli allows: the best quality takes memory for the whole window, used or not. */
+function windowFor(bytes: number): number {
+  return Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes + 1))));
 }
 
 /** The same bytes for another route and under other headers, such as another lifetime. Their type and encodings stay. */

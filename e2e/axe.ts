@@ -9,9 +9,20 @@ export async function violations(
   page: Page,
   colorScheme: BrowserContextOptions['colorScheme'] = 'light',
 ): Promise<string[]> {
+  await comeToRest(page);
   const builder = new AxeBuilder({ page });
   const { violations: found } = await (colorScheme === 'dark' ? builder.withRules(colourRules) : builder).analyze();
   return found.map(
     ({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
   );
+}
+
+/** What fades in has its own colours only when it is there. What moves for ever, or as one scrolls, is not waited for. */
+function comeToRest(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ timeline, effect }) => {
+      return timeline === document.timeline && Number.isFinite(effect?.getComputedTiming().endTime);
+    });
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }

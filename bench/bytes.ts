@@ -1,5 +1,5 @@
+import { launchBrowser } from '#tools/browser.ts';
 import { removeApp, startApp } from '../e2e/app.ts';
-import { launchBrowser } from '../tools/browser.ts';
 import { report } from './measure.ts';
 import { weighPages } from './page-weights.ts';
 

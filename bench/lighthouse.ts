@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { browserArguments, findBrowser } from '#tools/browser.ts';
 import { removeApp, startApp } from '../e2e/app.ts';
-import { browserArguments, findBrowser } from '../tools/browser.ts';
 import { type Bar, median, report } from './measure.ts';
 
 /** Lighthouse, mobile, the median of five runs a page. */

@@ -18,6 +18,12 @@ export async function load(options: autocannon.Options): Promise<Load> {
   };
 }
 
+/** Visitors of the home page, 200 a second, for so many seconds. */
+export function visitHome(url: string, duration: number): Promise<Load> {
+  const headers = { 'accept-encoding': 'br' };
+  return load({ url, headers, connections: 4, duration, overallRate: 200, workers: 1 });
+}
+
 export interface Comparison {
   /** Ours as a share of theirs: the middle of the rounds. */
   ratio: number;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
-import { bundleWarningBytes } from '#contract/vitals.ts';
-import { bundleSize } from '../tools/bundle-size.ts';
+import { bundleWarningBytes } from '#contract/operations/vitals.ts';
+import { bundleSize } from '#tools/bundle-size.ts';
 import type { Bar } from './measure.ts';
 
 const most = {

@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { loadBuild } from '#main/documents/build.ts';
+import { createDocuments } from '#main/documents/documents.ts';
+import { home } from '#main/package-root.ts';
+import { startServices } from '#main/services.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { createPageCache } from '#server/platform/http-cache/page-cache.ts';
 import { silentLog } from '#server/platform/log/log.ts';
-import { loadBuild } from '../main/build.ts';
-import { createDocuments } from '../main/documents.ts';
-import { home } from '../main/home.ts';
-import { startServices } from '../main/services.ts';
 import { median, report } from './measure.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { administrator, removeApp, startApp } from '../e2e/app.ts';
 import { ask } from '../e2e/database.ts';
-import { load, report } from './measure.ts';
+import { report, visitHome } from './measure.ts';
 
 /**
  * Fifty people a second sign in for a minute, whether or not the ones before are in; what visitors of the home page feel.
@@ -15,9 +15,9 @@ const app = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 const answers = new Map<number, number>();
 await admit();
 // A server that has served before: its code is compiled and its connections are open.
-await Promise.all([visitHome(3), ...Array.from({ length: perSecond }, (_, client) => signIn(client))]);
+await Promise.all([visitHome(app.url, 3), ...Array.from({ length: perSecond }, (_, client) => signIn(client))]);
 answers.clear();
-const home = visitHome(seconds);
+const home = visitHome(app.url, seconds);
 const began = performance.now();
 const asked: Promise<void>[] = [];
 for (let client = 0; client < perSecond * seconds; client++) {
@@ -39,11 +39,6 @@ report([
     holds: p99Ms <= 30 && isAnswered,
   },
 ]);
-
-function visitHome(duration: number) {
-  const headers = { 'accept-encoding': 'br' };
-  return load({ url: app.url, headers, connections: 4, duration, overallRate: 200, workers: 1 });
-}
 
 async function signIn(client: number): Promise<void> {
   const person = client % people;

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { administrator, removeApp, startApp } from '../e2e/app.ts';
-import { load, median, report } from './measure.ts';
+import { median, report, visitHome } from './measure.ts';
 
 /** Sign-ins against the argon2id ceiling at the same parallelism, and what visitors of the home page feel meanwhile. */
 const rounds = 3;
@@ -15,14 +15,7 @@ const ratios: number[] = [];
 const p99s: number[] = [];
 for (let round = 0; round < rounds; round++) {
   const ceiling = await derivations();
-  const home = load({
-    url: app.url,
-    headers: { 'accept-encoding': 'br' },
-    connections: 4,
-    duration: seconds,
-    overallRate: 200,
-    workers: 1,
-  });
+  const home = visitHome(app.url, seconds);
   const signIns = await signInsPerSecond();
   const { p99Ms } = await home;
   ratios.push(signIns / ceiling);

@@ -1,20 +1,20 @@
-import { accountContract } from './account.ts';
-import { activityContract } from './activity.ts';
-import { analyticsContract } from './analytics.ts';
-import { auth } from './auth.ts';
-import { clientErrors } from './client-errors.ts';
-import { content } from './content.ts';
-import { factorsContract } from './factors.ts';
-import { inquiries } from './inquiry-procedures.ts';
-import { newsletterContract } from './newsletter.ts';
-import { notificationsContract } from './notifications.ts';
-import { overviewContract } from './overview.ts';
-import { passkeysContract } from './passkeys.ts';
-import { profilesContract } from './profiles.ts';
-import { projectsContract } from './projects.ts';
-import { sessionProcedures } from './sessions.ts';
-import { settingsContract } from './settings.ts';
-import { ssoContract } from './sso.ts';
+import { inquiries } from './business/inquiry-procedures.ts';
+import { newsletterContract } from './business/newsletter.ts';
+import { projectsContract } from './business/projects.ts';
+import { content } from './content/content.ts';
+import { accountContract } from './identity/account.ts';
+import { auth } from './identity/auth.ts';
+import { factorsContract } from './identity/factors.ts';
+import { passkeysContract } from './identity/passkeys.ts';
+import { profilesContract } from './identity/profiles.ts';
+import { sessionProcedures } from './identity/sessions.ts';
+import { ssoContract } from './identity/sso.ts';
+import { activityContract } from './operations/activity.ts';
+import { analyticsContract } from './operations/analytics.ts';
+import { clientErrors } from './operations/client-errors.ts';
+import { notificationsContract } from './operations/notifications.ts';
+import { overviewContract } from './operations/overview.ts';
+import { settingsContract } from './operations/settings.ts';
 
 /** Everything the two sides promise each other. One typed client in process and in the browser, REST under /api. */
 export const contract = {

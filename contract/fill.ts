@@ -1,4 +1,4 @@
-import type { Site } from './content.ts';
+import type { Site } from './content/content.ts';
 
 /** Puts the company's details and the claims' figures into a text: `since {foundedYear}`, `{uptime} a year`. */
 export function createFill({ company, claims }: Pick<Site, 'company' | 'claims'>): (text: string) => string {

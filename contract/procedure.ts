@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
-import type { Access } from './access.ts';
 import { errors } from './errors.ts';
+import type { Access } from './permissions.ts';
 
 /** What a contract says about a procedure besides its shapes. */
 export interface ProcedureMeta {

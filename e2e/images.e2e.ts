@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { ImageIndex } from '#contract/images.ts';
+import type { ImageIndex } from '#contract/content/images.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();

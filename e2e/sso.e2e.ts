@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { createSigner } from '#server/domains/sso/certificate.fixture.ts';
-import { startSamlProvider } from '#server/domains/sso/saml-provider.fixture.ts';
-import { startOidcProvider } from '#server/domains/sso/sso.fixture.ts';
+import { createSigner } from '#server/identity/sso/certificate.fixture.ts';
+import { startSamlProvider } from '#server/identity/sso/saml-provider.fixture.ts';
+import { startOidcProvider } from '#server/identity/sso/sso.fixture.ts';
 import { administrator } from './app.ts';
 import { violations } from './axe.ts';
 import { letterTo, setStage } from './stage.ts';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { launchBrowser } from '../tools/browser.ts';
+import { launchBrowser } from '#tools/browser.ts';
 import { type AppOptions, administrator, type RunningApp, removeApp, startApp } from './app.ts';
 
 export interface Stage {

@@ -1,14 +1,14 @@
-import { verifyAudit } from '#server/domains/audit/verify.ts';
-import { unlockAccount } from '#server/domains/auth/unlock.ts';
-import { resetFactors } from '#server/domains/factors/reset.ts';
 import { updateSettings } from '#server/domains/settings/update.ts';
+import { unlockAccount } from '#server/identity/auth/unlock.ts';
+import { resetFactors } from '#server/identity/factors/reset.ts';
 import { ConfigError, parseConfig } from '#server/platform/config/config.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { connectDb } from '#server/platform/db/db.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
-import { actBeside } from './beside.ts';
+import { verifyAudit } from '#server/records/audit/verify.ts';
+import { actBeside } from './run-command.ts';
 
 const usage = `firn admin reset-mfa EMAIL    remove every second factor of an account and end its sessions
 firn admin unlock EMAIL       let an account sign in again after too many attempts

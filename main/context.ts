@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { actorOfSession, resolveSession, touchSession } from '#server/domains/auth/session.ts';
+import { actorOfSession, resolveSession, touchSession } from '#server/identity/auth/session.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { clientAddress } from '#server/platform/http/request-facts.ts';
-import { isAct } from './is-act.ts';
+import { isAct } from './http/is-user-activity.ts';
 
 /** Makes the context of a request: who asks, from where, in which session. */
 export function createContextOf(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { defaultSettings } from '#contract/settings.ts';
+import { defaultSettings } from '#contract/operations/settings.ts';
 import { claims } from '#db/seed/content/claims.ts';
 import { history } from '#db/seed/content/collections/history.ts';
 import { navigation } from '#db/seed/content/collections/navigation.ts';

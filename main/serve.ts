@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { ensureAdministrator } from '#server/domains/auth/first-administrator.ts';
+import { ensureAdministrator } from '#server/identity/auth/first-administrator.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { systemContext } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -9,19 +9,19 @@ import { isOwnMachine, trustedProxies } from '#server/platform/http/request-fact
 import { createPageCache } from '#server/platform/http-cache/page-cache.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { createRequestCounts } from '#server/platform/requests/requests.ts';
-import { createApi } from './api.ts';
 import { createApp, maximumBody } from './app.ts';
-import type { Built } from './built.ts';
 import { createContextOf } from './context.ts';
-import { createDocuments } from './documents.ts';
-import { prepareEntrances } from './entrances.ts';
-import { privatePages } from './found/areas.ts';
-import { createCards } from './found/cards.ts';
-import { createFound } from './found/found.ts';
-import { createHealth } from './health.ts';
-import { home } from './home.ts';
-import { createRouteMatcher } from './routes.ts';
+import type { Built } from './documents/built.ts';
+import { createDocuments } from './documents/documents.ts';
+import { createRouteMatcher } from './documents/routes.ts';
+import { prepareEntrances } from './documents/warm-pages.ts';
+import { createApi } from './http/api.ts';
+import { createHealth } from './http/health.ts';
+import { home } from './package-root.ts';
 import { startServices } from './services.ts';
+import { privatePages } from './well-known/areas.ts';
+import { createCards } from './well-known/cards.ts';
+import { createFound } from './well-known/found.ts';
 import { startWorker } from './worker.ts';
 
 const drainMs = 20_000;

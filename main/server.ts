@@ -58,6 +58,6 @@ async function closeOpened(): Promise<void> {
 }
 
 async function load(headers: Record<string, string>) {
-  const [{ loadBuilt }, { serve }] = await Promise.all([import('./built.ts'), import('./serve.ts')]);
+  const [{ loadBuilt }, { serve }] = await Promise.all([import('./documents/built.ts'), import('./serve.ts')]);
   return { built: await loadBuilt(headers), serve };
 }

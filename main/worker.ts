@@ -1,4 +1,3 @@
-import { sealAuditEntries } from '#server/domains/audit/seal.ts';
 import { noteInquiryMail } from '#server/domains/inquiries/mails.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -10,7 +9,8 @@ import type { RequestCounts } from '#server/platform/requests/requests.ts';
 import { deliverText, sweepTexts } from '#server/platform/sms/deliver.ts';
 import { textQueue } from '#server/platform/sms/outbox.ts';
 import { createTextTransport } from '#server/platform/sms/transport.ts';
-import { startLoops } from './loops.ts';
+import { sealAuditEntries } from '#server/records/audit/seal.ts';
+import { startLoops } from './schedules.ts';
 
 /** The work that no request waits for: sending mail, sealing, counting, publishing, forgetting what nobody confirmed. */
 export async function startWorker(

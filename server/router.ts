@@ -1,20 +1,20 @@
-import { accountRouter } from './domains/account/router.ts';
 import { activityRouter } from './domains/activity/router.ts';
 import { analyticsRouter } from './domains/analytics/router.ts';
-import { authRouter } from './domains/auth/router.ts';
-import { sessionsRouter } from './domains/auth/sessions/router.ts';
 import { clientErrorsRouter } from './domains/client-errors/router.ts';
 import { contentRouter } from './domains/content/router.ts';
-import { factorsRouter } from './domains/factors/router.ts';
 import { inquiriesRouter } from './domains/inquiries/router.ts';
 import { newsletterRouter } from './domains/newsletter/router.ts';
 import { notificationsRouter } from './domains/notifications/router.ts';
 import { overviewRouter } from './domains/overview/router.ts';
-import { passkeysRouter } from './domains/passkeys/router.ts';
-import { profilesRouter } from './domains/profiles/router.ts';
 import { projectsRouter } from './domains/projects/router.ts';
 import { settingsRouter } from './domains/settings/router.ts';
-import { ssoRouter } from './domains/sso/router.ts';
+import { accountRouter } from './identity/account/router.ts';
+import { authRouter } from './identity/auth/router.ts';
+import { factorsRouter } from './identity/factors/router.ts';
+import { passkeysRouter } from './identity/passkeys/router.ts';
+import { profilesRouter } from './identity/profiles/router.ts';
+import { sessionsRouter } from './identity/sessions/router.ts';
+import { ssoRouter } from './identity/sso/router.ts';
 import { os } from './platform/guard/guard.ts';
 
 /** Every domain's answers to the contract; a missing one does not compile. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { rolldown } from 'rolldown';
-import { bundleWarningBytes } from '#contract/vitals.ts';
+import { bundleWarningBytes } from '#contract/operations/vitals.ts';
 import { buildArt } from './art/build.ts';
 import { bundleSize } from './bundle-size.ts';
 import { buildIcons } from './icons.ts';

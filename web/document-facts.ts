@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { IndexedImage } from '#contract/images.ts';
+import type { IndexedImage } from '#contract/content/images.ts';
 
 /** What the entrance hall knows about a document and no page can know. */
 export interface DocumentFacts {

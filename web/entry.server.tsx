@@ -9,7 +9,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { type Api, apiContext } from './api.ts';
+import { type Api, apiContext } from './api/api.ts';
 import { type DocumentFacts, documentFacts } from './document-facts.ts';
 import { createDocumentSite, documentSite, PublicFactsContext } from './public-facts.ts';
 

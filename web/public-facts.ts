@@ -1,8 +1,8 @@
 import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
-import type { Site } from '#contract/content.ts';
-import type { IndexedImage } from '#contract/images.ts';
-import type { Api } from './api.ts';
+import type { Site } from '#contract/content/content.ts';
+import type { IndexedImage } from '#contract/content/images.ts';
+import type { Api } from './api/api.ts';
 
 /**
  * What public pages draw from. They are never hydrated, so it reaches them beside what loaders return: that is written

@@ -18,7 +18,7 @@ import { trailScript } from './errors/trail.ts';
 import { SecurityMeta } from './security-meta.tsx';
 import { choicesScript } from './ui/accessibility/stored-choices.ts';
 import { ErrorScreen } from './ui/error-screen.tsx';
-import { themeScript } from './ui/theme.ts';
+import { themeScript } from './ui/theme/theme.ts';
 
 /** Before the first paint: errors are kept, the theme and the accessibility choices hold. */
 const firstScript = [trailScript, themeScript, choicesScript].join(';');

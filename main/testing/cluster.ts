@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { home } from '#main/package-root.ts';
+import { queues } from '#main/queues.ts';
+import { seeds } from '#main/seeds.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
 import { applySeeds } from '#server/platform/db/seed.ts';
 import { installJobs } from '#server/platform/jobs/jobs.ts';
-import { home } from '../home.ts';
-import { queues } from '../queues.ts';
-import { seeds } from '../seeds.ts';
 
 const template = 'firn_template';
 

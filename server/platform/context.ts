@@ -1,4 +1,4 @@
-import type { PlatformRole } from '#contract/access.ts';
+import type { PlatformRole } from '#contract/permissions.ts';
 import type { MicrosoftApplication } from './config/config.ts';
 import type { Db, Scope, Tx } from './db/db.ts';
 import type { TableRows } from './db/insert-together.ts';

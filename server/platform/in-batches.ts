@@ -11,7 +11,8 @@ type Served<Result> = PromiseSettledResult<Result>[];
 
 /**
  * Calls that arrive together, or while a batch is under way, are served together by the next: under load a batch costs
- * little more than one alone, and without load nobody waits. One batch at a time: two make more, and each wakes the database. `serve` gets at most `most` items; should it throw, all of them fail.
+ * little more than one alone, and without load nobody waits. One batch at a time: two make more, and each wakes the
+ * database. `serve` gets at most `most` items; should it throw, all of them fail.
  */
 export function inBatches<Item, Result>(
   serve: (items: Item[]) => Promise<Served<Result>>,

@@ -2,7 +2,7 @@ import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promise
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { IndexedImage } from '#contract/images.ts';
+import type { IndexedImage } from '#contract/content/images.ts';
 import { readLogos } from './logos.ts';
 import { groupsOf, type Made, type Work, workOf } from './work.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IndexedImage } from '#contract/images.ts';
+import type { IndexedImage } from '#contract/content/images.ts';
 
 /** The logos of a folder as the index lists them: drawings of a fixed size, by file name. */
 export async function readLogos(folder: string): Promise<IndexedImage[]> {

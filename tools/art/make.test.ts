@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { imageWidths } from '#contract/images.ts';
-import { plates } from '../contours/plates.ts';
-import { sheets } from '../contours/sheets.ts';
+import { imageWidths } from '#contract/content/images.ts';
+import { plates } from '#tools/contours/plates.ts';
+import { sheets } from '#tools/contours/sheets.ts';
 import { makeImages } from './make.ts';
 import { groupsOf, workOf } from './work.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { compressSheet, drawSheet, makeLand } from '../contours/draw.ts';
-import type { Landscape } from '../contours/landscape.ts';
-import { paintNight } from '../contours/night.ts';
-import type { Land } from '../contours/window.ts';
+import { compressSheet, drawSheet, makeLand } from '#tools/contours/draw.ts';
+import type { Landscape } from '#tools/contours/landscape.ts';
+import { paintNight } from '#tools/contours/night.ts';
+import type { Land } from '#tools/contours/window.ts';
 import { rasterise } from './rasterise.ts';
 import { type Made, type Work, workOf } from './work.ts';
 

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { imageQuality, imageWidths } from '#contract/images.ts';
+import { imageQuality, imageWidths } from '#contract/content/images.ts';
 
 /** All widths of one encoding. */
 interface Raster {

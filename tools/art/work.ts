@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type IndexedImage, imageQuality, imageWidths } from '#contract/images.ts';
-import { plates } from '../contours/plates.ts';
-import { type Sheet, sheets } from '../contours/sheets.ts';
+import { type IndexedImage, imageQuality, imageWidths } from '#contract/content/images.ts';
+import { plates } from '#tools/contours/plates.ts';
+import { type Sheet, sheets } from '#tools/contours/sheets.ts';
 
 /** An image to be made, and what its bytes depend on. */
 export interface Work {

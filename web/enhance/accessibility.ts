@@ -1,6 +1,6 @@
-import { watchChoices } from '../ui/accessibility/stored-choices.ts';
+import { watchChoices } from '#web/ui/accessibility/stored-choices.ts';
 
-const load = () => import('../ui/accessibility/open.tsx');
+const load = () => import('#web/ui/accessibility/open.tsx');
 
 /** The panel begins to load when somebody reaches for its button and opens when they press it. */
 export function watchAccessibility(): void {

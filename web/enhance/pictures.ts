@@ -2,7 +2,7 @@
 export function loadPictures(): void {
   const boxes = document.querySelectorAll<HTMLElement>('[data-picture], [data-logo]');
   if (boxes.length === 0) return;
-  void import('../ui/picture-states.ts').then(({ watchPicture }) => {
+  void import('#web/ui/pictures/picture-states.ts').then(({ watchPicture }) => {
     for (const box of boxes) watchPicture(box);
   });
 }

@@ -1,4 +1,4 @@
-import { chooseTheme, readTheme, type Theme, toggleTheme } from '../ui/theme.ts';
+import { chooseTheme, readTheme, type Theme, toggleTheme } from '#web/ui/theme/theme.ts';
 
 /** The header's toggle and the three-way choices; all show the theme in force. */
 export function watchTheme(): void {

@@ -1,5 +1,5 @@
-import { dismissToast, type Toast, type ToastVariant } from '../ui/toast-store.ts';
-import { splitFirstSentence } from '../ui/toast-text.ts';
+import { dismissToast, type Toast, type ToastVariant } from '#web/ui/toasts/toast-store.ts';
+import { splitFirstSentence } from '#web/ui/toasts/toast-text.ts';
 
 const tones: Record<ToastVariant, string> = {
   default: 'tone-info',
@@ -14,7 +14,7 @@ const signs: Record<Exclude<ToastVariant, 'loading'>, string> = {
   success: 'm2.75 8.5 3.5 3.5 7-7.5',
 };
 
-/** Writes a toast into its element, as web/ui/toasts.tsx draws it in the app. */
+/** Writes a toast into its element, as web/ui/toasts/toasts.tsx draws it in the app. */
 export function drawToast(element: HTMLElement, { id, title, description, variant = 'default', action }: Toast): void {
   const [bold, plain] = description ? [title, description] : splitFirstSentence(title);
   const text = document.createElement('p');

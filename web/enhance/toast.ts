@@ -7,7 +7,7 @@ import {
   swipeThreshold,
   type Toast,
   type ToastContent,
-} from '../ui/toast-store.ts';
+} from '#web/ui/toasts/toast-store.ts';
 import { drawToast } from './toast-card.ts';
 
 interface Card {

@@ -1,4 +1,4 @@
-import { leaveAlone } from '../ui/speculation-rules.ts';
+import { leaveAlone } from '#web/ui/speculation-rules.ts';
 
 /**
  * Sign-in and the app take no part in transitions between documents, and half a one ends with an error in the console.

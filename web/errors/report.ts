@@ -1,5 +1,5 @@
-import type { ClientErrorReport } from '#contract/client-errors.ts';
 import { errorMessageLength, errorStackLength, reportedAtOnce, withoutPersonalData } from '#contract/error-texts.ts';
+import type { ClientErrorReport } from '#contract/operations/client-errors.ts';
 import type { Described } from './describe.ts';
 
 type Reported = ClientErrorReport['errors'][number];

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { attentionTitle } from './attention-title.ts';
 
 interface ErrorSummaryProps {

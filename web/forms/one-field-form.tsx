@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { DialogActions } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/inputs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/inputs.tsx';
 import { useFocusOn } from './use-focus-on.ts';
 
 interface OneFieldFormProps {

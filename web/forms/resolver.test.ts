@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inquiryForm } from '#contract/inquiries.ts';
+import { inquiryForm } from '#contract/business/inquiries.ts';
 import { shapeResolver } from './resolver.ts';
 
 const blank = { name: '', email: '', company: '', phone: '', subject: '', message: '', serviceType: '', budget: '' };

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from './button.tsx';
-import { Mark } from './logo.tsx';
+import { Mark } from './pictures/logo.tsx';
 
 /** spec 000 §8, render error: the text of a public page and that of the app. */
 export const errorTexts = {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { noteError } from '../errors/collect.ts';
+import { noteError } from '#web/errors/collect.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { errorTexts } from './error-screen.tsx';
 

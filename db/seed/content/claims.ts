@@ -1,4 +1,4 @@
-import type { Claim } from '#contract/content.ts';
+import type { Claim } from '#contract/content/content.ts';
 
 type SeededClaim = Omit<Claim, 'confirmedAt'>;
 

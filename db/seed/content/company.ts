@@ -1,4 +1,4 @@
-import type { Company } from '#contract/content.ts';
+import type { Company } from '#contract/content/content.ts';
 
 /** Reserved names and numbers only: an operator replaces them before a site goes live. */
 export const company: Omit<Company, 'name'> = {

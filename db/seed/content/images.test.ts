@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sheet } from '#contract/page-blocks.ts';
+import { sheet } from '#contract/content/page-blocks.ts';
 import { workOf } from '#tools/art/work.ts';
 import { sheets } from '#tools/contours/sheets.ts';
 import { team } from './collections/team.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '#contract/content.ts';
+import type { Page } from '#contract/content/content.ts';
 import { caseStudies } from './case-studies.ts';
 import { companyPages } from './company-pages.ts';
 import { industryPages } from './industry-pages.ts';

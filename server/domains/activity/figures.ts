@@ -1,10 +1,10 @@
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
-import { activityWeeks, type OwnFigures } from '#contract/activity.ts';
-import { auditEntries } from '#server/domains/audit/tables.ts';
+import { activityWeeks, type OwnFigures } from '#contract/operations/activity.ts';
 import { projectEvents, projects } from '#server/domains/projects/tables.ts';
 import { inZurich, zone } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { auditEntries } from '#server/records/audit/tables.ts';
 
 /** What whoever asks did, week by week, and what became of their projects. */
 export function ownFigures(ctx: Ctx): Promise<OwnFigures> {

@@ -1,4 +1,4 @@
-import type { OwnEntry } from '#contract/activity.ts';
+import type { OwnEntry } from '#contract/operations/activity.ts';
 import { pageSize } from '#contract/paging.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '#server/platform/db/paging.ts';

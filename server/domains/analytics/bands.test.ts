@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vitalNames, vitals } from '#contract/vitals.ts';
+import { vitalNames, vitals } from '#contract/operations/vitals.ts';
 import { bandsOf, bandsWith, p75Of } from './bands.ts';
 
 const sum = (metric: (typeof vitalNames)[number], values: number[]) =>

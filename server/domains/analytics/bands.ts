@@ -1,4 +1,4 @@
-import type { VitalName } from '#contract/vitals.ts';
+import type { VitalName } from '#contract/operations/vitals.ts';
 
 /** Upper ends in milliseconds, each belonging to its band; the last band has none. Every budget is such an end. */
 const times = [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnalyticsEvent, collection } from '#contract/analytics.ts';
+import { type AnalyticsEvent, collection } from '#contract/operations/analytics.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { VitalSample } from '#contract/analytics.ts';
+import type { VitalSample } from '#contract/operations/analytics.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { bandsWith } from './bands.ts';
 import { analyticsEvents, webVitals } from './tables.ts';

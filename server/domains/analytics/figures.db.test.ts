@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { vitalNames } from '#contract/vitals.ts';
+import { vitalNames } from '#contract/operations/vitals.ts';
 import { addInquiry } from '#server/domains/inquiries/inquiries.fixture.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { AnalyticsFigures, VitalFigure, VitalReport } from '#contract/analytics.ts';
-import { type VitalName, vitalNames } from '#contract/vitals.ts';
+import type { AnalyticsFigures, VitalFigure, VitalReport } from '#contract/operations/analytics.ts';
+import { type VitalName, vitalNames } from '#contract/operations/vitals.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';

@@ -1,6 +1,6 @@
 import { date, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { eventTypes } from '#contract/analytics.ts';
-import { vitalNames } from '#contract/vitals.ts';
+import { eventTypes } from '#contract/operations/analytics.ts';
+import { vitalNames } from '#contract/operations/vitals.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

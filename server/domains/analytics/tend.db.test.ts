@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { defaultSettings } from '#contract/settings.ts';
+import { defaultSettings } from '#contract/operations/settings.ts';
 import { privacy } from '#db/seed/content/pages/privacy.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
 import { createWorld } from '#server/testing/world.ts';

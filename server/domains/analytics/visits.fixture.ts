@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnalyticsEvent, VitalSample } from '#contract/analytics.ts';
+import type { AnalyticsEvent, VitalSample } from '#contract/operations/analytics.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { collectVisit } from './collect.ts';
 import type { Signals } from './rules.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ClientErrorReport } from '#contract/client-errors.ts';
+import type { ClientErrorReport } from '#contract/operations/client-errors.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { keptKinds, kindsOf, maximumCount } from './rules.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ClientErrorReport } from '#contract/client-errors.ts';
 import { withoutPersonalData } from '#contract/error-texts.ts';
+import type { ClientErrorReport } from '#contract/operations/client-errors.ts';
 import { browserFamily } from '#server/platform/http/browser-family.ts';
 import type { ClientError } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { eq, or } from 'drizzle-orm';
-import { recordAudit } from '#server/domains/audit/record.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
 import { pageTag, siteTag } from './queries.ts';
 import { pagesTable, redirectsTable } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Page } from '#contract/content.ts';
+import type { Page } from '#contract/content/content.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { publishDuePages } from './publish-due.ts';
 import { redirectOf } from './queries.ts';

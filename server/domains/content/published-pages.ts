@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Page } from '#contract/content.ts';
+import type { Page } from '#contract/content/content.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { siteTag } from './queries.ts';
 import { pagesTable } from './tables.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { Collection, CollectionKey } from '#contract/collections.ts';
-import type { Page, PageSummary, pageKinds, Site } from '#contract/content.ts';
-import type { Navigation } from '#contract/navigation.ts';
+import type { Collection, CollectionKey } from '#contract/content/collections.ts';
+import type { Page, PageSummary, pageKinds, Site } from '#contract/content/content.ts';
+import type { Navigation } from '#contract/content/navigation.ts';
 import { currentSettings, settingsTag } from '#server/domains/settings/queries.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { CollectionKey } from '#contract/collections.ts';
+import type { CollectionKey } from '#contract/content/collections.ts';
+import { recordsOn } from '#contract/content/page-body.ts';
 import type { Queries } from '#server/platform/db/db.ts';
-import { recordsOn, searchTextOf } from './rules.ts';
+import { searchTextOf } from './rules.ts';
 import { collectionsTable, pagesTable } from './tables.ts';
 
 const recordsLock = 4_177_006;

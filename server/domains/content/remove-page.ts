@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#server/domains/audit/record.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
 import { pageTag, siteTag } from './queries.ts';
 import { pagesTable, redirectsTable } from './tables.ts';
 

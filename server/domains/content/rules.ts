@@ -1,5 +1,5 @@
-import type { CollectionKey } from '#contract/collections.ts';
-import type { PageBody } from '#contract/page-body.ts';
+import type { CollectionKey } from '#contract/content/collections.ts';
+import { type PageBody, recordsOn } from '#contract/content/page-body.ts';
 
 /** Keys whose values are no words for a reader. */
 const structureOfBody = new Set([
@@ -14,12 +14,6 @@ const structureOfBody = new Set([
   'certificates',
 ]);
 const structureOfRecord = new Set(['key', 'image', 'email', 'linkedIn', 'category', 'claims', 'action']);
-
-/** The records that a page shows beside its own words. */
-export function recordsOn(body: PageBody): CollectionKey[] {
-  if (body.template === 'about') return ['team', 'values', 'history', 'timeline'];
-  return body.template === 'sections' && body.team ? ['team'] : [];
-}
 
 /**
  * The words of a page and of the records on it without their structure, for the search; placeholders such as `{uptime}`

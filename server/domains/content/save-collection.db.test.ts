@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Navigation } from '#contract/navigation.ts';
+import type { Navigation } from '#contract/content/navigation.ts';
 import { createWorld } from '#server/testing/world.ts';
 
 const world = createWorld();

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { collection } from '#contract/collections.ts';
-import { recordAudit } from '#server/domains/audit/record.ts';
+import type { collection } from '#contract/content/collections.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
 import { collectionsTag, siteTag } from './queries.ts';
 import { holdRecords, refreshSearchText } from './records.ts';
 import { collectionsTable } from './tables.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Page } from '#contract/content.ts';
+import type { Page } from '#contract/content/content.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';

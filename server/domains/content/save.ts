@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Claim, Company, content, Page } from '#contract/content.ts';
-import { recordAudit } from '#server/domains/audit/record.ts';
+import type { Claim, Company, content, Page } from '#contract/content/content.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
 import { pageTag, siteTag } from './queries.ts';
 import { holdRecords, recordsIn } from './records.ts';
 import { searchTextOf } from './rules.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Page, searchLimits } from '#contract/content.ts';
+import { type Page, searchLimits } from '#contract/content/content.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 
 const world = createWorld();

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type SearchAnswer, type SearchResult, searchLimits } from '#contract/content.ts';
+import { type SearchAnswer, type SearchResult, searchLimits } from '#contract/content/content.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { wordsMeant } from './known-words.ts';

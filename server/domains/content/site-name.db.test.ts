@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { defaultSettings } from '#contract/settings.ts';
+import { defaultSettings } from '#contract/operations/settings.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { getSite } from './queries.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { CollectionKey } from '#contract/collections.ts';
-import { type Company, pageKinds, pageStatuses } from '#contract/content.ts';
-import type { PageBody } from '#contract/page-body.ts';
+import type { CollectionKey } from '#contract/content/collections.ts';
+import { type Company, pageKinds, pageStatuses } from '#contract/content/content.ts';
+import type { PageBody } from '#contract/content/page-body.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
+import type { ArticleBlock } from '#contract/content/page-blocks.ts';
 import { createFill } from '#contract/fill.ts';
-import type { ArticleBlock } from '#contract/page-blocks.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { getPage, getSite } from './queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Page } from '#contract/content.ts';
+import type { Page } from '#contract/content/content.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { atom, rss } from './feeds.ts';
 import { webManifest } from './manifest.ts';

@@ -1,5 +1,5 @@
-import type { InquiryDetail } from '#contract/inquiries.ts';
-import { listAdministrators } from '#server/domains/auth/queries.ts';
+import type { InquiryDetail } from '#contract/business/inquiries.ts';
+import { listAdministrators } from '#server/identity/auth/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { changeInquiry } from './change.ts';

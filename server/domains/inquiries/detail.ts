@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, ne, or, type SQL } from 'drizzle-orm';
-import type { InquiryDetail } from '#contract/inquiries.ts';
-import { users } from '#server/domains/auth/tables.ts';
+import type { InquiryDetail } from '#contract/business/inquiries.ts';
+import { users } from '#server/identity/auth/tables.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { selectRows, toRow } from './rows.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { InquiryQuery } from '#contract/inquiries.ts';
+import type { InquiryQuery } from '#contract/business/inquiries.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { addInquiry } from './inquiries.fixture.ts';
 

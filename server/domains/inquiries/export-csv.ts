@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { budgets, type InquiryQuery, inquiryStatuses, serviceTypes } from '#contract/inquiries.ts';
-import { recordAudit } from '#server/domains/audit/record.ts';
-import { users } from '#server/domains/auth/tables.ts';
+import { budgets, type InquiryQuery, inquiryStatuses, serviceTypes } from '#contract/business/inquiries.ts';
+import { users } from '#server/identity/auth/tables.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
 import { matching } from './list.ts';
 import { type Inquiry, inquiriesTable } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { InquiryFigures } from '#contract/inquiries.ts';
+import type { InquiryFigures } from '#contract/business/inquiries.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import { overdueAt } from './rows.ts';
 import { inquiriesTable } from './tables.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type InquiryQuery, inquirySorts } from '#contract/inquiries.ts';
+import { type InquiryQuery, inquirySorts } from '#contract/business/inquiries.ts';
 import { encodeCursor } from '#server/platform/db/paging.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { addInquiry } from './inquiries.fixture.ts';

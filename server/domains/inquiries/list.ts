@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { InquiryQuery } from '#contract/inquiries.ts';
-import type { inquiries } from '#contract/inquiry-procedures.ts';
+import type { InquiryQuery } from '#contract/business/inquiries.ts';
+import type { inquiries } from '#contract/business/inquiry-procedures.ts';
 import { pageSize } from '#contract/paging.ts';
 import { isStorable } from '#contract/text.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '#server/domains/audit/record.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
 import { inquiriesTable, inquiryReads } from './tables.ts';
 
 /** Remembers for the signed-in person, and for nobody else, that an inquiry was read or is to look unread again. */

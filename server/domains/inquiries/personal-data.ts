@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { PersonalData } from '#server/domains/account/person.ts';
+import type { PersonalData } from '#server/records/personal-data.ts';
 import { inquiriesTable, inquiryEvents } from './tables.ts';
 
 /** Messages from the contact form that name the person's address, and lines in the history of others' that do. */

@@ -1,4 +1,4 @@
-import type { InquiryForm } from '#contract/inquiries.ts';
+import type { InquiryForm } from '#contract/business/inquiries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { storeInquiry } from './store.ts';
 

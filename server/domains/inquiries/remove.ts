@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#server/domains/audit/record.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
 import { inquiriesTable } from './tables.ts';
 
 /** Deletes an inquiry with its history for good. Only the audit entry remains. */

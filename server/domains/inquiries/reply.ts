@@ -1,4 +1,4 @@
-import type { InquiryDetail } from '#contract/inquiries.ts';
+import type { InquiryDetail } from '#contract/business/inquiries.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';

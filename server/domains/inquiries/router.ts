@@ -1,4 +1,4 @@
-import { listAdministrators } from '#server/domains/auth/queries.ts';
+import { listAdministrators } from '#server/identity/auth/queries.ts';
 import { os } from '#server/platform/guard/guard.ts';
 import { addNote } from './add-note.ts';
 import { assignInquiry } from './assign.ts';

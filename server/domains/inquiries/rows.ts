@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { InquiryRow } from '#contract/inquiries.ts';
-import { users } from '#server/domains/auth/tables.ts';
+import type { InquiryRow } from '#contract/business/inquiries.ts';
+import { users } from '#server/identity/auth/tables.ts';
 import type { Queries } from '#server/platform/db/db.ts';
 import { inquiriesTable, inquiryReads } from './tables.ts';
 

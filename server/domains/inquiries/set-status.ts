@@ -1,4 +1,4 @@
-import { type InquiryDetail, type InquiryStatus, inquiryStatuses } from '#contract/inquiries.ts';
+import { type InquiryDetail, type InquiryStatus, inquiryStatuses } from '#contract/business/inquiries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { changeInquiry } from './change.ts';
 import { getInquiry } from './detail.ts';

@@ -1,8 +1,8 @@
-import type { InquiryForm } from '#contract/inquiries.ts';
-import { auditRow } from '#server/domains/audit/record.ts';
-import { auditEntries } from '#server/domains/audit/tables.ts';
+import type { InquiryForm } from '#contract/business/inquiries.ts';
 import { type Ctx, insertTogether } from '#server/platform/context.ts';
 import { rowsOf } from '#server/platform/db/insert-together.ts';
+import { auditRow } from '#server/records/audit/record.ts';
+import { auditEntries } from '#server/records/audit/tables.ts';
 import { takeRunningNumber } from './numbers.ts';
 import { dueAfter, inquiryNumber } from './rules.ts';
 import { type Inquiry, inquiriesTable, inquiryEvents } from './tables.ts';

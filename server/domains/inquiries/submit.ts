@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type InquiryForm, inquiryMinimumMs, type inquirySubmission } from '#contract/inquiries.ts';
+import { type InquiryForm, inquiryMinimumMs, type inquirySubmission } from '#contract/business/inquiries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';

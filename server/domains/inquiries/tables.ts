@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { type Budget, type InquiryStatus, inquiryEventKinds, type ServiceType } from '#contract/inquiries.ts';
+import { type Budget, type InquiryStatus, inquiryEventKinds, type ServiceType } from '#contract/business/inquiries.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

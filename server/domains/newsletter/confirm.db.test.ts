@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newsletterConfirmation } from '#contract/newsletter.ts';
+import { newsletterConfirmation } from '#contract/business/newsletter.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { confirmToken, request, subscribed, subscriptionsOf, traceOf, unsubscribeToken } from './newsletter.fixture.ts';
 

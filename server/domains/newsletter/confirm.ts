@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { newsletterConfirmation } from '#contract/newsletter.ts';
-import { recordAudit } from '#server/domains/audit/record.ts';
+import { newsletterConfirmation } from '#contract/business/newsletter.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { holdRecipient, isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { hashToken } from '#server/platform/secrets/encrypt.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
 import { mailPurposes, welcomeMail } from './mails.ts';
 import { networkDigest } from './subscribe.ts';
 import { newsletterSubscriptions as subscriptions } from './tables.ts';

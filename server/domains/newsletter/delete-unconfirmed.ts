@@ -1,7 +1,7 @@
 import { and, isNull, lt } from 'drizzle-orm';
-import { recordAudit } from '#server/domains/audit/record.ts';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
 import { newsletterSubscriptions as subscriptions } from './tables.ts';
 
 /** As the mail that asks for the confirmation says. */

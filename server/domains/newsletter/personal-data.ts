@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { PersonalData } from '#server/domains/account/person.ts';
+import type { PersonalData } from '#server/records/personal-data.ts';
 import { newsletterSubscriptions } from './tables.ts';
 
 export const newsletterData: PersonalData = {

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import { newsletterConsent, type newsletterRequest } from '#contract/newsletter.ts';
-import { recordAudit } from '#server/domains/audit/record.ts';
+import { newsletterConsent, type newsletterRequest } from '#contract/business/newsletter.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { holdRecipient, isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { createToken, digest } from '#server/platform/secrets/encrypt.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
 import { confirmationMail, knownMail, mailPurposes } from './mails.ts';
 import { type NewsletterSubscription, newsletterSubscriptions } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { newsletterConsent } from '#contract/newsletter.ts';
+import type { newsletterConsent } from '#contract/business/newsletter.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

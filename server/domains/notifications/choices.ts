@@ -7,11 +7,11 @@ import {
   type NotificationChoice,
   type notificationChoices,
   teamKinds,
-} from '#contract/notifications.ts';
-import { recordAudit } from '#server/domains/audit/record.ts';
+} from '#contract/operations/notifications.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
 import { isOfTeam } from './reach.ts';
 import { notificationChoicesTable } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { and, count, desc, isNull } from 'drizzle-orm';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/operations/notifications.ts';
 import { pageSize } from '#contract/paging.ts';
 import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { defaultSettings } from '#contract/settings.ts';
+import { defaultSettings } from '#contract/operations/settings.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { notifications } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { MemberKind } from '#contract/notifications.ts';
+import type { MemberKind } from '#contract/operations/notifications.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { goesWithTheUser, type PersonalData } from '#server/domains/account/person.ts';
+import { goesWithTheUser, type PersonalData } from '#server/records/personal-data.ts';
 import { ownNotifications } from './reach.ts';
 import { notificationChoicesTable, notifications } from './tables.ts';
 

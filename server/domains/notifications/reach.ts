@@ -1,5 +1,5 @@
 import { and, eq, inArray, not, type SQL } from 'drizzle-orm';
-import { teamKinds } from '#contract/notifications.ts';
+import { teamKinds } from '#contract/operations/notifications.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { notifications } from './tables.ts';
 

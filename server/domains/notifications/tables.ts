@@ -1,5 +1,5 @@
 import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ChosenKind, NotificationKind } from '#contract/notifications.ts';
+import type { ChosenKind, NotificationKind } from '#contract/operations/notifications.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { teamKinds } from '#contract/notifications.ts';
-import { defaultSettings, type Settings } from '#contract/settings.ts';
-import { announceMember } from '#server/domains/auth/announce-member.ts';
-import { userTag } from '#server/domains/auth/session.ts';
-import type { User } from '#server/domains/auth/tables.ts';
+import { teamKinds } from '#contract/operations/notifications.ts';
+import { defaultSettings, type Settings } from '#contract/operations/settings.ts';
 import { addInquiry } from '#server/domains/inquiries/inquiries.fixture.ts';
+import { announceMember } from '#server/identity/auth/announce-member.ts';
+import { userTag } from '#server/identity/auth/session.ts';
+import type { User } from '#server/identity/auth/tables.ts';
 import { systemContext, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { TeamKind } from '#contract/notifications.ts';
+import type { TeamKind } from '#contract/operations/notifications.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';

@@ -1,10 +1,10 @@
 import { desc, sql } from 'drizzle-orm';
-import type { Overview } from '#contract/overview.ts';
-import { auditEntries } from '#server/domains/audit/tables.ts';
+import type { Overview } from '#contract/operations/overview.ts';
 import { overdueAt } from '#server/domains/inquiries/rows.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { auditEntries } from '#server/records/audit/tables.ts';
 import { medianOf } from './rules.ts';
 
 /** True counts of the whole system, each read from its own table now. */

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { can } from '#contract/access.ts';
-import { fileEndings, maximumFileBytes, maximumFiles } from '#contract/projects.ts';
+import { fileEndings, maximumFileBytes, maximumFiles } from '#contract/business/projects.ts';
+import { can } from '#contract/permissions.ts';
 import { line } from '#contract/text.ts';
 import { notify } from '#server/domains/notifications/notify.ts';
 import { tellTeam } from '#server/domains/notifications/tell-team.ts';

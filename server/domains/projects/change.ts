@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { type AuditRecord, recordAudit } from '#server/domains/audit/record.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { type AuditRecord, recordAudit } from '#server/records/audit/record.ts';
 import { type Project, projectEvents, projects } from './tables.ts';
 
 interface Change {

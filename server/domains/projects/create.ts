@@ -1,11 +1,11 @@
-import type { ProjectForm } from '#contract/projects.ts';
-import { recordAudit } from '#server/domains/audit/record.ts';
-import { mailTeam } from '#server/domains/auth/mail-team.ts';
+import type { ProjectForm } from '#contract/business/projects.ts';
 import { tellTeam } from '#server/domains/notifications/tell-team.ts';
+import { mailTeam } from '#server/identity/auth/mail-team.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
 import { askedMail, requestedMail } from './mails.ts';
 import { projectEvents, projects } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { ProjectDetail, ProjectFile, ProjectRow } from '#contract/projects.ts';
+import type { ProjectDetail, ProjectFile, ProjectRow } from '#contract/business/projects.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { PlaceInTime } from '#server/platform/db/paging.ts';
 import { type Reader, readHistory } from './history.ts';

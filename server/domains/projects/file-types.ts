@@ -1,4 +1,4 @@
-import { fileEndings } from '#contract/projects.ts';
+import { fileEndings } from '#contract/business/projects.ts';
 import type { Inspector } from '#server/platform/files/files.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { maximumFileBytes, maximumFiles, maximumStorageBytes } from '#contract/projects.ts';
+import { maximumFileBytes, maximumFiles, maximumStorageBytes } from '#contract/business/projects.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { addProjectFile } from './add-file.ts';
 import { findProjectFile } from './find-file.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import { can } from '#contract/access.ts';
+import { can } from '#contract/permissions.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { projectFiles, projects } from './tables.ts';

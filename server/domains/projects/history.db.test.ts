@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownEvents } from '#contract/projects.ts';
+import { shownEvents } from '#contract/business/projects.ts';
 import { createWorld } from '#server/testing/world.ts';
 
 const world = createWorld();

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { type ProjectEvent, shownEvents } from '#contract/projects.ts';
-import { users } from '#server/domains/auth/tables.ts';
+import { type ProjectEvent, shownEvents } from '#contract/business/projects.ts';
+import { users } from '#server/identity/auth/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { encodeTimeCursor, olderThan, type PlaceInTime } from '#server/platform/db/paging.ts';
 import { projectEvents } from './tables.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { ProjectDetail, ProjectHistoryQuery, ProjectRow } from '#contract/projects.ts';
+import type { ProjectDetail, ProjectHistoryQuery, ProjectRow } from '#contract/business/projects.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { decodeTimeCursor } from '#server/platform/db/paging.ts';
 import { refuse } from '#server/platform/refuse.ts';

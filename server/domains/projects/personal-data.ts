@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import { goesWithTheUser, type Person, type PersonalData } from '#server/domains/account/person.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { goesWithTheUser, type Person, type PersonalData } from '#server/records/personal-data.ts';
 import { describeFiles, rowOf } from './describe.ts';
 import { readWholeHistory } from './history.ts';
 import { projectFiles, projects } from './tables.ts';

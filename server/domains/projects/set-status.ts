@@ -1,4 +1,4 @@
-import { type ProjectRow, type ProjectStatus, projectStatuses } from '#contract/projects.ts';
+import { type ProjectRow, type ProjectStatus, projectStatuses } from '#contract/business/projects.ts';
 import { notify } from '#server/domains/notifications/notify.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { maximumStorageBytes } from '#contract/projects.ts';
+import { maximumStorageBytes } from '#contract/business/projects.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { projectFiles, projects } from './tables.ts';

@@ -1,6 +1,6 @@
 import { bigint, boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Budget, ServiceType } from '#contract/inquiries.ts';
-import type { ProjectEvent, ProjectStatus } from '#contract/projects.ts';
+import type { Budget, ServiceType } from '#contract/business/inquiries.ts';
+import type { ProjectEvent, ProjectStatus } from '#contract/business/projects.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,9 +1,14 @@
 import { and, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
+import type {
+  ProjectHistoryQuery,
+  ProjectQuery,
+  projectsContract,
+  TeamProjectDetail,
+} from '#contract/business/projects.ts';
 import { pageSize } from '#contract/paging.ts';
-import type { ProjectHistoryQuery, ProjectQuery, projectsContract, TeamProjectDetail } from '#contract/projects.ts';
-import { users } from '#server/domains/auth/tables.ts';
-import { profiles } from '#server/domains/profiles/tables.ts';
+import { users } from '#server/identity/auth/tables.ts';
+import { profiles } from '#server/identity/profiles/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { decodeTimeCursor, encodeTimeCursor, literalPattern, olderThan } from '#server/platform/db/paging.ts';

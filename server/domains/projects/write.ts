@@ -1,5 +1,5 @@
-import { mailTeam } from '#server/domains/auth/mail-team.ts';
 import { tellTeam } from '#server/domains/notifications/tell-team.ts';
+import { mailTeam } from '#server/identity/auth/mail-team.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { changeProject } from './change.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { completeSettings, type Settings } from '#contract/settings.ts';
+import { completeSettings, type Settings } from '#contract/operations/settings.ts';
 import type { Services } from '#server/platform/context.ts';
 import { settingsTable } from './tables.ts';
 

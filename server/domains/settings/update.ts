@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { completeSettings, type Settings, type SettingsChange } from '#contract/settings.ts';
-import { recordAudit } from '#server/domains/audit/record.ts';
+import { completeSettings, type Settings, type SettingsChange } from '#contract/operations/settings.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
 import { settingsTag } from './queries.ts';
 import { settingsTable } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Log } from '../log/log.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import type { Connection } from './db.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded/embedded.ts';
 

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Log } from '../log/log.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import { createInserter, type TableRows } from './insert-together.ts';
 
 /** Where the database is: what node-postgres needs to connect. */

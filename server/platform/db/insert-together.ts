@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { inBatches } from '../in-batches.ts';
-import { refuse } from '../refuse.ts';
+import { inBatches } from '#server/platform/in-batches.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import type { Tx } from './db.ts';
 
 /** Rows for a table; all of one list have the same keys. An empty list inserts nothing. */

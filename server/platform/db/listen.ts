@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from '../log/log.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import { type Connection, invalidationChannel } from './db.ts';
 
 export interface Listener {

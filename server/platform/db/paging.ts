@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { refuseFields } from '../refuse.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
 
 const place = z.tuple([z.string(), z.uuid()]);
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { refuse } from '../refuse.ts';
+import { refuse } from '#server/platform/refuse.ts';
 
 export interface StoredFile {
   /** Made here; says nothing of the file. */

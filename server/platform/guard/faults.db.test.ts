@@ -1,9 +1,9 @@
 import { createRouterClient } from '@orpc/server';
 import { afterEach, expect, test } from 'vitest';
+import { connectDb } from '#server/platform/db/db.ts';
+import { createLog, silentLog } from '#server/platform/log/log.ts';
 import { router } from '#server/router.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { connectDb } from '../db/db.ts';
-import { createLog, silentLog } from '../log/log.ts';
 
 const world = createWorld();
 const form = {

@@ -1,10 +1,10 @@
 import { createRouterClient } from '@orpc/server';
 import { beforeAll, expect, test } from 'vitest';
-import { type Access, can } from '#contract/access.ts';
 import { contract } from '#contract/contract.ts';
+import { type Access, can } from '#contract/permissions.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { router } from '#server/router.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import type { Ctx } from '../context.ts';
 import { listLocks } from './locks.ts';
 
 const world = createWorld();

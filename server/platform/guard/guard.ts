@@ -1,11 +1,11 @@
 import { ValidationError } from '@orpc/contract';
 import { implement, ORPCError } from '@orpc/server';
-import { can } from '#contract/access.ts';
 import { contract } from '#contract/contract.ts';
 import type { FieldProblems } from '#contract/errors.ts';
-import { type Ctx, owesFactor } from '../context.ts';
-import { isRefusal, refuse, refuseFields } from '../refuse.ts';
-import { refusalOfDatabase } from '../refuse-database.ts';
+import { can } from '#contract/permissions.ts';
+import { type Ctx, owesFactor } from '#server/platform/context.ts';
+import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
+import { refusalOfDatabase } from '#server/platform/refuse-database.ts';
 
 /**
  * The one guard. It stands before every procedure on every transport: first the lock, then the input, then the act;

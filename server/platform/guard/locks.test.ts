@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { accessWords, can, platformRoles } from '#contract/access.ts';
 import { contract } from '#contract/contract.ts';
+import { accessWords, can, platformRoles } from '#contract/permissions.ts';
 import { listLocks } from './locks.ts';
 
 test('every procedure has exactly this lock; whoever changes one changes it here, for a reviewer to see', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type StoredAnswer, storeAnswer } from '../http/stored-answer.ts';
+import { type StoredAnswer, storeAnswer } from '#server/platform/http/stored-answer.ts';
 import { createPageCache } from './page-cache.ts';
 
 const answer = (text: string): Promise<StoredAnswer> =>

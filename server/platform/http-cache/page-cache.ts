@@ -1,4 +1,4 @@
-import type { StoredAnswer } from '../http/stored-answer.ts';
+import type { StoredAnswer } from '#server/platform/http/stored-answer.ts';
 
 export interface RenderedPage {
   answer: StoredAnswer;

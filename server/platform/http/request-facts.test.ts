@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '../limits/limits.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
 import { clientAddress, isOwnMachine, trustedProxies } from './request-facts.ts';
 import { isSameOriginWrite } from './same-origin.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type JobResult, PgBoss, type QueueOptions } from 'pg-boss';
-import { applicationRole, type Connection, type Tx } from '../db/db.ts';
-import type { Log } from '../log/log.ts';
+import { applicationRole, type Connection, type Tx } from '#server/platform/db/db.ts';
+import type { Log } from '#server/platform/log/log.ts';
 
 const schema = 'jobs';
 

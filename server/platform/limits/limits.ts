@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { refuse } from '../refuse.ts';
+import { refuse } from '#server/platform/refuse.ts';
 
 export interface Limit {
   name: string;

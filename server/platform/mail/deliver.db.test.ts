@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { type Services, systemContext } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { type Services, systemContext } from '../context.ts';
-import { systemScope } from '../db/db.ts';
 import { type Delivery, deliverMail, maximumAttempts } from './deliver.ts';
 import { mailQueue, type NewMail, queueMails, relayMails } from './outbox.ts';
 import type { Letter } from './transport.ts';

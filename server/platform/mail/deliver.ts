@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { type Ctx, type Services, systemContext } from '../context.ts';
-import { systemScope, type Tx } from '../db/db.ts';
-import { decrypt } from '../secrets/encrypt.ts';
+import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { decrypt } from '#server/platform/secrets/encrypt.ts';
 import { letterHtml } from './html.ts';
 import type { MailContent } from './outbox.ts';
 import { type Mail, mails } from './tables.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { Ctx, Services } from '../context.ts';
-import { systemScope, type Tx } from '../db/db.ts';
-import { encrypt } from '../secrets/encrypt.ts';
+import type { Ctx, Services } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { encrypt } from '#server/platform/secrets/encrypt.ts';
 import { mails } from './tables.ts';
 
 export const mailQueue = 'mail';

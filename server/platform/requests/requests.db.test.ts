@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { connectDb } from '#server/platform/db/db.ts';
+import { silentLog } from '#server/platform/log/log.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { connectDb } from '../db/db.ts';
-import { silentLog } from '../log/log.ts';
 import { createRequestCounts } from './requests.ts';
 
 const world = createWorld();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Db } from '../db/db.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { bandsMs, createRequestCounts } from './requests.ts';
 
 test('each answer is counted in the band of its duration, whose upper end belongs to it', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Db, systemScope } from '../db/db.ts';
+import { type Db, systemScope } from '#server/platform/db/db.ts';
 import { requestMinutes } from './tables.ts';
 
 /** Upper ends of the duration bands in milliseconds; the last band has none. */

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
-import type { Services } from '../context.ts';
-import { systemScope } from '../db/db.ts';
+import type { Services } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
 import { texts } from './tables.ts';
 
 const keptMs = 86_400_000;

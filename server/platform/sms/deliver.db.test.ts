@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { systemContext } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { systemContext } from '../context.ts';
-import { systemScope } from '../db/db.ts';
 import { deleteOldTexts } from './delete-old.ts';
 import { deliverText, sweepTexts } from './deliver.ts';
 import { queueText } from './outbox.ts';

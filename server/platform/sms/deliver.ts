@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Services } from '../context.ts';
-import { systemScope } from '../db/db.ts';
-import { decrypt } from '../secrets/encrypt.ts';
+import type { Services } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { decrypt } from '#server/platform/secrets/encrypt.ts';
 import { textPurpose } from './outbox.ts';
 import { texts } from './tables.ts';
 import type { TextTransport } from './transport.ts';

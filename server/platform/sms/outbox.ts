@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { Ctx, Services } from '../context.ts';
-import { systemScope, type Tx } from '../db/db.ts';
-import { holdRecipient } from '../mail/outbox.ts';
-import { encrypt } from '../secrets/encrypt.ts';
+import type { Ctx, Services } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { holdRecipient } from '#server/platform/mail/outbox.ts';
+import { encrypt } from '#server/platform/secrets/encrypt.ts';
 import { texts } from './tables.ts';
 
 export const textQueue = 'text';

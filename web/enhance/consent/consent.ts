@@ -1,5 +1,5 @@
-import sheet from '../../styles/consent.css?url';
-import { addStylesheet } from '../add-stylesheet.ts';
+import { addStylesheet } from '#web/enhance/add-stylesheet.ts';
+import sheet from '#web/styles/consent.css?url';
 import { forgetTag, loadTag } from './tag.ts';
 
 /** Local storage key, listed on /cookies. Absent: nobody answered yet. */

@@ -1,4 +1,4 @@
-import { asksForPrivacy } from '../measure/start.ts';
+import { asksForPrivacy } from '#web/enhance/measure/start.ts';
 
 /** Where an outside service is configured: asks, remembers, and loads it only if somebody allowed it. */
 export function wakeConsent(): void {

@@ -17,7 +17,7 @@ export function loadTag(id: string): void {
     allow_ad_personalization_signals: false,
   });
   // Imported as the page itself does, so that the visit stays one file.
-  void import('../measure/visit.ts').then(({ onEvent }) =>
+  void import('#web/enhance/measure/visit.ts').then(({ onEvent }) =>
     onEvent(({ type, name, path, properties }) =>
       gtag('event', type.replace('-', '_'), { event_label: name, page_path: path, ...properties }),
     ),

@@ -1,7 +1,7 @@
-import type { AnalyticsFigures, VitalFigure, VitalReport } from '#contract/analytics.ts';
-import { vitals } from '#contract/vitals.ts';
-import { dayAndTime } from '../../app/times.ts';
-import { api } from '../../client.ts';
+import type { AnalyticsFigures, VitalFigure, VitalReport } from '#contract/operations/analytics.ts';
+import { vitals } from '#contract/operations/vitals.ts';
+import { api } from '#web/api/client.ts';
+import { dayAndTime } from '#web/ui/times.ts';
 import { openInstrument, type Readings, type Row } from './frame.ts';
 import { againstBudget, countOf } from './words.ts';
 

@@ -1,5 +1,5 @@
-import sheet from '../../styles/instruments.css?url';
-import { addStylesheet } from '../add-stylesheet.ts';
+import { addStylesheet } from '#web/enhance/add-stylesheet.ts';
+import sheet from '#web/styles/instruments.css?url';
 
 export interface Row {
   label: string;

@@ -1,5 +1,5 @@
-import { type VitalName, vitals } from '#contract/vitals.ts';
-import { timeWithSeconds } from '../../app/times.ts';
+import { type VitalName, vitals } from '#contract/operations/vitals.ts';
+import { timeWithSeconds } from '#web/ui/times.ts';
 import { openInstrument, type Row } from './frame.ts';
 import { timings, watchTimings } from './timings.ts';
 import { againstBudget, countOf, vitalValue } from './words.ts';

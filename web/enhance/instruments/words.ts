@@ -1,4 +1,4 @@
-import { type VitalName, vitals } from '#contract/vitals.ts';
+import { type VitalName, vitals } from '#contract/operations/vitals.ts';
 
 const format = new Intl.NumberFormat('de-CH', { maximumFractionDigits: 0 });
 

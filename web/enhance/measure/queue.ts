@@ -1,4 +1,4 @@
-import type { AnalyticsEvent, Collection, EventType, VitalSample } from '#contract/analytics.ts';
+import type { AnalyticsEvent, Collection, EventType, VitalSample } from '#contract/operations/analytics.ts';
 
 /** A screen costs one call soon after it opens and one when it is left. */
 const firstFlushMs = 3_000;

@@ -1,5 +1,5 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import type { VitalName } from '#contract/vitals.ts';
+import type { VitalName } from '#contract/operations/vitals.ts';
 
 type Report = (metric: VitalName, value: number) => void;
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useEntrance } from '../../app/entrance.ts';
-import { queries } from '../../app/queries.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { queries } from '#web/api/queries.ts';
+import { useEntrance } from '#web/app/shell/entrance.ts';
+import { Icon } from '#web/ui/icons.tsx';
 
 /** Stands above the back office as long as an administrator works there with one proof. */
 export function FactorNotice() {

@@ -1,15 +1,15 @@
-import '../../styles/app.css';
+import '#web/styles/app.css';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, redirect } from 'react-router';
-import { can } from '#contract/access.ts';
-import { FailedScreen } from '../../app/failed-screen.tsx';
-import { Frame } from '../../app/frame.tsx';
-import { queries, refreshMs } from '../../app/queries.ts';
-import { enter } from '../../app/session.ts';
-import { SessionScreen } from '../../app/session-screen.tsx';
-import { Sidebar } from '../../app/sidebar.tsx';
-import type { NavGroup } from '../../app/sidebar-links.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { can } from '#contract/permissions.ts';
+import { queries, refreshMs } from '#web/api/queries.ts';
+import { enter } from '#web/app/session/session.ts';
+import { SessionScreen } from '#web/app/session/session-screen.tsx';
+import { FailedScreen } from '#web/app/shell/failed-screen.tsx';
+import { Frame } from '#web/app/shell/frame.tsx';
+import { Sidebar } from '#web/app/shell/sidebar.tsx';
+import type { NavGroup } from '#web/app/shell/sidebar-links.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import type { Route } from './+types/layout.ts';
 import { FactorNotice } from './factor-notice.tsx';
 

@@ -1,6 +1,6 @@
-import type { Figure } from '../../app/figures.tsx';
-import { cx } from '../../ui/cx.ts';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import type { Figure } from '#web/back-office/figures.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { SkeletonBlock } from '#web/ui/skeleton.tsx';
 
 interface LedgerProps {
   title: string;

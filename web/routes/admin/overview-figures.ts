@@ -1,6 +1,6 @@
-import type { Overview } from '#contract/overview.ts';
-import type { Figure } from '../../app/figures.tsx';
-import { dayAndTime } from '../../app/times.ts';
+import type { Overview } from '#contract/operations/overview.ts';
+import type { Figure } from '#web/back-office/figures.tsx';
+import { dayAndTime } from '#web/ui/times.ts';
 
 const format = new Intl.NumberFormat('de-CH');
 

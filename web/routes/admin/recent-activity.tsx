@@ -1,8 +1,8 @@
-import type { Overview } from '#contract/overview.ts';
-import { actionInWords } from '../../app/action-words.ts';
-import { dayOf, timeOf } from '../../app/times.ts';
-import { Badge } from '../../ui/badge.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import type { Overview } from '#contract/operations/overview.ts';
+import { actionInWords } from '#web/products/activity/action-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { dayOf, timeOf } from '#web/ui/times.ts';
+import type { Tone } from '#web/ui/tone.ts';
 
 type Entry = Overview['recent'][number];
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/inputs.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/inputs.tsx';
 import type { Refused } from './answer.ts';
 import { PasswordInput } from './password-input.tsx';
 

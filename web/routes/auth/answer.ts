@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { errors, type FieldProblems } from '#contract/errors.ts';
-import { problemsOf, refusalOf, retryAfterOf } from '../../forms/refusals.ts';
+import { problemsOf, refusalOf, retryAfterOf } from '#web/forms/refusals.ts';
 
 /** What a form shows after it was refused. Passwords are never sent back. */
 export interface Refused {

@@ -1,5 +1,5 @@
-import { apiContext } from '../../api.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { apiContext } from '#web/api/api.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/change-email.ts';
 import { answerRefusal } from './answer.ts';
 import { Refusal } from './refusal.tsx';

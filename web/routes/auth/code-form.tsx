@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/inputs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/inputs.tsx';
 import { AccountField } from './account-field.tsx';
 import type { Refused } from './answer.ts';
 import { Refusal } from './refusal.tsx';

@@ -1,6 +1,6 @@
-import { apiContext } from '../../api.ts';
-import { textsOf } from '../../forms/form-texts.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { apiContext } from '#web/api/api.ts';
+import { textsOf } from '#web/forms/form-texts.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/confirm.ts';
 import { AccountField } from './account-field.tsx';
 import { answerRefusal } from './answer.ts';

@@ -1,5 +1,5 @@
-import { deletionGraceDays } from '#contract/account.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { deletionGraceDays } from '#contract/identity/account.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Step } from './step.tsx';
 import { stepMeta } from './step-meta.ts';
 

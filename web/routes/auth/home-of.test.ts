@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Session } from '#contract/auth.ts';
+import type { Session } from '#contract/identity/auth.ts';
 import { afterSignIn } from './home-of.ts';
 
 const session = (next_level: 'aal1' | 'aal2', assurance_level: 'aal1' | 'aal2' = 'aal1') =>

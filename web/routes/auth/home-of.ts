@@ -1,5 +1,5 @@
-import type { PlatformRole } from '#contract/access.ts';
-import type { Session } from '#contract/auth.ts';
+import type { Session } from '#contract/identity/auth.ts';
+import type { PlatformRole } from '#contract/permissions.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 /** spec 000 §6: administrators land in the back office, others on their dashboard. */

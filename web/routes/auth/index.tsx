@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { apiContext } from '../../api.ts';
-import { textsOf } from '../../forms/form-texts.ts';
-import { documentSite } from '../../public-facts.ts';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { apiContext } from '#web/api/api.ts';
+import { textsOf } from '#web/forms/form-texts.ts';
+import { documentSite } from '#web/public-facts.ts';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/index.ts';
 import { answerRefusal } from './answer.ts';
 import { afterSignIn } from './home-of.ts';

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { apiContext } from '../../api.ts';
-import { textsOf } from '../../forms/form-texts.ts';
-import { refusalOf } from '../../forms/refusals.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { apiContext } from '#web/api/api.ts';
+import { textsOf } from '#web/forms/form-texts.ts';
+import { refusalOf } from '#web/forms/refusals.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/invitation.ts';
 import { answerRefusal } from './answer.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';

@@ -1,11 +1,11 @@
-import '../../styles/auth.css';
+import '#web/styles/auth.css';
 import { Outlet } from 'react-router';
-import { documentSite } from '../../public-facts.ts';
-import { AccessibilityButton } from '../../ui/accessibility-button.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { useArt } from '../../use-art.ts';
-import { Registered } from '../registered.tsx';
+import { documentSite } from '#web/public-facts.ts';
+import { Registered } from '#web/routes/registered.tsx';
+import { AccessibilityButton } from '#web/ui/accessibility/accessibility-button.tsx';
+import { Logo } from '#web/ui/pictures/logo.tsx';
+import { Sheet } from '#web/ui/pictures/sheet.tsx';
+import { useArt } from '#web/use-art.ts';
 import type { Route } from './+types/layout.ts';
 
 export const handle = { static: true };

@@ -1,5 +1,5 @@
 import { errors } from '#contract/errors.ts';
-import type { Tone } from '../../ui/tone.ts';
+import type { Tone } from '#web/ui/tone.ts';
 
 /** How a visit to a provider ended that did not end in a session. */
 const ssoOutcomes = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 interface PasskeyButtonProps {
   /** Sign in, or prove that it is the owner who is signed in already. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Input } from '../../ui/inputs.tsx';
+import { Input } from '#web/ui/inputs.tsx';
 
 interface PasswordInputProps extends Omit<ComponentProps<typeof Input>, 'type' | 'className'> {
   /** Carries the button that shows the passwords of its form; one for each form. */

@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Refused } from './answer.ts';
 
 /** Why the form was refused, above its fields; it takes the focus so that it is read first. */

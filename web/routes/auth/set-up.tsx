@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { apiContext } from '../../api.ts';
-import { textsOf } from '../../forms/form-texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { apiContext } from '#web/api/api.ts';
+import { textsOf } from '#web/forms/form-texts.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { Route } from './+types/set-up.ts';
 import { AccountField } from './account-field.tsx';
 import { answerRefusal } from './answer.ts';

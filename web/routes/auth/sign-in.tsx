@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type signInOptions, signInPasswordMinimum } from '#contract/auth.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { type signInOptions, signInPasswordMinimum } from '#contract/identity/auth.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { AccountField } from './account-field.tsx';
 import type { Refused } from './answer.ts';
 import { type Outcome, outcomes } from './outcomes.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { apiContext } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
+import { apiContext } from '#web/api/api.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { Route } from './+types/sign-out.ts';
 import { Step } from './step.tsx';
 import { stepMeta } from './step-meta.ts';

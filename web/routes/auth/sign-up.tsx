@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { signInOptions } from '#contract/auth.ts';
 import { errors } from '#contract/errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import type { signInOptions } from '#contract/identity/auth.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { AccountField } from './account-field.tsx';
 import type { Refused } from './answer.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';

@@ -1,5 +1,5 @@
-import { mainProviderKey } from '#contract/sso.ts';
-import { Button } from '../../ui/button.tsx';
+import { mainProviderKey } from '#contract/identity/sso.ts';
+import { Button } from '#web/ui/button.tsx';
 
 export interface SsoOffer {
   key: string;

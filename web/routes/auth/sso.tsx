@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import { apiContext } from '../../api.ts';
-import { textsOf } from '../../forms/form-texts.ts';
-import { refusalOf } from '../../forms/refusals.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { apiContext } from '#web/api/api.ts';
+import { textsOf } from '#web/forms/form-texts.ts';
+import { refusalOf } from '#web/forms/refusals.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/sso.ts';
 import type { SsoOutcome } from './outcomes.ts';
 import { safeRedirect } from './safe-redirect.ts';

@@ -1,11 +1,8 @@
 import type { MetaFunction } from 'react-router';
-import type { loader as layoutLoader } from './layout.tsx';
+import { titled } from '#web/app/shell/titled.ts';
 
 /** The head of a step: its title before the site's name, and nothing for search engines. */
-export function stepMeta(title: string): MetaFunction<unknown, { 'routes/auth/layout': typeof layoutLoader }> {
-  return ({ matches }) => {
-    const layout = matches.find((match) => match.id === 'routes/auth/layout');
-    const siteName = layout?.loaderData?.siteName;
-    return [{ title: siteName ? `${title} · ${siteName}` : title }, { name: 'robots', content: 'noindex' }];
-  };
+export function stepMeta(title: string): MetaFunction {
+  const head = titled(title);
+  return (facts) => [...(head(facts) ?? []), { name: 'robots', content: 'noindex' }];
 }

@@ -1,9 +1,9 @@
-import '../../styles/marketing.css';
+import '#web/styles/marketing.css';
 import { type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
-import { documentSite, type PublicFacts, PublicFactsContext } from '../../public-facts.ts';
-import print from '../../styles/marketing/print.css?url';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { documentSite, type PublicFacts, PublicFactsContext } from '#web/public-facts.ts';
+import print from '#web/styles/marketing/print.css?url';
+import { ErrorScreen } from '#web/ui/error-screen.tsx';
 import type { Route } from './+types/layout.ts';
 import { NotFound } from './not-found.tsx';
 import { Footer } from './shell/footer.tsx';

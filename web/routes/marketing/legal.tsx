@@ -1,4 +1,4 @@
-import type { BodyOf } from '#contract/page-body.ts';
+import type { BodyOf } from '#contract/content/page-body.ts';
 import { Breadcrumb } from './parts/breadcrumb.tsx';
 import { EntryList } from './parts/entry-list.tsx';
 import { LinkedText } from './parts/linked-text.tsx';

@@ -1,9 +1,9 @@
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EntryList } from './parts/entry-list.tsx';
 
 export const meta = () => [{ title: 'No connection' }, { name: 'robots', content: 'noindex' }];
 
-/** The worker keeps these from the beginning (main/found/service-worker.ts). */
+/** The worker keeps these from the beginning (main/well-known/service-worker.ts). */
 const ways = [
   { title: 'Home', text: 'Who we are and what we do', href: '/' },
   { title: 'Contact', text: 'Telephone and address', href: '/contact' },

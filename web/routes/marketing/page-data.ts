@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { type Page, pagePath } from '#contract/content.ts';
+import { type Page, pagePath } from '#contract/content/content.ts';
+import type { PageBody } from '#contract/content/page-body.ts';
 import { createFill } from '#contract/fill.ts';
-import type { PageBody } from '#contract/page-body.ts';
-import { apiContext } from '../../api.ts';
-import { cardAddress, cardSize } from '../../cards/address.ts';
-import { documentFacts } from '../../document-facts.ts';
-import { documentSite } from '../../public-facts.ts';
+import { apiContext } from '#web/api/api.ts';
+import { cardAddress, cardSize } from '#web/cards/address.ts';
+import { documentFacts } from '#web/document-facts.ts';
+import { documentSite } from '#web/public-facts.ts';
 import { structuredData } from './structured-data.ts';
 
 type PageWith<Template extends PageBody['template']> = Omit<Page, 'body'> & {

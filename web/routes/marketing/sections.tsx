@@ -1,7 +1,7 @@
-import type { Collection } from '#contract/collections.ts';
-import type { BodyOf } from '#contract/page-body.ts';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icons.tsx';
+import type { Collection } from '#contract/content/collections.ts';
+import type { BodyOf } from '#contract/content/page-body.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import { ClaimTable } from './parts/claim-table.tsx';
 import { NextStep } from './parts/next-step.tsx';
 import { PageHead } from './parts/page-head.tsx';

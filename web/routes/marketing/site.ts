@@ -1,8 +1,8 @@
 import { useContext } from 'react';
-import type { Claim, Site } from '#contract/content.ts';
+import type { Claim, Site } from '#contract/content/content.ts';
+import { fallbackPath, type IndexedImage } from '#contract/content/images.ts';
 import { createFill } from '#contract/fill.ts';
-import { fallbackPath, type IndexedImage } from '#contract/images.ts';
-import { type PublicFacts, PublicFactsContext } from '../../public-facts.ts';
+import { type PublicFacts, PublicFactsContext } from '#web/public-facts.ts';
 import { trailOf } from './trail.ts';
 
 export function usePublicFacts(): PublicFacts {

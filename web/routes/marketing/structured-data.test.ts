@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Page, Site } from '#contract/content.ts';
+import type { Page, Site } from '#contract/content/content.ts';
 import { company as seeded } from '#db/seed/content/company.ts';
 import { structuredData } from './structured-data.ts';
 

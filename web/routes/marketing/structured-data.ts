@@ -1,7 +1,7 @@
 import type { BlogPosting, BreadcrumbList, Graph, Organization, Service, Thing } from 'schema-dts';
-import type { Company, Page, Site } from '#contract/content.ts';
+import type { Company, Page, Site } from '#contract/content/content.ts';
 import { createFill } from '#contract/fill.ts';
-import { cardAddress } from '../../cards/address.ts';
+import { cardAddress } from '#web/cards/address.ts';
 import { trailOf } from './trail.ts';
 
 interface Facts {

@@ -1,4 +1,4 @@
-import type { Site } from '#contract/content.ts';
+import type { Site } from '#contract/content/content.ts';
 
 /** Home and the published pages above an address, nearest last. */
 export function trailOf({ paths }: Pick<Site, 'paths'>, path: string): { title: string; href: string }[] {

@@ -1,11 +1,11 @@
-import '../../styles/app.css';
+import '#web/styles/app.css';
 import { Outlet } from 'react-router';
-import { FailedScreen } from '../../app/failed-screen.tsx';
-import { Frame } from '../../app/frame.tsx';
-import { enter } from '../../app/session.ts';
-import { SessionScreen } from '../../app/session-screen.tsx';
-import { Sidebar } from '../../app/sidebar.tsx';
-import type { NavGroup } from '../../app/sidebar-links.tsx';
+import { enter } from '#web/app/session/session.ts';
+import { SessionScreen } from '#web/app/session/session-screen.tsx';
+import { FailedScreen } from '#web/app/shell/failed-screen.tsx';
+import { Frame } from '#web/app/shell/frame.tsx';
+import { Sidebar } from '#web/app/shell/sidebar.tsx';
+import type { NavGroup } from '#web/app/shell/sidebar-links.tsx';
 import type { Route } from './+types/layout.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

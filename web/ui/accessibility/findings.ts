@@ -1,4 +1,4 @@
-import type { Tone } from '../tone.ts';
+import type { Tone } from '#web/ui/tone.ts';
 import type { Measured } from './measure.ts';
 
 /** spec 000 §9: the share of targets of at least 44 px that is good, and that is fair. */

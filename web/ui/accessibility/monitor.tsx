@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Icon } from '../icons.tsx';
-import { toneClass, toneIcon } from '../tone.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { toneClass, toneIcon } from '#web/ui/tone.ts';
 import { findingsOf } from './findings.ts';
 import { type Measured, measurePage } from './measure.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { IconButton } from '../icon-button.tsx';
-import { IslandBoundary } from '../island-boundary.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { IslandBoundary } from '#web/ui/island-boundary.tsx';
 import { Monitor } from './monitor.tsx';
 import { Settings } from './settings.tsx';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { announce } from './announcer.ts';
 import {
   type Choices,

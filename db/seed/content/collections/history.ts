@@ -1,4 +1,4 @@
-import type { Collection } from '#contract/collections.ts';
+import type { Collection } from '#contract/content/collections.ts';
 
 /** Sample content but for the years of the claims: an operator confirms the events before a site goes live. */
 export const history: Collection<'history'> = [

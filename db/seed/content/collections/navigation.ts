@@ -1,4 +1,4 @@
-import type { Navigation } from '#contract/navigation.ts';
+import type { Navigation } from '#contract/content/navigation.ts';
 
 /** spec 000 §2: the seven entries, and below three of them the pages of the desktop panels. */
 export const navigation: Navigation = [

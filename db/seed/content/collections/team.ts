@@ -1,4 +1,4 @@
-import type { Collection } from '#contract/collections.ts';
+import type { Collection } from '#contract/content/collections.ts';
 
 /** Offices, not people: an operator names the holders before a site goes live. */
 export const team: Collection<'team'> = [

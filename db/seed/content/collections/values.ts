@@ -1,4 +1,4 @@
-import type { Collection } from '#contract/collections.ts';
+import type { Collection } from '#contract/content/collections.ts';
 
 export const values: Collection<'values'> = [
   {

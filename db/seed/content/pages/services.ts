@@ -1,4 +1,4 @@
-import type { SeededPage } from '../pages.ts';
+import type { SeededPage } from '#db/seed/content/pages.ts';
 
 export const services: SeededPage = {
   path: '/services',

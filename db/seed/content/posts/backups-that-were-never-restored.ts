@@ -1,4 +1,4 @@
-import type { SeededPost } from '../posts.ts';
+import type { SeededPost } from '#db/seed/content/posts.ts';
 
 export const backupsThatWereNeverRestored: SeededPost = {
   path: '/blog/backups-that-were-never-restored',

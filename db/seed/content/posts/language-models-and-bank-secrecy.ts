@@ -1,4 +1,4 @@
-import type { SeededPost } from '../posts.ts';
+import type { SeededPost } from '#db/seed/content/posts.ts';
 
 export const languageModelsAndBankSecrecy: SeededPost = {
   path: '/blog/language-models-and-bank-secrecy',

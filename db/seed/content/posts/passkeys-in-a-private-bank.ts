@@ -1,4 +1,4 @@
-import type { SeededPost } from '../posts.ts';
+import type { SeededPost } from '#db/seed/content/posts.ts';
 
 export const passkeysInAPrivateBank: SeededPost = {
   path: '/blog/passkeys-in-a-private-bank',

@@ -1,4 +1,4 @@
-import type { SeededPost } from '../posts.ts';
+import type { SeededPost } from '#db/seed/content/posts.ts';
 
 export const whatFinmaAsksAfterAnIncident: SeededPost = {
   path: '/blog/what-finma-asks-after-an-incident',

@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icons.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 import type { Endpoint } from './document.ts';
 import { FieldTable } from './field-table.tsx';
 

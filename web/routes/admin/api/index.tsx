@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { loadFailureText, loadFailureTitle } from '../../../app/failures.ts';
-import { Page } from '../../../app/page.tsx';
-import { PageHeader } from '../../../app/page-header.tsx';
-import { queryClient } from '../../../app/queries.ts';
-import { titled } from '../../../app/titled.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { loadFailureText, loadFailureTitle } from '#web/api/failures.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { Page } from '#web/app/shell/page.tsx';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { titled } from '#web/app/shell/titled.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { type ApiDocument, endpointsByGroup } from './document.ts';
 import { EndpointEntry } from './endpoint.tsx';
 

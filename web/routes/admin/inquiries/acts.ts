@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { InquiryRow, InquiryStatus } from '#contract/inquiries.ts';
-import { useEntrance } from '../../../app/entrance.ts';
-import { api } from '../../../client.ts';
+import type { InquiryRow, InquiryStatus } from '#contract/business/inquiries.ts';
+import { api } from '#web/api/client.ts';
+import { useEntrance } from '#web/app/shell/entrance.ts';
 
 /** What can be done to a row of the list, decided on the row as it was shown. */
 export function useRowActs({ id, version }: Pick<InquiryRow, 'id' | 'version'>) {

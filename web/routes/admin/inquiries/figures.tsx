@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InquiryFigures as Counted } from '#contract/inquiries.ts';
-import { type Figure, Figures } from '../../../app/figures.tsx';
-import { queries, refreshMs } from '../../../app/queries.ts';
-import { dueDayAndTime, durationOf } from '../../../app/times.ts';
+import type { InquiryFigures as Counted } from '#contract/business/inquiries.ts';
+import { queries, refreshMs } from '#web/api/queries.ts';
+import { type Figure, Figures } from '#web/back-office/figures.tsx';
+import { dueDayAndTime, durationOf } from '#web/ui/times.ts';
 
 /** How well the promise of an answer is kept. */
 export function InquiryFigures() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type InquiryQuery, inquiryStatuses, serviceTypes } from '#contract/inquiries.ts';
-import { FilterSelect } from '../../../app/filter-select.tsx';
-import { queries } from '../../../app/queries.ts';
-import { SearchField } from '../../../app/search-field.tsx';
+import { type InquiryQuery, inquiryStatuses, serviceTypes } from '#contract/business/inquiries.ts';
+import { queries } from '#web/api/queries.ts';
+import { FilterSelect } from '#web/back-office/filter-select.tsx';
+import { SearchField } from '#web/back-office/search-field.tsx';
 
 interface FiltersProps {
   query: InquiryQuery;

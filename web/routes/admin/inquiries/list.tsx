@@ -1,5 +1,5 @@
-import { type InquiryRow, serviceTypes } from '#contract/inquiries.ts';
-import { dayAndTime } from '../../../app/times.ts';
+import { type InquiryRow, serviceTypes } from '#contract/business/inquiries.ts';
+import { dayAndTime } from '#web/ui/times.ts';
 import { RowLink } from './row-link.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { StatusBadge } from './status-badge.tsx';

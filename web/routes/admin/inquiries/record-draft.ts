@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import type { InquiryFields, inquiryForm } from '#contract/inquiries.ts';
-import { readDraft, writeDraft } from '../../../forms/drafts.ts';
+import type { InquiryFields, inquiryForm } from '#contract/business/inquiries.ts';
+import { readDraft, writeDraft } from '#web/forms/drafts.ts';
 
 export type RecordFields = InquiryFields & { acknowledge: boolean };
 

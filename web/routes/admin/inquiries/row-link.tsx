@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { InquiryRow } from '#contract/inquiries.ts';
-import { cx } from '../../../ui/cx.ts';
+import type { InquiryRow } from '#contract/business/inquiries.ts';
+import { cx } from '#web/ui/cx.ts';
 
 /** The subject leads to the inquiry; the whole row is its target, and the focus ring goes round the row. */
 export function RowLink({ row: { id, subject, unread } }: { row: InquiryRow }) {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import type { InquiryRow } from '#contract/inquiries.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, MenuDivider, MenuItem } from '../../../ui/menu.tsx';
+import type { InquiryRow } from '#contract/business/inquiries.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx';
 import { useRowActs } from './acts.ts';
 import { isOpen } from './words.ts';
 

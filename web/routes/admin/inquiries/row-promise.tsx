@@ -1,5 +1,5 @@
-import type { InquiryRow } from '#contract/inquiries.ts';
-import { cx } from '../../../ui/cx.ts';
+import type { InquiryRow } from '#contract/business/inquiries.ts';
+import { cx } from '#web/ui/cx.ts';
 import { isOverdue, promiseInWords, relativeToPromise } from './words.ts';
 
 /** When an answer is due or how fast it was given, and who sees to it. */

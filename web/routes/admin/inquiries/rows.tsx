@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { InquiryQuery } from '#contract/inquiries.ts';
-import { useNarrow } from '../../../app/use-narrow.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { useArt } from '../../../use-art.ts';
+import type { InquiryQuery } from '#contract/business/inquiries.ts';
+import { useNarrow } from '#web/app/shell/use-narrow.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Sheet } from '#web/ui/pictures/sheet.tsx';
+import { useArt } from '#web/use-art.ts';
 import { InquiryList } from './list.tsx';
 import type { Page } from './page.ts';
 import { InquiryTable } from './table.tsx';

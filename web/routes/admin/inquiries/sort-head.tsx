@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { InquiryQuery } from '#contract/inquiries.ts';
-import { cx } from '../../../ui/cx.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import type { InquiryQuery } from '#contract/business/inquiries.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import { headCell } from './head-cell.ts';
 import { ariaSort, changed, searchOf, sortAfterPress } from './url-state.ts';
 

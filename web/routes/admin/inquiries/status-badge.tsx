@@ -1,5 +1,5 @@
-import type { InquiryRow } from '#contract/inquiries.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import type { InquiryRow } from '#contract/business/inquiries.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { statusLook } from './words.ts';
 
 type StatusBadgeProps = Pick<InquiryRow, 'status' | 'dueAt' | 'firstAnsweredAt' | 'receivedAt'> & { now: Date };

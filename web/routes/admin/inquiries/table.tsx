@@ -1,6 +1,6 @@
-import type { InquiryQuery, InquiryRow } from '#contract/inquiries.ts';
-import { dayOf, timeOf } from '../../../app/times.ts';
-import { cx } from '../../../ui/cx.ts';
+import type { InquiryQuery, InquiryRow } from '#contract/business/inquiries.ts';
+import { cx } from '#web/ui/cx.ts';
+import { dayOf, timeOf } from '#web/ui/times.ts';
 import { headCell } from './head-cell.ts';
 import { RowLink } from './row-link.tsx';
 import { RowMenu } from './row-menu.tsx';

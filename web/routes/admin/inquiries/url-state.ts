@@ -1,4 +1,4 @@
-import { type InquiryQuery, inquiryQuery, type inquirySorts } from '#contract/inquiries.ts';
+import { type InquiryQuery, inquiryQuery, type inquirySorts } from '#contract/business/inquiries.ts';
 import type { Page } from './page.ts';
 
 type Sort = (typeof inquirySorts)[number];

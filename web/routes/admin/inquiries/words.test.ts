@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InquiryRow } from '#contract/inquiries.ts';
+import type { InquiryRow } from '#contract/business/inquiries.ts';
 import { budgetInColumn, promiseInWords, relativeToPromise, serviceInColumn, statusLook } from './words.ts';
 
 const now = new Date('2026-11-20T14:24:00Z');

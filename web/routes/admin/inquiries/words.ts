@@ -5,10 +5,10 @@ import {
   inquiryStatuses,
   type ServiceType,
   serviceTypes,
-} from '#contract/inquiries.ts';
-import { dueDateAndTime, durationOf } from '../../../app/times.ts';
-import type { IconName } from '../../../ui/icons.tsx';
-import type { Tone } from '../../../ui/tone.ts';
+} from '#contract/business/inquiries.ts';
+import type { IconName } from '#web/ui/icons.tsx';
+import { dueDateAndTime, durationOf } from '#web/ui/times.ts';
+import type { Tone } from '#web/ui/tone.ts';
 
 interface StatusLook {
   word: string;

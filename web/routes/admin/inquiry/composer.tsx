@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { InquiryDetail } from '#contract/inquiries.ts';
-import { Writing } from '../../../app/writing.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import type { InquiryDetail } from '#contract/business/inquiries.ts';
+import { Writing } from '#web/forms/writing.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import type { InquiryActs } from './use-inquiry-acts.ts';
 
 interface ComposerProps {

@@ -1,6 +1,6 @@
-import type { InquiryDetail } from '#contract/inquiries.ts';
-import { Entry } from '../../../app/entry.tsx';
-import { dayAndTime } from '../../../app/times.ts';
+import type { InquiryDetail } from '#contract/business/inquiries.ts';
+import { Entry } from '#web/back-office/entry.tsx';
+import { dayAndTime } from '#web/ui/times.ts';
 import { EventLine } from './event-line.tsx';
 import { originInWords } from './event-words.ts';
 import { NoteEntry } from './note-entry.tsx';

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { InquiryDetail } from '#contract/inquiries.ts';
-import { queries, queryClient } from '../../../app/queries.ts';
-import { writeSuccess } from '../../../app/successes.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { addToast } from '../../../ui/toast-store.ts';
+import type { InquiryDetail } from '#contract/business/inquiries.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { writeSuccess } from '#web/api/successes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { inquiryOptions } from './query.ts';
 
 /** The last act on the page; its dialog names the thing and what goes with it. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { type InquiryDetail, inquiryStatuses } from '#contract/inquiries.ts';
-import { dateOf } from '../../../app/times.ts';
+import { type InquiryDetail, inquiryStatuses } from '#contract/business/inquiries.ts';
+import { dateOf } from '#web/ui/times.ts';
 
 export function Earlier({ inquiries, now }: { inquiries: InquiryDetail['earlier']; now: Date }) {
   if (inquiries.length === 0) return null;

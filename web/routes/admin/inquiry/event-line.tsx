@@ -1,6 +1,6 @@
-import type { InquiryEvent } from '#contract/inquiries.ts';
-import { cx } from '../../../ui/cx.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import type { InquiryEvent } from '#contract/business/inquiries.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import { eventInWords } from './event-words.ts';
 
 /** Something that happened, in one line. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InquiryEvent } from '#contract/inquiries.ts';
+import type { InquiryEvent } from '#contract/business/inquiries.ts';
 import { eventInWords, originInWords } from './event-words.ts';
 
 const anna = { id: '7f9c1d34-5b8e-4a53-9a5e-0d7e6f3b2a10', email: 'anna@firn.example' };

@@ -1,5 +1,5 @@
-import type { InquiryDetail, InquiryEvent } from '#contract/inquiries.ts';
-import type { IconName } from '../../../ui/icons.tsx';
+import type { InquiryDetail, InquiryEvent } from '#contract/business/inquiries.ts';
+import type { IconName } from '#web/ui/icons.tsx';
 
 interface EventWords {
   icon: IconName;

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { budgets, type InquiryDetail, type InquiryStatus, inquiryStatuses, serviceTypes } from '#contract/inquiries.ts';
-import { Fact, FactList } from '../../../app/fact-list.tsx';
-import { FactSelect } from '../../../app/fact-select.tsx';
-import { queries } from '../../../app/queries.ts';
-import { longDateOf } from '../../../app/times.ts';
+import {
+  budgets,
+  type InquiryDetail,
+  type InquiryStatus,
+  inquiryStatuses,
+  serviceTypes,
+} from '#contract/business/inquiries.ts';
+import { queries } from '#web/api/queries.ts';
+import { Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { FactSelect } from '#web/back-office/fact-select.tsx';
+import { longDateOf } from '#web/ui/times.ts';
 import { DeleteInquiry } from './delete-inquiry.tsx';
 import { Earlier } from './earlier.tsx';
 import { RespondBy } from './respond-by.tsx';

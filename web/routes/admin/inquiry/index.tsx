@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { loadFailureText, loadFailureTitle } from '../../../app/failures.ts';
-import { type Crumb, Page } from '../../../app/page.tsx';
-import { queryClient } from '../../../app/queries.ts';
-import { titled } from '../../../app/titled.ts';
-import { refusalOf, requestIdOf } from '../../../forms/refusals.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { loadFailureText, loadFailureTitle } from '#web/api/failures.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { type Crumb, Page } from '#web/app/shell/page.tsx';
+import { titled } from '#web/app/shell/titled.ts';
+import { refusalOf, requestIdOf } from '#web/forms/refusals.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/index.ts';
 import { Inquiry } from './inquiry.tsx';
 import { NotFound } from './not-found.tsx';

@@ -1,10 +1,10 @@
-import type { InquiryDetail } from '#contract/inquiries.ts';
-import { StepLink } from '../../../app/step-link.tsx';
-import { dayAndTime } from '../../../app/times.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon, type IconName } from '../../../ui/icons.tsx';
-import { StatusBadge } from '../inquiries/status-badge.tsx';
-import { isOpen } from '../inquiries/words.ts';
+import type { InquiryDetail } from '#contract/business/inquiries.ts';
+import { StepLink } from '#web/back-office/step-link.tsx';
+import { StatusBadge } from '#web/routes/admin/inquiries/status-badge.tsx';
+import { isOpen } from '#web/routes/admin/inquiries/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon, type IconName } from '#web/ui/icons.tsx';
+import { dayAndTime } from '#web/ui/times.ts';
 import type { InquiryActs } from './use-inquiry-acts.ts';
 
 interface InquiryHeaderProps {

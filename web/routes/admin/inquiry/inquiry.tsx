@@ -1,7 +1,7 @@
-import type { InquiryDetail } from '#contract/inquiries.ts';
-import { ScreenTitle } from '../../../app/screen-title.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import type { InquiryDetail } from '#contract/business/inquiries.ts';
+import { ScreenTitle } from '#web/app/shell/screen-title.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
 import { Facts } from './facts.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { ScreenTitle } from '../../../app/screen-title.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
+import { ScreenTitle } from '#web/app/shell/screen-title.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 
 /** Also for what was deleted while somebody looked at it. */
 export function NotFound() {

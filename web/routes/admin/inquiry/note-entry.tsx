@@ -1,5 +1,5 @@
-import type { InquiryEvent } from '#contract/inquiries.ts';
-import { Sign } from '../../../app/entry.tsx';
+import type { InquiryEvent } from '#contract/business/inquiries.ts';
+import { Sign } from '#web/back-office/entry.tsx';
 
 /** A gold bar, a lock, and the words for who cannot see it. */
 export function NoteEntry({ event, at }: { event: InquiryEvent; at: string }) {

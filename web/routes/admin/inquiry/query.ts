@@ -1,5 +1,5 @@
-import type { InquiryDetail } from '#contract/inquiries.ts';
-import { queries, refreshMs } from '../../../app/queries.ts';
+import type { InquiryDetail } from '#contract/business/inquiries.ts';
+import { queries, refreshMs } from '#web/api/queries.ts';
 
 /** A mail takes seconds; while one is on its way the screen asks more often, for a minute. */
 const deliveryRefreshMs = 3_000;

@@ -1,7 +1,7 @@
-import type { InquiryDetail } from '#contract/inquiries.ts';
-import { dueWeekdayAndTime, durationOf, weekdayAndTime } from '../../../app/times.ts';
-import { cx } from '../../../ui/cx.ts';
-import { isOverdue, relativeToPromise } from '../inquiries/words.ts';
+import type { InquiryDetail } from '#contract/business/inquiries.ts';
+import { isOverdue, relativeToPromise } from '#web/routes/admin/inquiries/words.ts';
+import { cx } from '#web/ui/cx.ts';
+import { dueWeekdayAndTime, durationOf, weekdayAndTime } from '#web/ui/times.ts';
 
 /** The promise leads the facts; once it is kept, how well. */
 export function RespondBy({ inquiry, now }: { inquiry: InquiryDetail; now: Date }) {

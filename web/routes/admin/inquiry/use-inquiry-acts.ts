@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import type { InquiryDetail, InquiryStatus } from '#contract/inquiries.ts';
-import { queryClient } from '../../../app/queries.ts';
-import { api } from '../../../client.ts';
-import { refusalOf } from '../../../forms/refusals.ts';
-import { addToast } from '../../../ui/toast-store.ts';
+import type { InquiryDetail, InquiryStatus } from '#contract/business/inquiries.ts';
+import { api } from '#web/api/client.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { refusalOf } from '#web/forms/refusals.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { inquiryOptions } from './query.ts';
 
 /** Changes of one inquiry, each decided on the version that is shown; an older one is a conflict, and the screen says so. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { InquiryDetail } from '#contract/inquiries.ts';
-import { queries } from '../../../app/queries.ts';
+import type { InquiryDetail } from '#contract/business/inquiries.ts';
+import { queries } from '#web/api/queries.ts';
 
 /** Opening is reading; once, so that "mark as unread" elsewhere is not undone by the next refresh. */
 export function useMarkRead({ id, unread }: Pick<InquiryDetail, 'id' | 'unread'>): void {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { queries } from '../../../app/queries.ts';
-import { titled } from '../../../app/titled.ts';
-import { historyPaging, joinPages } from '../../portal/project/history.tsx';
-import { ProjectPage } from '../../portal/project/project-page.tsx';
+import { queries } from '#web/api/queries.ts';
+import { titled } from '#web/app/shell/titled.ts';
+import { historyPaging, joinPages } from '#web/products/projects/history.tsx';
+import { ProjectPage } from '#web/products/projects/project-page.tsx';
 import type { Route } from './+types/index.ts';
 import { TeamProject } from './project.tsx';
 
@@ -19,7 +19,7 @@ export default function TeamProjectPage({ params: { id } }: Route.ComponentProps
     select: joinPages,
   });
   return (
-    <ProjectPage query={query} crumbs={[...crumbs]}>
+    <ProjectPage query={query} crumbs={crumbs}>
       {(project, now, earlier) => <TeamProject key={id} project={project} now={now} earlier={earlier} />}
     </ProjectPage>
   );

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { TeamProjectDetail } from '#contract/projects.ts';
-import { Fact } from '../../../app/fact-list.tsx';
-import { ScreenTitle } from '../../../app/screen-title.tsx';
-import { api } from '../../../client.ts';
-import { Composer } from '../../portal/project/composer.tsx';
-import { Conversation } from '../../portal/project/conversation.tsx';
-import { Files } from '../../portal/project/files.tsx';
-import { ProjectFrame } from '../../portal/project/project-frame.tsx';
-import { Wish } from '../../portal/project/wish.tsx';
+import type { TeamProjectDetail } from '#contract/business/projects.ts';
+import { api } from '#web/api/client.ts';
+import { ScreenTitle } from '#web/app/shell/screen-title.tsx';
+import { Fact } from '#web/back-office/fact-list.tsx';
+import { Wish } from '#web/products/projects/brief.tsx';
+import { Composer } from '#web/products/projects/composer.tsx';
+import { Conversation } from '#web/products/projects/conversation.tsx';
+import { Files } from '#web/products/projects/files.tsx';
+import { ProjectFrame } from '#web/products/projects/project-frame.tsx';
 import { StatusForm } from './status-form.tsx';
 
 interface TeamProjectProps {

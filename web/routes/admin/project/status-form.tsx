@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type ProjectStatus, projectStatuses, type TeamProjectDetail } from '#contract/projects.ts';
-import { FactSelect } from '../../../app/fact-select.tsx';
-import { queries, queryClient } from '../../../app/queries.ts';
-import { writeSuccess } from '../../../app/successes.ts';
-import { Button } from '../../../ui/button.tsx';
-import { addToast } from '../../../ui/toast-store.ts';
+import { type ProjectStatus, projectStatuses, type TeamProjectDetail } from '#contract/business/projects.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { writeSuccess } from '#web/api/successes.ts';
+import { FactSelect } from '#web/back-office/fact-select.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 /** A new status is mailed to the member, so it is chosen first and saved by a press of its own. */
 export function StatusForm({ project: { id, name, version, status } }: { project: TeamProjectDetail }) {

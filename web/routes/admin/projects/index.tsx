@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { type ProjectQuery, projectQuery, projectStatuses } from '#contract/projects.ts';
-import { FilterSelect } from '../../../app/filter-select.tsx';
-import { Loaded } from '../../../app/loaded.tsx';
-import { Page } from '../../../app/page.tsx';
-import { PageHeader } from '../../../app/page-header.tsx';
-import { queries, refreshMs } from '../../../app/queries.ts';
-import { SearchField } from '../../../app/search-field.tsx';
-import { timeOf } from '../../../app/times.ts';
-import { titled } from '../../../app/titled.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { type ProjectQuery, projectQuery, projectStatuses } from '#contract/business/projects.ts';
+import { queries, refreshMs } from '#web/api/queries.ts';
+import { Page } from '#web/app/shell/page.tsx';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { titled } from '#web/app/shell/titled.ts';
+import { FilterSelect } from '#web/back-office/filter-select.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
+import { SearchField } from '#web/back-office/search-field.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { timeOf } from '#web/ui/times.ts';
 import { TeamProjectList } from './list.tsx';
 
 export const meta = titled('Projects · Admin');

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { teamProjectRow } from '#contract/projects.ts';
-import { ProjectItem } from '../../portal/projects/project-item.tsx';
+import type { teamProjectRow } from '#contract/business/projects.ts';
+import { ProjectItem } from '#web/products/projects/project-item.tsx';
 
 /** Everybody's projects, each with whose it is. */
 export function TeamProjectList({ rows, now }: { rows: z.output<typeof teamProjectRow>[]; now: Date }) {

@@ -1,6 +1,6 @@
-import type { Session } from '#contract/auth.ts';
-import type { FactorChannel } from '#contract/factors.ts';
-import type { Api } from '../../../api.ts';
+import type { Session } from '#contract/identity/auth.ts';
+import type { FactorChannel } from '#contract/identity/factors.ts';
+import type { Api } from '#web/api/api.ts';
 
 export type VerifyFields = Record<'act' | 'factor' | 'challenge' | 'code', string>;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/inputs.tsx';
-import type { Refused } from '../answer.ts';
+import type { Refused } from '#web/routes/auth/answer.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/inputs.tsx';
 
 interface CodeFieldProps {
   label: string;

@@ -1,4 +1,4 @@
-import type { Factor, Proofs } from '#contract/factors.ts';
+import type { Factor, Proofs } from '#contract/identity/factors.ts';
 
 interface OtherWaysProps {
   proofs: Proofs;

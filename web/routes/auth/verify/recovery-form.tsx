@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx';
-import type { Refused } from '../answer.ts';
-import { Refusal } from '../refusal.tsx';
+import type { Refused } from '#web/routes/auth/answer.ts';
+import { Refusal } from '#web/routes/auth/refusal.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { CodeField } from './code-field.tsx';
 
 /** For whoever has lost their factor. The owner is told by mail. */

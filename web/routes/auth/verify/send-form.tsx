@@ -1,7 +1,7 @@
-import type { Factor } from '#contract/factors.ts';
-import { Button } from '../../../ui/button.tsx';
-import type { Refused } from '../answer.ts';
-import { Refusal } from '../refusal.tsx';
+import type { Factor } from '#contract/identity/factors.ts';
+import type { Refused } from '#web/routes/auth/answer.ts';
+import { Refusal } from '#web/routes/auth/refusal.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 /** Nothing is sent before somebody asks: a text costs money and wakes people. */
 export function SendForm({ factor, refused }: { factor: Factor; refused: Refused | null }) {

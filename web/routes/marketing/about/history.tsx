@@ -1,6 +1,6 @@
-import type { Collection } from '#contract/collections.ts';
-import { Icon } from '../../../ui/icons.tsx';
-import { useFill } from '../site.ts';
+import type { Collection } from '#contract/content/collections.ts';
+import { useFill } from '#web/routes/marketing/site.ts';
+import { Icon } from '#web/ui/icons.tsx';
 
 const categories = {
   foundation: 'Foundation',

@@ -1,7 +1,7 @@
-import type { Collection } from '#contract/collections.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { useClaims, useFill } from '../site.ts';
+import type { Collection } from '#contract/content/collections.ts';
+import { useClaims, useFill } from '#web/routes/marketing/site.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 
 type Entry = Collection<'timeline'>[number];
 

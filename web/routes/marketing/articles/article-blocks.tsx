@@ -1,6 +1,6 @@
-import '../../../styles/marketing/article.css';
-import type { ArticleBlock } from '#contract/page-blocks.ts';
-import { useFill } from '../site.ts';
+import '#web/styles/marketing/article.css';
+import type { ArticleBlock } from '#contract/content/page-blocks.ts';
+import { useFill } from '#web/routes/marketing/site.ts';
 
 /** The text of a post, whitepaper or case study, 68 characters wide. */
 export function ArticleBlocks({ blocks }: { blocks: ArticleBlock[] }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ArticleBlock } from '#contract/page-blocks.ts';
-import { PageHead } from '../parts/page-head.tsx';
-import { Strip } from '../parts/strip.tsx';
-import { useFill } from '../site.ts';
+import type { ArticleBlock } from '#contract/content/page-blocks.ts';
+import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
+import { Strip } from '#web/routes/marketing/parts/strip.tsx';
+import { useFill } from '#web/routes/marketing/site.ts';
 import { ArticleBlocks } from './article-blocks.tsx';
 
 interface ArticleFrameProps {

@@ -1,10 +1,10 @@
-import type { PageSummary } from '#contract/content.ts';
-import type { BodyOf } from '#contract/page-body.ts';
-import { Picture } from '../../../ui/picture.tsx';
-import { NextStep } from '../parts/next-step.tsx';
-import { PageHead } from '../parts/page-head.tsx';
-import { Section } from '../parts/section.tsx';
-import { useImage } from '../site.ts';
+import type { PageSummary } from '#contract/content/content.ts';
+import type { BodyOf } from '#contract/content/page-body.ts';
+import { NextStep } from '#web/routes/marketing/parts/next-step.tsx';
+import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
+import { Section } from '#web/routes/marketing/parts/section.tsx';
+import { useImage } from '#web/routes/marketing/site.ts';
+import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Day } from './article-frame.tsx';
 
 /** Every post, the latest first and largest. */

@@ -1,15 +1,15 @@
-import type { BodyOf } from '#contract/page-body.ts';
-import { EntryList } from '../parts/entry-list.tsx';
-import { FactStrip } from '../parts/fact-strip.tsx';
-import { NextStep } from '../parts/next-step.tsx';
-import { PageHead } from '../parts/page-head.tsx';
-import { Paragraphs } from '../parts/paragraphs.tsx';
-import { Section } from '../parts/section.tsx';
-import { Strip } from '../parts/strip.tsx';
-import { Delivered } from '../services/delivered.tsx';
-import { Phases } from '../services/phases.tsx';
-import { Proof } from '../services/proof.tsx';
-import { useFill } from '../site.ts';
+import type { BodyOf } from '#contract/content/page-body.ts';
+import { EntryList } from '#web/routes/marketing/parts/entry-list.tsx';
+import { FactStrip } from '#web/routes/marketing/parts/fact-strip.tsx';
+import { NextStep } from '#web/routes/marketing/parts/next-step.tsx';
+import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
+import { Paragraphs } from '#web/routes/marketing/parts/paragraphs.tsx';
+import { Section } from '#web/routes/marketing/parts/section.tsx';
+import { Strip } from '#web/routes/marketing/parts/strip.tsx';
+import { Delivered } from '#web/routes/marketing/services/delivered.tsx';
+import { Phases } from '#web/routes/marketing/services/phases.tsx';
+import { Proof } from '#web/routes/marketing/services/proof.tsx';
+import { useFill } from '#web/routes/marketing/site.ts';
 import { ArticleBlocks } from './article-blocks.tsx';
 
 /** How an engagement runs: where it began, what was done, what was decided, what was handed over. */

@@ -1,8 +1,8 @@
-import type { PageSummary } from '#contract/content.ts';
-import type { BodyOf } from '#contract/page-body.ts';
-import { EntryList } from '../parts/entry-list.tsx';
-import { NextStep } from '../parts/next-step.tsx';
-import { Section } from '../parts/section.tsx';
+import type { PageSummary } from '#contract/content/content.ts';
+import type { BodyOf } from '#contract/content/page-body.ts';
+import { EntryList } from '#web/routes/marketing/parts/entry-list.tsx';
+import { NextStep } from '#web/routes/marketing/parts/next-step.tsx';
+import { Section } from '#web/routes/marketing/parts/section.tsx';
 import { ArticleFrame, Day } from './article-frame.tsx';
 
 interface PostPageProps {

@@ -1,8 +1,8 @@
-import type { Page } from '#contract/content.ts';
-import type { BodyOf } from '#contract/page-body.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { NextStep } from '../parts/next-step.tsx';
+import type { Page } from '#contract/content/content.ts';
+import type { BodyOf } from '#contract/content/page-body.ts';
+import { NextStep } from '#web/routes/marketing/parts/next-step.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 import { ArticleFrame, Day } from './article-frame.tsx';
 
 /** A document to read here or to take along as PDF. */

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data } from 'react-router';
+import type { Budget, ServiceType } from '#contract/business/inquiries.ts';
 import { errors } from '#contract/errors.ts';
-import type { Budget, ServiceType } from '#contract/inquiries.ts';
-import { apiContext } from '../../../api.ts';
-import { textsOf } from '../../../forms/form-texts.ts';
-import { problemsOf, refusalOf } from '../../../forms/refusals.ts';
+import { apiContext } from '#web/api/api.ts';
+import { textsOf } from '#web/forms/form-texts.ts';
+import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { type FormState, failureText, fieldNames } from './inquiry-fields.ts';
 
 /** The form without scripts: answers with the page, its messages and what was written, or with the success. */

@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router';
-import { Notice } from '../../../ui/notice.tsx';
-import { splitFirstSentence } from '../../../ui/toast-text.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { splitFirstSentence } from '#web/ui/toasts/toast-text.ts';
 import type { action } from './action.ts';
 import { freshForm, successText } from './inquiry-fields.ts';
 import { InquiryForm } from './inquiry-form.tsx';

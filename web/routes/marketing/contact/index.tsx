@@ -1,9 +1,9 @@
-import { Hero } from '../../../ui/hero.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { useArt } from '../../../use-art.ts';
-import { loadPage, pageMeta } from '../page-data.ts';
-import { Actions } from '../parts/actions.tsx';
-import { useFill } from '../site.ts';
+import { loadPage, pageMeta } from '#web/routes/marketing/page-data.ts';
+import { Actions } from '#web/routes/marketing/parts/actions.tsx';
+import { useFill } from '#web/routes/marketing/site.ts';
+import { Hero } from '#web/ui/hero.tsx';
+import { Sheet } from '#web/ui/pictures/sheet.tsx';
+import { useArt } from '#web/use-art.ts';
 import type { Route } from './+types/index.ts';
 import { ContactForm } from './form.tsx';
 import { Ways } from './ways.tsx';

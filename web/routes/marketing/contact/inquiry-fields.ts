@@ -1,5 +1,5 @@
+import type { InquiryFields } from '#contract/business/inquiries.ts';
 import type { FieldProblems } from '#contract/errors.ts';
-import type { InquiryFields } from '#contract/inquiries.ts';
 
 export type FieldName = keyof InquiryFields;
 

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import { budgets, serviceTypes } from '#contract/inquiries.ts';
-import { Choices } from '../../../forms/choices.tsx';
-import { ErrorSummary } from '../../../forms/error-summary.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input, Select, Textarea } from '../../../ui/inputs.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { budgets, serviceTypes } from '#contract/business/inquiries.ts';
+import { Choices } from '#web/forms/choices.tsx';
+import { ErrorSummary } from '#web/forms/error-summary.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input, Select, Textarea } from '#web/ui/inputs.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { type FieldName, type FormState, fieldId, fieldLabels, fieldNames } from './inquiry-fields.ts';
 
 interface InquiryFormProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'ref'> {

@@ -1,4 +1,4 @@
-import { hydrateIsland } from '../../../enhance/hydrate-island.tsx';
+import { hydrateIsland } from '#web/enhance/islands/hydrate-island.tsx';
 import { type FormState, freshForm } from './inquiry-fields.ts';
 import { LiveForm } from './live-form.tsx';
 

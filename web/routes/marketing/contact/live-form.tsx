@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type InquiryFields, type InquiryForm as InquiryValues, inquiryForm } from '#contract/inquiries.ts';
-import { api } from '../../../client.ts';
-import { showToast } from '../../../enhance/toast.ts';
-import { problemsOf, refusalOf } from '../../../forms/refusals.ts';
-import { shapeResolver } from '../../../forms/resolver.ts';
+import { type InquiryFields, type InquiryForm as InquiryValues, inquiryForm } from '#contract/business/inquiries.ts';
+import { api } from '#web/api/client.ts';
+import { showToast } from '#web/enhance/toast.ts';
+import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
+import { shapeResolver } from '#web/forms/resolver.ts';
 import { blankFields, type FormState, failureText, fieldNames, successText } from './inquiry-fields.ts';
 import { InquiryForm } from './inquiry-form.tsx';
 import { submissionId } from './submission-id.ts';

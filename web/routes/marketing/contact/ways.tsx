@@ -1,6 +1,6 @@
-import type { BodyOf } from '#contract/page-body.ts';
-import { Icon, type IconName } from '../../../ui/icons.tsx';
-import { useSite } from '../site.ts';
+import type { BodyOf } from '#contract/content/page-body.ts';
+import { useSite } from '#web/routes/marketing/site.ts';
+import { Icon, type IconName } from '#web/ui/icons.tsx';
 
 interface Way {
   icon: IconName;

@@ -1,6 +1,6 @@
-import type { BodyOf } from '#contract/page-body.ts';
-import { cx } from '../../../ui/cx.ts';
-import { useClaims, useFill } from '../site.ts';
+import type { BodyOf } from '#contract/content/page-body.ts';
+import { useClaims, useFill } from '#web/routes/marketing/site.ts';
+import { cx } from '#web/ui/cx.ts';
 
 type Card = BodyOf<'home'>['excellence']['cards'][number];
 

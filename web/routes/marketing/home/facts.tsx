@@ -1,4 +1,4 @@
-import { useClaims } from '../site.ts';
+import { useClaims } from '#web/routes/marketing/site.ts';
 
 interface FactsProps {
   keys: string[];

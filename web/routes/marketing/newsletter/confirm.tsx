@@ -1,6 +1,6 @@
-import { newsletterConfirmation } from '#contract/newsletter.ts';
-import { apiContext } from '../../../api.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { newsletterConfirmation } from '#contract/business/newsletter.ts';
+import { apiContext } from '#web/api/api.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/confirm.ts';
 import { LinkPage } from './link-page.tsx';
 import { pressLink } from './press-link.ts';

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { errors } from '#contract/errors.ts';
-import { apiContext } from '../../../api.ts';
-import { textsOf } from '../../../forms/form-texts.ts';
-import { problemsOf, refusalOf } from '../../../forms/refusals.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { PageHead } from '../parts/page-head.tsx';
+import { apiContext } from '#web/api/api.ts';
+import { textsOf } from '#web/forms/form-texts.ts';
+import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
+import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/index.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { failedMessage, failedTitle, invalidMessage, type Message } from './words.ts';

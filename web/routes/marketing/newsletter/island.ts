@@ -1,4 +1,4 @@
-import { showToast } from '../../../enhance/toast.ts';
+import { showToast } from '#web/enhance/toast.ts';
 import { failedMessage, failedTitle, invalidMessage, type Message } from './words.ts';
 
 /** Sends the form in place. Plain script: a field in every footer should not bring React to it. */

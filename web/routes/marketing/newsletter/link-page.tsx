@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { PageHead } from '../parts/page-head.tsx';
+import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Pressed } from './press-link.ts';
 
 interface Step {

@@ -1,8 +1,8 @@
-import { newsletterConsent } from '#contract/newsletter.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/inputs.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { newsletterConsent } from '#contract/business/newsletter.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/inputs.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { sentMessage } from './words.ts';
 
 interface NewsletterFormProps {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { errors } from '#contract/errors.ts';
-import { refusalOf } from '../../../forms/refusals.ts';
+import { refusalOf } from '#web/forms/refusals.ts';
 
 /** What became of a mailed link whose button was pressed. */
 export type Pressed = { is: 'done' } | { is: 'dead' } | { is: 'delayed'; message: string };

@@ -1,6 +1,6 @@
-import { apiContext } from '../../../api.ts';
-import { textsOf } from '../../../forms/form-texts.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { apiContext } from '#web/api/api.ts';
+import { textsOf } from '#web/forms/form-texts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/unsubscribe.ts';
 import { LinkPage, StepPage } from './link-page.tsx';
 import { pressLink } from './press-link.ts';

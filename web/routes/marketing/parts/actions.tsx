@@ -1,5 +1,5 @@
-import type { BodyOf } from '#contract/page-body.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import type { BodyOf } from '#contract/content/page-body.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 
 type Action = BodyOf<'home'>['primary'];
 

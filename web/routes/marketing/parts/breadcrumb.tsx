@@ -1,4 +1,4 @@
-import { useTrail } from '../site.ts';
+import { useTrail } from '#web/routes/marketing/site.ts';
 
 /** The way from Home to this page over the published pages above it. */
 export function Breadcrumb({ path, title }: { path: string; title: string }) {

@@ -1,4 +1,4 @@
-import { useClaims } from '../site.ts';
+import { useClaims } from '#web/routes/marketing/site.ts';
 
 /** Every figure with what it counts, its date and its source. */
 export function ClaimTable({ keys }: { keys: string[] }) {

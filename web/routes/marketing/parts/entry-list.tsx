@@ -1,6 +1,6 @@
-import { cx } from '../../../ui/cx.ts';
-import { Icon } from '../../../ui/icons.tsx';
-import { useFill, useIsOpen } from '../site.ts';
+import { useFill, useIsOpen } from '#web/routes/marketing/site.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icons.tsx';
 
 interface EntryListProps {
   entries: { title: string; text: string; href: string }[];

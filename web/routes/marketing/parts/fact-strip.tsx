@@ -1,4 +1,4 @@
-import { useFill } from '../site.ts';
+import { useFill } from '#web/routes/marketing/site.ts';
 
 interface Fact {
   label: string;

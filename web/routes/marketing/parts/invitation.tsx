@@ -1,7 +1,7 @@
-import type { BodyOf } from '#contract/page-body.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { useArt } from '../../../use-art.ts';
-import { useFill } from '../site.ts';
+import type { BodyOf } from '#contract/content/page-body.ts';
+import { useFill } from '#web/routes/marketing/site.ts';
+import { Sheet } from '#web/ui/pictures/sheet.tsx';
+import { useArt } from '#web/use-art.ts';
 import { Actions } from './actions.tsx';
 
 /** The dark band of both themes: the text stands in a solid block cut out of the map, never on its lines. */

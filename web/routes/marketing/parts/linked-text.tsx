@@ -1,4 +1,4 @@
-import { useFill, useSite } from '../site.ts';
+import { useFill, useSite } from '#web/routes/marketing/site.ts';
 
 /** A filled text in which the company's address is a link. */
 export function LinkedText({ children }: { children: string }) {

@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { useFill } from '../site.ts';
+import { useFill } from '#web/routes/marketing/site.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 import { Section } from './section.tsx';
 
 interface NextStepProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFill } from '../site.ts';
+import { useFill } from '#web/routes/marketing/site.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 
 interface PageHeadProps {

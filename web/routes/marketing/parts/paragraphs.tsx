@@ -1,4 +1,4 @@
-import { useFill } from '../site.ts';
+import { useFill } from '#web/routes/marketing/site.ts';
 
 /** Running text below the ink rule of its section. */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {

@@ -1,5 +1,5 @@
-import { Sheet } from '../../../ui/sheet.tsx';
-import { useArt } from '../../../use-art.ts';
+import { Sheet } from '#web/ui/pictures/sheet.tsx';
+import { useArt } from '#web/use-art.ts';
 
 /** A map across the window, 300 px high, centred and never scaled. */
 export function Strip({ name }: { name: string }) {

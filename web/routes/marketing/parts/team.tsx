@@ -1,6 +1,6 @@
-import type { Collection } from '#contract/collections.ts';
-import { Picture } from '../../../ui/picture.tsx';
-import { useFill, useImage, useSite } from '../site.ts';
+import type { Collection } from '#contract/content/collections.ts';
+import { useFill, useImage, useSite } from '#web/routes/marketing/site.ts';
+import { Picture } from '#web/ui/pictures/picture.tsx';
 
 /** Who answers for what; a ledger, because people are no cards. */
 export function Team({ members }: { members: Collection<'team'> }) {

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import type { SearchAnswer } from '#contract/content.ts';
-import { apiContext } from '../../../api.ts';
-import { documentSite } from '../../../public-facts.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { NextStep } from '../parts/next-step.tsx';
-import { PageHead } from '../parts/page-head.tsx';
+import type { SearchAnswer } from '#contract/content/content.ts';
+import { apiContext } from '#web/api/api.ts';
+import { documentSite } from '#web/public-facts.ts';
+import { NextStep } from '#web/routes/marketing/parts/next-step.tsx';
+import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/index.ts';
 import { questionIn } from './question.ts';
 import { Results } from './results.tsx';

@@ -1,4 +1,4 @@
-import { searchLimits } from '#contract/content.ts';
+import { searchLimits } from '#contract/content/content.ts';
 
 export interface Question {
   /** Empty: nothing was asked. */

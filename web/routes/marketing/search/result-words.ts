@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchResult } from '#contract/content.ts';
+import type { SearchAnswer, SearchResult } from '#contract/content/content.ts';
 
 export const kindWords: Record<SearchResult['kind'], string> = {
   page: 'Page',

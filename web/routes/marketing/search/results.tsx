@@ -1,5 +1,5 @@
-import type { SearchAnswer } from '#contract/content.ts';
-import { Section } from '../parts/section.tsx';
+import type { SearchAnswer } from '#contract/content/content.ts';
+import { Section } from '#web/routes/marketing/parts/section.tsx';
 import { countWords, differenceWords, kindWords } from './result-words.ts';
 
 /** Pages that match, best first, each row a link; above them how many, and for what they were found. */

@@ -1,7 +1,7 @@
-import { searchLimits } from '#contract/content.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Input } from '../../../ui/inputs.tsx';
-import { searchPage } from '../shell/navigation.ts';
+import { searchLimits } from '#contract/content/content.ts';
+import { searchPage } from '#web/routes/marketing/shell/navigation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/inputs.tsx';
 
 /** A plain form: its answer has an address that one can send to somebody. */
 export function SearchForm({ q, isCut }: { q: string; isCut: boolean }) {

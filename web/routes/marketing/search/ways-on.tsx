@@ -1,6 +1,6 @@
-import { EntryList } from '../parts/entry-list.tsx';
-import { Section } from '../parts/section.tsx';
-import { useSite } from '../site.ts';
+import { EntryList } from '#web/routes/marketing/parts/entry-list.tsx';
+import { Section } from '#web/routes/marketing/parts/section.tsx';
+import { useSite } from '#web/routes/marketing/site.ts';
 
 const ways = [
   { title: 'Services', text: 'What we do, each with its price', href: '/services' },

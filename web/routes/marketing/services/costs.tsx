@@ -1,5 +1,5 @@
-import type { BodyOf } from '#contract/page-body.ts';
-import { useFill } from '../site.ts';
+import type { BodyOf } from '#contract/content/page-body.ts';
+import { useFill } from '#web/routes/marketing/site.ts';
 
 /** A price as a calculation that the reader can check. */
 export function Costs({ lines, total, note, aside }: BodyOf<'service'>['costs']) {

@@ -1,4 +1,4 @@
-import { useFill } from '../site.ts';
+import { useFill } from '#web/routes/marketing/site.ts';
 
 interface DeliveredProps {
   /** The section's number; its entries count 1.1, 1.2. */

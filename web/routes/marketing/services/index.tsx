@@ -1,9 +1,9 @@
-import { loadPage, pageMeta } from '../page-data.ts';
-import { Actions } from '../parts/actions.tsx';
-import { Invitation } from '../parts/invitation.tsx';
-import { PageHead } from '../parts/page-head.tsx';
-import { Section } from '../parts/section.tsx';
-import { Strip } from '../parts/strip.tsx';
+import { loadPage, pageMeta } from '#web/routes/marketing/page-data.ts';
+import { Actions } from '#web/routes/marketing/parts/actions.tsx';
+import { Invitation } from '#web/routes/marketing/parts/invitation.tsx';
+import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
+import { Section } from '#web/routes/marketing/parts/section.tsx';
+import { Strip } from '#web/routes/marketing/parts/strip.tsx';
 import type { Route } from './+types/index.ts';
 import { ServiceCard } from './service-card.tsx';
 

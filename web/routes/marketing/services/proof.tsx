@@ -1,5 +1,5 @@
-import type { BodyOf } from '#contract/page-body.ts';
-import { useFill } from '../site.ts';
+import type { BodyOf } from '#contract/content/page-body.ts';
+import { useFill } from '#web/routes/marketing/site.ts';
 
 /** Gold is proof: figures and certificates, and what stands behind each. */
 export function Proof({ entries }: { entries: BodyOf<'service'>['proof'] }) {

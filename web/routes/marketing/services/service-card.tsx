@@ -1,6 +1,6 @@
-import type { BodyOf } from '#contract/page-body.ts';
-import { Icon } from '../../../ui/icons.tsx';
-import { useFill } from '../site.ts';
+import type { BodyOf } from '#contract/content/page-body.ts';
+import { useFill } from '#web/routes/marketing/site.ts';
+import { Icon } from '#web/ui/icons.tsx';
 
 /** A practice as a row: what it is, what it brings, where it is described. */
 export function ServiceCard({ title, text, features, href }: BodyOf<'services'>['grid']['cards'][number]) {

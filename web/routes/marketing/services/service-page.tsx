@@ -1,10 +1,10 @@
-import type { BodyOf } from '#contract/page-body.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { EntryList } from '../parts/entry-list.tsx';
-import { NextStep } from '../parts/next-step.tsx';
-import { PageHead } from '../parts/page-head.tsx';
-import { Section } from '../parts/section.tsx';
-import { Strip } from '../parts/strip.tsx';
+import type { BodyOf } from '#contract/content/page-body.ts';
+import { EntryList } from '#web/routes/marketing/parts/entry-list.tsx';
+import { NextStep } from '#web/routes/marketing/parts/next-step.tsx';
+import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
+import { Section } from '#web/routes/marketing/parts/section.tsx';
+import { Strip } from '#web/routes/marketing/parts/strip.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Costs } from './costs.tsx';
 import { Delivered } from './delivered.tsx';
 import { Phases } from './phases.tsx';

@@ -1,5 +1,5 @@
-import type { BodyOf } from '#contract/page-body.ts';
-import { FactStrip } from '../parts/fact-strip.tsx';
+import type { BodyOf } from '#contract/content/page-body.ts';
+import { FactStrip } from '#web/routes/marketing/parts/fact-strip.tsx';
 
 /** The four questions that a reader of a service asks first. */
 export function Summary({ forWhom, costsFrom, firstResult, provenBy }: BodyOf<'service'>['summary']) {

@@ -1,10 +1,10 @@
-import type { Site } from '#contract/content.ts';
-import { AccessibilityButton } from '../../../ui/accessibility-button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { Logo } from '../../../ui/logo.tsx';
-import { ThemeChoice } from '../../../ui/theme-choice.tsx';
-import { Registered } from '../../registered.tsx';
-import { NewsletterBox } from '../newsletter/footer-box.tsx';
+import type { Site } from '#contract/content/content.ts';
+import { NewsletterBox } from '#web/routes/marketing/newsletter/footer-box.tsx';
+import { Registered } from '#web/routes/registered.tsx';
+import { AccessibilityButton } from '#web/ui/accessibility/accessibility-button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { Logo } from '#web/ui/pictures/logo.tsx';
+import { ThemeChoice } from '#web/ui/theme/theme-choice.tsx';
 import { homeFooter, pageFooter } from './footers.ts';
 
 interface FooterProps {

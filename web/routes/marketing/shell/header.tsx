@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
-import type { Site } from '#contract/content.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { Logo } from '../../../ui/logo.tsx';
-import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
+import type { Site } from '#contract/content/content.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { Logo } from '#web/ui/pictures/logo.tsx';
+import { ThemeToggle } from '#web/ui/theme/theme-toggle.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import { publishedNavigation } from './navigation.ts';

@@ -1,5 +1,5 @@
-import type { Navigation } from '#contract/navigation.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import type { Navigation } from '#contract/content/navigation.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import { NavPanelBox } from './nav-panel.tsx';
 import { currentOf } from './navigation.ts';
 

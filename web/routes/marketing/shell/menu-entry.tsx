@@ -1,5 +1,5 @@
-import type { Navigation } from '#contract/navigation.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import type { Navigation } from '#contract/content/navigation.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import { currentOf } from './navigation.ts';
 
 /** A row of the mobile menu: a link, or a group that opens. Without scripts a group's pages stand below its link. */

@@ -1,6 +1,6 @@
-import type { NavPanel } from '#contract/navigation.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { useArt } from '../../../use-art.ts';
+import type { NavPanel } from '#contract/content/navigation.ts';
+import { Sheet } from '#web/ui/pictures/sheet.tsx';
+import { useArt } from '#web/use-art.ts';
 import { currentOf } from './navigation.ts';
 
 interface NavPanelBoxProps {

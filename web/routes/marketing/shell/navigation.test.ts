@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Navigation } from '#contract/navigation.ts';
+import type { Navigation } from '#contract/content/navigation.ts';
 import { currentOf, isPublished, publishedNavigation } from './navigation.ts';
 
 const paths = (...all: string[]) => ({ paths: all.map((path) => ({ path, title: path })) });

@@ -1,5 +1,5 @@
-import type { Site } from '#contract/content.ts';
-import type { Navigation, NavPanel } from '#contract/navigation.ts';
+import type { Site } from '#contract/content/content.ts';
+import type { Navigation, NavPanel } from '#contract/content/navigation.ts';
 
 export interface NavLink {
   label: string;

@@ -1,8 +1,8 @@
-import type { Navigation } from '#contract/navigation.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { Logo } from '../../../ui/logo.tsx';
-import { ThemeChoice } from '../../../ui/theme-choice.tsx';
+import type { Navigation } from '#contract/content/navigation.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { Logo } from '#web/ui/pictures/logo.tsx';
+import { ThemeChoice } from '#web/ui/theme/theme-choice.tsx';
 import { MenuEntry } from './menu-entry.tsx';
 
 interface SiteMenuProps {

@@ -1,4 +1,4 @@
-import { KeyHints } from '../../../ui/key-hints.tsx';
+import { KeyHints } from '#web/ui/key-hints.tsx';
 
 const targets = [
   { label: 'main content', href: '#main' },

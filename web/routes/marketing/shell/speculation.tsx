@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from '../../../root.tsx';
-import { speculationRules } from '../../../ui/speculation-rules.ts';
+import type { loader as rootLoader } from '#web/root.tsx';
+import { speculationRules } from '#web/ui/speculation-rules.ts';
 
 /** What a browser may prepare. It travels in every page: be brief. */
 export function SpeculationRules() {

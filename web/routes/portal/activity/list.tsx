@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { OwnEntry } from '#contract/activity.ts';
-import { dayOf, timeOf } from '../../../app/times.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import type { OwnEntry } from '#contract/operations/activity.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { dayOf, timeOf } from '#web/ui/times.ts';
 import { detailOf, wordsOf } from './words.ts';
 
 /** One's own entries of the audit log as a ledger; each leads to where more of it stands. */

@@ -1,6 +1,6 @@
-import type { OwnEntry } from '#contract/activity.ts';
-import { actionInWords } from '../../../app/action-words.ts';
-import type { IconName } from '../../../ui/icons.tsx';
+import type { OwnEntry } from '#contract/operations/activity.ts';
+import { actionInWords } from '#web/products/activity/action-words.ts';
+import type { IconName } from '#web/ui/icons.tsx';
 
 interface Words {
   title: string;

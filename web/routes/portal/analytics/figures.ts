@@ -1,5 +1,5 @@
-import { activityWeeks, type OwnFigures } from '#contract/activity.ts';
-import type { Figure } from '../../../app/figures.tsx';
+import { activityWeeks, type OwnFigures } from '#contract/operations/activity.ts';
+import type { Figure } from '#web/back-office/figures.tsx';
 
 /** The strip at the top, each figure with its period and source. */
 export function figuresOf({ weeks, projects, messages }: OwnFigures): Figure[] {

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Figures } from '../../../app/figures.tsx';
-import { Loaded } from '../../../app/loaded.tsx';
-import { Page } from '../../../app/page.tsx';
-import { PageHeader } from '../../../app/page-header.tsx';
-import { queries, refreshMs } from '../../../app/queries.ts';
-import { timeOf } from '../../../app/times.ts';
-import { titled } from '../../../app/titled.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ActivityList } from '../activity/list.tsx';
+import { queries, refreshMs } from '#web/api/queries.ts';
+import { Page } from '#web/app/shell/page.tsx';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { titled } from '#web/app/shell/titled.ts';
+import { Figures } from '#web/back-office/figures.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
+import { ActivityList } from '#web/routes/portal/activity/list.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { timeOf } from '#web/ui/times.ts';
 import { figuresOf } from './figures.ts';
 import { Weeks } from './weeks.tsx';
 

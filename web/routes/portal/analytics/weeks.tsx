@@ -1,5 +1,5 @@
-import type { OwnFigures } from '#contract/activity.ts';
-import { dateOf } from '../../../app/times.ts';
+import type { OwnFigures } from '#contract/operations/activity.ts';
+import { dateOf } from '#web/ui/times.ts';
 
 const height = 120;
 const step = 48;

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { accountSummary } from '#contract/activity.ts';
-import { useEntrance } from '../../../app/entrance.ts';
-import { Fact } from '../../../app/fact-list.tsx';
-import { dayAndTime, longDateOf } from '../../../app/times.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import type { accountSummary } from '#contract/operations/activity.ts';
+import { useEntrance } from '#web/app/shell/entrance.ts';
+import { Fact } from '#web/back-office/fact-list.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { dayAndTime, longDateOf } from '#web/ui/times.ts';
 
 /** spec 000 §2: status, member since, last login; whoever reads this is signed in, so the account is active. */
 export function AccountSummary({ summary }: { summary: z.output<typeof accountSummary> }) {

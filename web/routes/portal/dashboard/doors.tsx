@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Icon } from '../../../ui/icons.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 
 interface Door {
   label: string;

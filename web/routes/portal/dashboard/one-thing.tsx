@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 
 /** The one thing to do, marked by the only red bar; it goes when it is done. */
 export function OneThing() {

@@ -1,4 +1,4 @@
-import type { SsoProvider } from '#contract/sso.ts';
+import type { SsoProvider } from '#contract/identity/sso.ts';
 
 /** What an administrator enters at the provider; one click selects it. */
 export function ConnectionFacts({ provider: { type, redirectUri, entityId } }: { provider: SsoProvider }) {

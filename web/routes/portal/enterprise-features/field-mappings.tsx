@@ -1,4 +1,4 @@
-import type { FieldMappings as Mappings } from '#contract/sso.ts';
+import type { FieldMappings as Mappings } from '#contract/identity/sso.ts';
 import { TextField } from './text-field.tsx';
 
 const fields: Record<keyof Mappings, [label: string, usual: string]> = {

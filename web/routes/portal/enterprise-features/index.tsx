@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router';
-import { can } from '#contract/access.ts';
-import { useEntrance } from '../../../app/entrance.ts';
-import { Page } from '../../../app/page.tsx';
-import { PageHeader } from '../../../app/page-header.tsx';
-import { titled } from '../../../app/titled.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { can } from '#contract/permissions.ts';
+import { useEntrance } from '#web/app/shell/entrance.ts';
+import { Page } from '#web/app/shell/page.tsx';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { titled } from '#web/app/shell/titled.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { SsoTab } from './sso-tab.tsx';
 
 /** Who is signed in is known to the layout; the tab fetches what it shows. */

@@ -1,8 +1,8 @@
 import { type FieldPath, FormProvider, useForm } from 'react-hook-form';
-import { providerForm, type SsoProvider, type ProviderForm as Values } from '#contract/sso.ts';
-import { problemsOf } from '../../../forms/refusals.ts';
-import { shapeResolver } from '../../../forms/resolver.ts';
-import { Button } from '../../../ui/button.tsx';
+import { providerForm, type SsoProvider, type ProviderForm as Values } from '#contract/identity/sso.ts';
+import { problemsOf } from '#web/forms/refusals.ts';
+import { shapeResolver } from '#web/forms/resolver.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FieldMappings } from './field-mappings.tsx';
 import { TextField } from './text-field.tsx';
 import { TypeField } from './type-field.tsx';

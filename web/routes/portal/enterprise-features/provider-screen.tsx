@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SsoProvider } from '#contract/sso.ts';
+import type { SsoProvider } from '#contract/identity/sso.ts';
 import { allProviders } from './addresses.ts';
 import { ConnectionFacts } from './connection-facts.tsx';
 import { ProviderForm } from './provider-form.tsx';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SsoProvider } from '#contract/sso.ts';
-import { queries } from '../../../app/queries.ts';
-import { writeSuccess } from '../../../app/successes.ts';
-import { Switch } from '../../../ui/inputs.tsx';
-import { addToast } from '../../../ui/toast-store.ts';
+import type { SsoProvider } from '#contract/identity/sso.ts';
+import { queries } from '#web/api/queries.ts';
+import { writeSuccess } from '#web/api/successes.ts';
+import { Switch } from '#web/ui/inputs.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { lockOf } from './words.ts';
 
 /** On or off at once; the row says why where it cannot be moved. */

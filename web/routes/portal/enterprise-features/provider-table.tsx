@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { SsoProvider } from '#contract/sso.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import type { SsoProvider } from '#contract/identity/sso.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 import { addressOf, newProvider } from './addresses.ts';
 import { ProviderSwitch } from './provider-switch.tsx';
 import { lockOf, typeLabels } from './words.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SsoProvider } from '#contract/sso.ts';
-import { queries } from '../../../app/queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import type { SsoProvider } from '#contract/identity/sso.ts';
+import { queries } from '#web/api/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 
 /** Asks the server to try the saved configuration, and says line by line what it found. Nobody is signed in. */
 export function ProviderTrial({ provider: { key, type } }: { provider: SsoProvider }) {

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { mainProviderKey, type SsoProvider } from '#contract/sso.ts';
-import { queries } from '../../../app/queries.ts';
-import { writeSuccess } from '../../../app/successes.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { addToast } from '../../../ui/toast-store.ts';
+import { mainProviderKey, type SsoProvider } from '#contract/identity/sso.ts';
+import { queries } from '#web/api/queries.ts';
+import { writeSuccess } from '#web/api/successes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { allProviders } from './addresses.ts';
 
 /** The last act on the screen; the provider of the sign-in page's own button can only be disabled. */

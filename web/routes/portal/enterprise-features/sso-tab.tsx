@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { loadFailureText, loadFailureTitle } from '../../../app/failures.ts';
-import { queries } from '../../../app/queries.ts';
-import { requestIdOf } from '../../../forms/refusals.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { loadFailureText, loadFailureTitle } from '#web/api/failures.ts';
+import { queries } from '#web/api/queries.ts';
+import { requestIdOf } from '#web/forms/refusals.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { newProvider } from './addresses.ts';
 import { ProviderScreen } from './provider-screen.tsx';
 import { ProviderTable } from './provider-table.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type FieldError, type FieldPath, get, useFormContext } from 'react-hook-form';
-import type { ProviderForm } from '#contract/sso.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Input, Textarea } from '../../../ui/inputs.tsx';
+import type { ProviderForm } from '#contract/identity/sso.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input, Textarea } from '#web/ui/inputs.tsx';
 import { fieldLabels } from './words.ts';
 
 interface TextFieldProps {

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
-import { type ProviderForm, ssoTypes } from '#contract/sso.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Input, Select } from '../../../ui/inputs.tsx';
+import { type ProviderForm, ssoTypes } from '#contract/identity/sso.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input, Select } from '#web/ui/inputs.tsx';
 import { typeLabels } from './words.ts';
 
 /** `isFixed`: the environment says which. */

@@ -1,4 +1,4 @@
-import type { SsoProvider, SsoType } from '#contract/sso.ts';
+import type { SsoProvider, SsoType } from '#contract/identity/sso.ts';
 import { TextField } from './text-field.tsx';
 
 interface TypeFieldsProps {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { ProviderForm, SsoProvider } from '#contract/sso.ts';
-import { queries } from '../../../app/queries.ts';
-import { api } from '../../../client.ts';
-import { addToast } from '../../../ui/toast-store.ts';
+import type { ProviderForm, SsoProvider } from '#contract/identity/sso.ts';
+import { api } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 import { addressOf } from './addresses.ts';
 

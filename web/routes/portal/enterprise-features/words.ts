@@ -1,4 +1,4 @@
-import type { SsoProvider, SsoType } from '#contract/sso.ts';
+import type { SsoProvider, SsoType } from '#contract/identity/sso.ts';
 
 export const typeLabels: Record<SsoType, string> = { oidc: 'OpenID Connect', oauth2: 'OAuth 2', saml: 'SAML 2' };
 

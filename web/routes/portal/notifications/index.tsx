@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useEntrance } from '../../../app/entrance.ts';
-import { Loaded } from '../../../app/loaded.tsx';
-import { Page } from '../../../app/page.tsx';
-import { PageHeader } from '../../../app/page-header.tsx';
-import { queries, refreshMs } from '../../../app/queries.ts';
-import { titled } from '../../../app/titled.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { queries, refreshMs } from '#web/api/queries.ts';
+import { useEntrance } from '#web/app/shell/entrance.ts';
+import { Page } from '#web/app/shell/page.tsx';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { titled } from '#web/app/shell/titled.ts';
+import { Loaded } from '#web/back-office/loaded.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NotificationRow } from './row.tsx';
 
 export const meta = titled('Notifications');

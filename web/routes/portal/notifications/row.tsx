@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Notification } from '#contract/notifications.ts';
-import { queries } from '../../../app/queries.ts';
-import { dayAndTime } from '../../../app/times.ts';
-import { useKeptFocus } from '../../../app/use-kept-focus.ts';
-import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { Icon, type IconName } from '../../../ui/icons.tsx';
+import type { Notification } from '#contract/operations/notifications.ts';
+import { queries } from '#web/api/queries.ts';
+import { useKeptFocus } from '#web/app/shell/use-kept-focus.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Icon, type IconName } from '#web/ui/icons.tsx';
+import { dayAndTime } from '#web/ui/times.ts';
 
 const icons: Record<Notification['kind'], IconName> = {
   'project-message': 'chat',

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useEntrance } from '../../../app/entrance.ts';
-import { Fact, FactList } from '../../../app/fact-list.tsx';
-import { Loaded } from '../../../app/loaded.tsx';
-import { Page } from '../../../app/page.tsx';
-import { PageHeader } from '../../../app/page-header.tsx';
-import { queries } from '../../../app/queries.ts';
-import { longDateOf } from '../../../app/times.ts';
-import { titled } from '../../../app/titled.ts';
-import { refusalOf } from '../../../forms/refusals.ts';
+import { queries } from '#web/api/queries.ts';
+import { useEntrance } from '#web/app/shell/entrance.ts';
+import { Page } from '#web/app/shell/page.tsx';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { titled } from '#web/app/shell/titled.ts';
+import { Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
+import { refusalOf } from '#web/forms/refusals.ts';
+import { longDateOf } from '#web/ui/times.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 export const meta = titled('Profile');

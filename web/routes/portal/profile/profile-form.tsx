@@ -5,16 +5,16 @@ import {
   type ProfileChange,
   type ProfileFields,
   profileForm,
-} from '#contract/profiles.ts';
-import { DraftNotice } from '../../../app/draft-notice.tsx';
-import { isSignedOut, queries, queryClient } from '../../../app/queries.ts';
-import { useFormDraft } from '../../../app/use-form-draft.ts';
-import { problemsOf } from '../../../forms/refusals.ts';
-import { shapeResolver } from '../../../forms/resolver.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/inputs.tsx';
-import { addToast } from '../../../ui/toast-store.ts';
+} from '#contract/identity/profiles.ts';
+import { isSignedOut, queries, queryClient } from '#web/api/queries.ts';
+import { DraftNotice } from '#web/forms/draft-notice.tsx';
+import { problemsOf } from '#web/forms/refusals.ts';
+import { shapeResolver } from '#web/forms/resolver.ts';
+import { useFormDraft } from '#web/forms/use-form-draft.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/inputs.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 const fields = [
   { name: 'first_name', label: 'First name', autoComplete: 'given-name', required: true },

@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ProjectDetail } from '#contract/projects.ts';
-import { queries, queryClient } from '../../../app/queries.ts';
-import { ScreenTitle } from '../../../app/screen-title.tsx';
-import { titled } from '../../../app/titled.ts';
-import { api } from '../../../client.ts';
+import type { ProjectDetail } from '#contract/business/projects.ts';
+import { api } from '#web/api/client.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { ScreenTitle } from '#web/app/shell/screen-title.tsx';
+import { titled } from '#web/app/shell/titled.ts';
+import { Wish } from '#web/products/projects/brief.tsx';
+import { Composer } from '#web/products/projects/composer.tsx';
+import { Conversation } from '#web/products/projects/conversation.tsx';
+import { Files } from '#web/products/projects/files.tsx';
+import { historyPaging, joinPages } from '#web/products/projects/history.tsx';
+import { ProjectFrame } from '#web/products/projects/project-frame.tsx';
+import { ProjectPage } from '#web/products/projects/project-page.tsx';
 import type { Route } from './+types/index.ts';
-import { Composer } from './composer.tsx';
-import { Conversation } from './conversation.tsx';
-import { Files } from './files.tsx';
-import { historyPaging, joinPages } from './history.tsx';
-import { ProjectFrame } from './project-frame.tsx';
-import { ProjectPage } from './project-page.tsx';
-import { Wish } from './wish.tsx';
 
 const projectQuery = (id: string) => queries.projects.get.infiniteOptions(historyPaging(id));
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Loaded } from '../../../app/loaded.tsx';
-import { Page } from '../../../app/page.tsx';
-import { PageHeader } from '../../../app/page-header.tsx';
-import { queries, queryClient, refreshMs } from '../../../app/queries.ts';
-import { timeOf } from '../../../app/times.ts';
-import { titled } from '../../../app/titled.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { useArt } from '../../../use-art.ts';
+import { queries, queryClient, refreshMs } from '#web/api/queries.ts';
+import { Page } from '#web/app/shell/page.tsx';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { titled } from '#web/app/shell/titled.ts';
+import { Loaded } from '#web/back-office/loaded.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { Sheet } from '#web/ui/pictures/sheet.tsx';
+import { timeOf } from '#web/ui/times.ts';
+import { useArt } from '#web/use-art.ts';
 import { ProjectList } from './list.tsx';
 
 const listQuery = () =>

@@ -1,5 +1,5 @@
-import type { ProjectRow } from '#contract/projects.ts';
-import { ProjectItem } from './project-item.tsx';
+import type { ProjectRow } from '#contract/business/projects.ts';
+import { ProjectItem } from '#web/products/projects/project-item.tsx';
 
 /** One's projects, the newest act first. */
 export function ProjectList({ projects, now }: { projects: ProjectRow[]; now: Date }) {

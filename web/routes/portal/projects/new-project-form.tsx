@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { budgets, serviceTypes } from '#contract/inquiries.ts';
-import { type ProjectFields, type ProjectForm, projectForm } from '#contract/projects.ts';
-import { DraftNotice } from '../../../app/draft-notice.tsx';
-import { queries } from '../../../app/queries.ts';
-import { writeSuccess } from '../../../app/successes.ts';
-import { isoDayOf } from '../../../app/times.ts';
-import { useFormDraft } from '../../../app/use-form-draft.ts';
-import { Choices } from '../../../forms/choices.tsx';
-import { shapeResolver } from '../../../forms/resolver.ts';
-import { showProblems } from '../../../forms/show-problems.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input, Select, Textarea } from '../../../ui/inputs.tsx';
-import { addToast } from '../../../ui/toast-store.ts';
+import { budgets, serviceTypes } from '#contract/business/inquiries.ts';
+import { type ProjectFields, type ProjectForm, projectForm } from '#contract/business/projects.ts';
+import { queries } from '#web/api/queries.ts';
+import { writeSuccess } from '#web/api/successes.ts';
+import { Choices } from '#web/forms/choices.tsx';
+import { DraftNotice } from '#web/forms/draft-notice.tsx';
+import { shapeResolver } from '#web/forms/resolver.ts';
+import { showProblems } from '#web/forms/show-problems.ts';
+import { useFormDraft } from '#web/forms/use-form-draft.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input, Select, Textarea } from '#web/ui/inputs.tsx';
+import { isoDayOf } from '#web/ui/times.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 const empty: ProjectFields = { name: '', serviceType: '', description: '', budget: '', startOn: '' };
 

@@ -1,6 +1,6 @@
-import { Page } from '../../../app/page.tsx';
-import { PageHeader } from '../../../app/page-header.tsx';
-import { titled } from '../../../app/titled.ts';
+import { Page } from '#web/app/shell/page.tsx';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { titled } from '#web/app/shell/titled.ts';
 import { NewProjectForm } from './new-project-form.tsx';
 
 export const meta = titled('Create Project');

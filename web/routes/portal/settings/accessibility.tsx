@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Page } from '../../../app/page.tsx';
-import { PageHeader } from '../../../app/page-header.tsx';
-import { titled } from '../../../app/titled.ts';
-import { loadSheet } from '../../../ui/accessibility/load-sheet.ts';
-import sheet from '../../../ui/accessibility/panel.css?url&no-inline';
-import { Settings } from '../../../ui/accessibility/settings.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Page } from '#web/app/shell/page.tsx';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { titled } from '#web/app/shell/titled.ts';
+import { loadSheet } from '#web/ui/accessibility/load-sheet.ts';
+import sheet from '#web/ui/accessibility/panel.css?url&no-inline';
+import { Settings } from '#web/ui/accessibility/settings.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 export const meta = titled('Accessibility settings');
 

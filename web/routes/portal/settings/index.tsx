@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { Page } from '../../../app/page.tsx';
-import { PageHeader } from '../../../app/page-header.tsx';
-import { titled } from '../../../app/titled.ts';
-import { Icon, type IconName } from '../../../ui/icons.tsx';
+import { Page } from '#web/app/shell/page.tsx';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { titled } from '#web/app/shell/titled.ts';
+import { Icon, type IconName } from '#web/ui/icons.tsx';
 
 export const meta = titled('Settings');
 

@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { isTeamKind, kindLabels, type NotificationChoice } from '#contract/notifications.ts';
-import { Loaded } from '../../../app/loaded.tsx';
-import { Page } from '../../../app/page.tsx';
-import { PageHeader } from '../../../app/page-header.tsx';
-import { queries, queryClient } from '../../../app/queries.ts';
-import { writeSuccess } from '../../../app/successes.ts';
-import { titled } from '../../../app/titled.ts';
-import { cx } from '../../../ui/cx.ts';
-import { Switch } from '../../../ui/inputs.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { addToast } from '../../../ui/toast-store.ts';
+import { isTeamKind, kindLabels, type NotificationChoice } from '#contract/operations/notifications.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { writeSuccess } from '#web/api/successes.ts';
+import { Page } from '#web/app/shell/page.tsx';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { titled } from '#web/app/shell/titled.ts';
+import { Loaded } from '#web/back-office/loaded.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Switch } from '#web/ui/inputs.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 export const meta = titled('Notification settings');
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useKeptFocus } from '../../../app/use-kept-focus.ts';
+import { useKeptFocus } from '#web/app/shell/use-kept-focus.ts';
 
 interface SectionProps {
   /** Names the section, also to assistive technology. */

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Account, deletionGraceDays } from '#contract/account.ts';
-import { queries, queryClient } from '../../../../app/queries.ts';
-import { clearDrafts } from '../../../../forms/drafts.ts';
-import { problemsOf } from '../../../../forms/refusals.ts';
-import { useFocusOn } from '../../../../forms/use-focus-on.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../../ui/dialog.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { Input } from '../../../../ui/inputs.tsx';
-import { Section } from '../section.tsx';
+import { type Account, deletionGraceDays } from '#contract/identity/account.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { clearDrafts } from '#web/forms/drafts.ts';
+import { problemsOf } from '#web/forms/refusals.ts';
+import { useFocusOn } from '#web/forms/use-focus-on.ts';
+import { Section } from '#web/routes/portal/settings/section.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/inputs.tsx';
 
 /** The last act on the page. Its dialog says what goes, what stays, and how to come back. */
 export function DeletionSection({ account: { email, isLastAdministrator } }: { account: Account }) {

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Account, emailChangeHours } from '#contract/account.ts';
-import { queries } from '../../../../app/queries.ts';
-import { dateAndTime } from '../../../../app/times.ts';
-import { problemsOf } from '../../../../forms/refusals.ts';
-import { useFocusOn } from '../../../../forms/use-focus-on.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { Input } from '../../../../ui/inputs.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { addToast } from '../../../../ui/toast-store.ts';
-import { Section } from '../section.tsx';
+import { type Account, emailChangeHours } from '#contract/identity/account.ts';
+import { queries } from '#web/api/queries.ts';
+import { problemsOf } from '#web/forms/refusals.ts';
+import { useFocusOn } from '#web/forms/use-focus-on.ts';
+import { Section } from '#web/routes/portal/settings/section.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/inputs.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { dateAndTime } from '#web/ui/times.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 /** The address changes when the link that was mailed to the new one is used. */
 export function EmailSection({ account: { email, pendingEmail } }: { account: Account }) {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { queries } from '../../../../app/queries.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icons.tsx';
-import { Section } from '../section.tsx';
+import { queries } from '#web/api/queries.ts';
+import { Section } from '#web/routes/portal/settings/section.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 
 /** The proof is asked for here; the download itself is a plain address that checks it once more. */
 export function ExportSection() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Loaded } from '../../../../app/loaded.tsx';
-import { Page } from '../../../../app/page.tsx';
-import { PageHeader } from '../../../../app/page-header.tsx';
-import { queries } from '../../../../app/queries.ts';
-import { titled } from '../../../../app/titled.ts';
+import { queries } from '#web/api/queries.ts';
+import { Page } from '#web/app/shell/page.tsx';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { titled } from '#web/app/shell/titled.ts';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { ExportSection } from './export-section.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Enrolled } from '#contract/factors.ts';
-import { FactorCode } from '../../../../app/proof/factor-code.tsx';
-import { writeSuccess } from '../../../../app/successes.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { addToast } from '../../../../ui/toast-store.ts';
+import type { Enrolled } from '#contract/identity/factors.ts';
+import { writeSuccess } from '#web/api/successes.ts';
+import { FactorCode } from '#web/app/reauthentication/factor-code.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { NamePhone } from './name-phone.tsx';
 import { NameTotp } from './name-totp.tsx';
 import { ScanCode } from './scan-code.tsx';

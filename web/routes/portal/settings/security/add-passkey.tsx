@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { passkeyName } from '#contract/passkeys.ts';
-import { deviceProblem, makePasskey } from '../../../../app/passkey-device.ts';
-import { writeSuccess } from '../../../../app/successes.ts';
-import { OneFieldForm } from '../../../../forms/one-field-form.tsx';
-import { problemsOf, refusalOf } from '../../../../forms/refusals.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { addToast } from '../../../../ui/toast-store.ts';
+import { passkeyName } from '#contract/identity/passkeys.ts';
+import { writeSuccess } from '#web/api/successes.ts';
+import { deviceProblem, makePasskey } from '#web/app/reauthentication/passkey-device.ts';
+import { OneFieldForm } from '#web/forms/one-field-form.tsx';
+import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 interface AddPasskeyProps {
   open: boolean;

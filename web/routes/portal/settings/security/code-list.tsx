@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { DialogActions } from '../../../../ui/dialog.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 /** The only time these codes are seen. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 /** Copies a text and says so in its place; where the browser does not allow it, the text beside it can be marked. */
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {

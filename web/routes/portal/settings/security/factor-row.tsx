@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Factor } from '#contract/factors.ts';
-import { queries } from '../../../../app/queries.ts';
-import { writeSuccess } from '../../../../app/successes.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { addToast } from '../../../../ui/toast-store.ts';
+import type { Factor } from '#contract/identity/factors.ts';
+import { queries } from '#web/api/queries.ts';
+import { writeSuccess } from '#web/api/successes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { HeldRow } from './held-row.tsx';
 import { usedOrAdded } from './proofs.ts';
 import { RemoveDialog } from './remove-dialog.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Proofs } from '#contract/factors.ts';
-import { Loaded } from '../../../../app/loaded.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Section } from '../section.tsx';
+import type { Proofs } from '#contract/identity/factors.ts';
+import { Loaded } from '#web/back-office/loaded.tsx';
+import { Section } from '#web/routes/portal/settings/section.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { AddFactor, type FactorKind } from './add-factor.tsx';
 import { FactorRow } from './factor-row.tsx';
 import { proofsOptions } from './proofs.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { errors } from '#contract/errors.ts';
-import { type LinkResult, linkResults } from '#contract/sso.ts';
-import { writeSuccess } from '../../../../app/successes.ts';
-import { addToast, type ToastContent } from '../../../../ui/toast-store.ts';
+import { type LinkResult, linkResults } from '#contract/identity/sso.ts';
+import { writeSuccess } from '#web/api/successes.ts';
+import { addToast, type ToastContent } from '#web/ui/toasts/toast-store.ts';
 
 /** Nothing was linked: it stays until it is closed, whoever comes back looks for the reason. */
 const notLinked = (description: string): ToastContent => ({

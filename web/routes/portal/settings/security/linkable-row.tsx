@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { queries } from '../../../../app/queries.ts';
-import { refusalOf } from '../../../../forms/refusals.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { queries } from '#web/api/queries.ts';
+import { refusalOf } from '#web/forms/refusals.ts';
+import { Button } from '#web/ui/button.tsx';
 import { HeldRow } from './held-row.tsx';
 import { RowRefusal } from './row-refusal.tsx';
 

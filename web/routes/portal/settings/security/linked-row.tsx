@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { queries } from '../../../../app/queries.ts';
-import { writeSuccess } from '../../../../app/successes.ts';
-import { dayOf } from '../../../../app/times.ts';
-import { refusalOf } from '../../../../forms/refusals.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { addToast } from '../../../../ui/toast-store.ts';
+import { queries } from '#web/api/queries.ts';
+import { writeSuccess } from '#web/api/successes.ts';
+import { refusalOf } from '#web/forms/refusals.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dayOf } from '#web/ui/times.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { HeldRow } from './held-row.tsx';
 import { RowRefusal } from './row-refusal.tsx';
 

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { type Enrolled, phoneForm } from '#contract/factors.ts';
-import { queries } from '../../../../app/queries.ts';
-import { problemsOf } from '../../../../forms/refusals.ts';
-import { shapeResolver } from '../../../../forms/resolver.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { DialogActions } from '../../../../ui/dialog.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { Input } from '../../../../ui/inputs.tsx';
+import { type Enrolled, phoneForm } from '#contract/identity/factors.ts';
+import { queries } from '#web/api/queries.ts';
+import { problemsOf } from '#web/forms/refusals.ts';
+import { shapeResolver } from '#web/forms/resolver.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/inputs.tsx';
 
 type Fields = z.input<typeof phoneForm>;
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Enrolled } from '#contract/factors.ts';
-import { queries } from '../../../../app/queries.ts';
-import { OneFieldForm } from '../../../../forms/one-field-form.tsx';
-import { problemsOf, refusalOf } from '../../../../forms/refusals.ts';
+import type { Enrolled } from '#contract/identity/factors.ts';
+import { queries } from '#web/api/queries.ts';
+import { OneFieldForm } from '#web/forms/one-field-form.tsx';
+import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 
 interface NameProps {
   onEnrolled: (factor: Enrolled) => void;

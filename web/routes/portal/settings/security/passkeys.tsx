@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Passkey } from '#contract/passkeys.ts';
-import { Loaded } from '../../../../app/loaded.tsx';
-import { hasPasskeyDevice } from '../../../../app/passkey-device.ts';
-import { queries } from '../../../../app/queries.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Section } from '../section.tsx';
+import type { Passkey } from '#contract/identity/passkeys.ts';
+import { queries } from '#web/api/queries.ts';
+import { hasPasskeyDevice } from '#web/app/reauthentication/passkey-device.ts';
+import { Loaded } from '#web/back-office/loaded.tsx';
+import { Section } from '#web/routes/portal/settings/section.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FieldPath, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { changePasswordForm } from '#contract/sessions.ts';
-import { useEntrance } from '../../../../app/entrance.ts';
-import { queries } from '../../../../app/queries.ts';
-import { writeSuccess } from '../../../../app/successes.ts';
-import { shapeResolver } from '../../../../forms/resolver.ts';
-import { showProblems } from '../../../../forms/show-problems.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { Input } from '../../../../ui/inputs.tsx';
-import { addToast } from '../../../../ui/toast-store.ts';
-import { Section } from '../section.tsx';
+import { changePasswordForm } from '#contract/identity/sessions.ts';
+import { queries } from '#web/api/queries.ts';
+import { writeSuccess } from '#web/api/successes.ts';
+import { useEntrance } from '#web/app/shell/entrance.ts';
+import { shapeResolver } from '#web/forms/resolver.ts';
+import { showProblems } from '#web/forms/show-problems.ts';
+import { Section } from '#web/routes/portal/settings/section.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/inputs.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 type Fields = z.input<typeof changePasswordForm>;
 

@@ -1,5 +1,5 @@
-import { queries } from '../../../../app/queries.ts';
-import { dayAndTime } from '../../../../app/times.ts';
+import { queries } from '#web/api/queries.ts';
+import { dayAndTime } from '#web/ui/times.ts';
 
 /** The factors and what else the account is entered by; read anew each time the page opens. */
 export const proofsOptions = () => queries.factors.list.queryOptions({ staleTime: 0, meta: { resource: 'factors' } });

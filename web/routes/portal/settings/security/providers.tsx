@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Loaded } from '../../../../app/loaded.tsx';
-import { queries } from '../../../../app/queries.ts';
-import { Section } from '../section.tsx';
+import { queries } from '#web/api/queries.ts';
+import { Loaded } from '#web/back-office/loaded.tsx';
+import { Section } from '#web/routes/portal/settings/section.tsx';
 import { useLinkEnd } from './link-end.ts';
 import { type LinkableProvider, LinkableRow } from './linkable-row.tsx';
 import { type LinkedProvider, LinkedRow } from './linked-row.tsx';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { recoveryCodeCount } from '#contract/factors.ts';
-import { queries } from '../../../../app/queries.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../../ui/dialog.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { recoveryCodeCount } from '#contract/identity/factors.ts';
+import { queries } from '#web/api/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { CodeList } from './code-list.tsx';
 
 /** For the day when every factor is lost. The codes are shown once; making new ones ends the old. */

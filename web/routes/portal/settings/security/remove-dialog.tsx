@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../../ui/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 
 interface RemoveDialogProps {
   open: boolean;

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Passkey } from '#contract/passkeys.ts';
-import { queries } from '../../../../app/queries.ts';
-import { writeSuccess } from '../../../../app/successes.ts';
-import { OneFieldForm } from '../../../../forms/one-field-form.tsx';
-import { problemsOf, refusalOf } from '../../../../forms/refusals.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { addToast } from '../../../../ui/toast-store.ts';
+import type { Passkey } from '#contract/identity/passkeys.ts';
+import { queries } from '#web/api/queries.ts';
+import { writeSuccess } from '#web/api/successes.ts';
+import { OneFieldForm } from '#web/forms/one-field-form.tsx';
+import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 interface RenamePasskeyProps {
   passkey: Passkey;

@@ -1,4 +1,4 @@
-import { Notice } from '../../../../ui/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 /** Why what was pressed in this row was not done. */
 export function RowRefusal({ refusal }: { refusal: { message: string } | null }) {

@@ -1,4 +1,4 @@
-import type { Enrolled } from '#contract/factors.ts';
+import type { Enrolled } from '#contract/identity/factors.ts';
 import { CopyButton } from './copy-button.tsx';
 
 /** The picture for a phone's camera, and the same as text for everyone else. Always on white: apps read dark on light. */

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import type { OwnSession } from '#contract/sessions.ts';
-import { queries } from '../../../../app/queries.ts';
-import { writeSuccess } from '../../../../app/successes.ts';
-import { dayAndTime } from '../../../../app/times.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { addToast } from '../../../../ui/toast-store.ts';
+import type { OwnSession } from '#contract/identity/sessions.ts';
+import { queries } from '#web/api/queries.ts';
+import { writeSuccess } from '#web/api/successes.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { dayAndTime } from '#web/ui/times.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 /** One browser. Its own session is ended by signing out. */
 export function SessionRow({ session, now }: { session: OwnSession; now: Date }) {

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { OwnSession } from '#contract/sessions.ts';
-import { Loaded } from '../../../../app/loaded.tsx';
-import { queries, refreshMs } from '../../../../app/queries.ts';
-import { writeSuccess } from '../../../../app/successes.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { addToast } from '../../../../ui/toast-store.ts';
-import { Section } from '../section.tsx';
+import type { OwnSession } from '#contract/identity/sessions.ts';
+import { queries, refreshMs } from '#web/api/queries.ts';
+import { writeSuccess } from '#web/api/successes.ts';
+import { Loaded } from '#web/back-office/loaded.tsx';
+import { Section } from '#web/routes/portal/settings/section.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { SessionRow } from './session-row.tsx';
 
 /** Where the account is open now; each of the others can be ended, or all at once. */

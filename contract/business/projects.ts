@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { cursor, pageOf } from '#contract/paging.ts';
+import { procedure } from '#contract/procedure.ts';
+import { line, text } from '#contract/text.ts';
+import { budget, serviceType } from './inquiries.ts';
+
+export const projectStatuses = {
+  requested: 'Requested',
+  accepted: 'Accepted',
+  running: 'Running',
+  paused: 'Paused',
+  done: 'Done',
+  declined: 'Declined',
+} as const;
+export type ProjectStatus = keyof typeof projectStatuses;
+export const projectStatus = z.enum(Object.keys(projectStatuses) as [ProjectStatus, ...ProjectStatus[]]);
+
+/** A file of a project has at most so many bytes. */
+export const maximumFileBytes = 20 * 1024 * 1024;
+/** A project has at most so many files. */
+export const maximumFiles = 50;
+/** The files in all projects of one owner, whoever sent them, have at most so many bytes together. */
+export const maximumStorageBytes = 1024 ** 3;
+/** Endings that are taken; the content has to agree. */
+export const fileEndings = ['pdf', 'png', 'jpg', 'jpeg', 'webp', 'docx', 'xlsx', 'pptx', 'txt', 'csv', 'md'] as const;
+
+/** A page of a project's history has at most so many events. */
+export const shownEvents = 50;
+
+const blank = z.literal('').transform(() => null);
+
+/** What somebody asks for: services and budgets of the contact form. An optional field that was left empty is null. */
+export const projectForm = z.object({
+  name: line(120).refine((value) => value.length >= 3, 'Name must be at least 3 characters'),
+  serviceType: blank.or(serviceType).nullable().default(null),
+  description: text(10_000).refine((value) => value.length >= 10, 'Description must be at least 10 characters'),
+  budget: blank.or(budget).nullable().default(null),
+  startOn: blank.or(z.iso.date('Please enter a day')).nullable().default(null),
+});
+export type ProjectForm = z.infer<typeof projectForm>;
+/** The form as a person fills it: text in every field. */
+export type ProjectFields = Record<keyof ProjectForm, string>;
+
+export const projectRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  serviceType: serviceType.nullable(),
+  budget: budget.nullable(),
+  startOn: z.iso.date().nullable(),
+  status: projectStatus,
+  /** Counts up with every change of the status. */
+  version: z.number().int(),
+  createdAt: z.date(),
+  /** When something was last written, done or added. */
+  updatedAt: z.date(),
+});
+export type ProjectRow = z.infer<typeof projectRow>;
+
+export const projectEvent = z.object({
+  id: z.uuid(),
+  kind: z.enum(['created', 'message', 'status', 'file', 'file-removed']),
+  fromTeam: z.boolean(),
+  /** Who it was; null when the account is gone. Members see of the team only that it is the team. */
+  who: z.string().nullable(),
+  at: z.date(),
+  body: z.string().nullable(),
+  /** `status`: the new status; `file`: its name. */
+  detail: z.string().nullable(),
+});
+export type ProjectEvent = z.infer<typeof projectEvent>;
+
+export const projectFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  size: z.number().int(),
+  fromTeam: z.boolean(),
+  at: z.date(),
+  /** Where it is fetched. */
+  href: z.string(),
+});
+export type ProjectFile = z.infer<typeof projectFile>;
+
+export const projectDetail = projectRow.extend({
+  description: z.string(),
+  /** A page of what was written and done, oldest first. */
+  events: z.array(projectEvent),
+  /** Asks for the page before this one; null at the beginning. */
+  earlier: cursor.nullable(),
+  files: z.array(projectFile),
+});
+export type ProjectDetail = z.infer<typeof projectDetail>;
+
+const owner = z.object({ id: z.uuid(), email: z.string(), name: z.string().nullable() });
+/** As the team sees it: with the person who asked for it. */
+export const teamProjectRow = projectRow.extend({ owner });
+export const teamProjectDetail = projectDetail.extend({ owner });
+export type TeamProjectDetail = z.infer<typeof teamProjectDetail>;
+
+export const projectQuery = z.object({
+  q: text(200).default('').catch(''),
+  status: z
+    .enum(['all', 'open', ...projectStatus.options])
+    .default('open')
+    .catch('open'),
+  after: cursor.nullable().default(null).catch(null),
+});
+export type ProjectQuery = z.infer<typeof projectQuery>;
+
+const one = z.object({ id: z.uuid() });
+/** With the latest page of its history, or the one before a place. */
+const projectHistoryQuery = one.extend({ before: cursor.nullable().default(null) });
+export type ProjectHistoryQuery = z.infer<typeof projectHistoryQuery>;
+const body = text(10_000).refine((value) => value.length >= 1, 'Required');
+
+export const projectsContract = {
+  create: procedure('signed-in')
+    .route({ method: 'POST', path: '/projects', summary: 'Ask for a project' })
+    .input(projectForm)
+    .output(one),
+  list: procedure('signed-in')
+    .route({ method: 'GET', path: '/projects', summary: 'My projects, the newest act first' })
+    .output(z.array(projectRow)),
+  get: procedure('signed-in')
+    .route({ method: 'GET', path: '/projects/{id}', summary: 'One of my projects with its messages and files' })
+    .input(projectHistoryQuery)
+    .output(projectDetail),
+  write: procedure('signed-in')
+    .route({ method: 'POST', path: '/projects/{id}/messages', summary: 'Write to the team' })
+    .input(one.extend({ body }))
+    .output(one),
+  removeFile: procedure('signed-in')
+    .route({ method: 'DELETE', path: '/projects/files/{id}', summary: 'Delete a file that I uploaded' })
+    .input(one)
+    .output(one),
+  listAll: procedure('projects.read')
+    .route({ method: 'GET', path: '/team/projects', summary: 'Projects of all members, the newest act first' })
+    .input(projectQuery)
+    .output(pageOf(teamProjectRow).pick({ rows: true, next: true, matching: true, total: true })),
+  getAny: procedure('projects.read')
+    .route({ method: 'GET', path: '/team/projects/{id}', summary: 'A project as the team sees it' })
+    .input(projectHistoryQuery)
+    .output(teamProjectDetail),
+  answer: procedure('projects.write')
+    .route({ method: 'POST', path: '/team/projects/{id}/messages', summary: 'Write to the member' })
+    .input(one.extend({ body }))
+    .output(one),
+  setStatus: procedure('projects.write')
+    .route({ method: 'POST', path: '/team/projects/{id}/status', summary: 'Change the status' })
+    .input(one.extend({ version: z.number().int(), status: projectStatus }))
+    .output(projectRow),
+};

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { procedure } from '#contract/procedure.ts';
+import { email, line, text } from '#contract/text.ts';
+import { collection, collections } from './collections.ts';
+import { navigation } from './navigation.ts';
+import { pageBody } from './page-body.ts';
+
+/** Who the site speaks for. Content, not code: defaults use reserved names and are marked until somebody replaces them. */
+export const company = z.object({
+  /** The site's name; it stands in the general settings, where it is changed. */
+  name: line(80),
+  legalName: line(120),
+  email,
+  phone: line(40),
+  phoneHours: line(80),
+  whatsapp: line(40),
+  street: line(120),
+  postalCode: line(12),
+  city: line(80),
+  country: line(80),
+  foundedYear: z.number().int().min(1800).max(2100),
+  /** Keys above whose seeded value nobody has replaced yet, such as the phone number. */
+  toBeReplaced: z.array(z.string()),
+});
+export type Company = z.infer<typeof company>;
+
+/** A figure the site states, kept once and referred to by key, so that two pages never disagree. */
+export const claim = z.object({
+  key: z.string().regex(/^[a-z0-9-]+$/),
+  /** `99.9%` */
+  figure: line(40),
+  /** `uptime` */
+  unit: line(60),
+  /** What exactly is counted. */
+  label: line(160),
+  asOf: line(60),
+  source: line(120),
+  confirmedAt: z.date().nullable(),
+});
+export type Claim = z.infer<typeof claim>;
+
+export const site = z.object({
+  company,
+  /** The year in Zurich, for the copyright line. */
+  year: z.number().int(),
+  claims: z.array(claim),
+  /** Addresses of every published page: a link appears when its page exists. */
+  paths: z.array(z.object({ path: z.string(), title: z.string() })),
+  navigation,
+});
+export type Site = z.infer<typeof site>;
+
+export const pagePath = z
+  .string()
+  .max(300)
+  .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, 'Please use lower-case words, hyphens and slashes');
+
+/** spec 001 §3, content item. */
+export const pageKinds = ['page', 'post', 'service', 'case-study'] as const;
+export const pageStatuses = ['published', 'draft', 'scheduled'] as const;
+
+export const page = z.object({
+  path: pagePath,
+  locale: z.literal('en'),
+  title: line(120).min(1, 'Required'),
+  description: text(300).min(1, 'Required'),
+  body: pageBody,
+  status: z.enum(pageStatuses),
+  /** When it was or will be published; null for a draft that never was. */
+  publishedAt: z.date().nullable(),
+  updatedAt: z.date(),
+});
+export type Page = z.infer<typeof page>;
+
+/** What lists of pages show. */
+const pageSummary = page.pick({ path: true, title: true, description: true, updatedAt: true }).extend({
+  publishedAt: z.date(),
+  /** Who answers for it, where its kind has an author. */
+  author: z.string().nullable(),
+  tags: z.array(z.string()),
+  readingMinutes: z.number().int(),
+});
+export type PageSummary = z.infer<typeof pageSummary>;
+
+const momentNeeded = 'Please enter a moment such as 2026-11-21T09:00:00Z';
+
+/** Also as REST writes it, where JSON has no dates. */
+const instantInput = z
+  .union([z.date(), z.iso.datetime({ offset: true }).transform((written) => new Date(written))], momentNeeded)
+  .refine((moment) => moment.getUTCFullYear() > 1900 && moment.getUTCFullYear() < 3000, momentNeeded);
+
+const pageInput = page
+  .omit({ updatedAt: true })
+  .extend({ publishedAt: instantInput.nullable() })
+  .refine(({ status, publishedAt }) => status === 'draft' || publishedAt, {
+    path: ['publishedAt'],
+    message: 'Please say when it is published',
+  });
+
+/** Letters that a search looks at, and results it answers. */
+export const searchLimits = { query: 100, results: 20 } as const;
+
+const searchResult = page.pick({ path: true, title: true, description: true }).extend({ kind: z.enum(pageKinds) });
+export type SearchResult = z.infer<typeof searchResult>;
+
+const searchAnswer = z.object({
+  /** Best first; never more than `searchLimits.results`. */
+  results: z.array(searchResult),
+  /** How many pages match. */
+  total: z.number().int(),
+  /** The words that were searched for in place of those typed; null: those typed. */
+  searchedFor: z.string().nullable(),
+  /** Whether the pages have all the words, or, where none has, some. */
+  match: z.enum(['all', 'some']),
+});
+export type SearchAnswer = z.infer<typeof searchAnswer>;
+
+export const content = {
+  site: procedure('public')
+    .route({ method: 'GET', path: '/content/site', summary: 'Company, claims, published addresses and navigation' })
+    .output(site),
+  page: procedure('public')
+    .route({ method: 'GET', path: '/content/page', summary: 'One published page' })
+    .input(z.object({ path: pagePath }))
+    .output(page),
+  savePage: procedure('content.manage')
+    .route({ method: 'POST', path: '/content/page', summary: 'Change a page; it shows on the next request' })
+    .input(pageInput)
+    .output(page),
+  pages: procedure('public')
+    .route({ method: 'GET', path: '/content/pages', summary: 'Published pages of one kind, the latest first' })
+    .input(z.object({ kind: z.enum(pageKinds) }))
+    .output(z.array(pageSummary)),
+  search: procedure('public')
+    .route({ method: 'GET', path: '/content/search', summary: 'Published pages that match the words, best first' })
+    .input(z.object({ q: line(searchLimits.query) }))
+    .output(searchAnswer),
+  movePage: procedure('content.manage')
+    .route({ method: 'POST', path: '/content/page/move', summary: 'Move a page; its old address leads to the new one' })
+    .input(z.object({ from: pagePath, to: pagePath }))
+    .output(z.object({ path: pagePath })),
+  removePage: procedure('content.manage')
+    .route({ method: 'POST', path: '/content/page/remove', summary: 'Remove a page for good' })
+    .input(z.object({ path: pagePath }))
+    .output(z.object({ path: pagePath })),
+  collections: procedure('public')
+    .route({ method: 'GET', path: '/content/collections', summary: 'Team, values, history, timeline and navigation' })
+    .output(z.object(collections)),
+  saveCollection: procedure('content.manage')
+    .route({ method: 'POST', path: '/content/collection', summary: 'Change the records that several pages show' })
+    .input(collection)
+    .output(collection),
+  saveClaim: procedure('content.manage')
+    .route({
+      method: 'POST',
+      path: '/content/claim',
+      summary: 'Change or confirm a claim; it shows wherever it stands',
+    })
+    .input(claim.omit({ confirmedAt: true }).extend({ confirmed: z.boolean() }))
+    .output(claim),
+  saveCompany: procedure('content.manage')
+    .route({ method: 'POST', path: '/content/company', summary: 'Change the company details' })
+    .input(company.omit({ name: true, toBeReplaced: true }))
+    .output(company),
+};

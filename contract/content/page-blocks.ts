@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { line, text } from '#contract/text.ts';
+
+export const words = line(160).min(1, 'Required');
+export const prose = text(2000).min(1, 'Required');
+
+/** Inside the site or a secure page elsewhere; never a script. */
+export const href = line(300).regex(/^(\/(?![/\\])|#|https:\/\/)/, 'Please start with /, # or https://');
+export const action = z.object({
+  label: words,
+  href,
+  /** Read aloud after a label that says too little by itself. */ more: words.optional(),
+});
+export const entry = z.object({ title: words, text: prose });
+export const linkedEntry = entry.extend({ href });
+export const anchor = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9-]+$/);
+/** Keys of claims, in the order shown. */
+export const claims = z.array(anchor);
+/** A map sheet of web/art by name. */
+export const sheet = z.enum([
+  'services',
+  'cloud',
+  'security',
+  'ai',
+  'support',
+  'business',
+  'about',
+  'solutions',
+  'industries',
+  'themes',
+  'data',
+  'web',
+  'marketing',
+  'private-client',
+  'family-office',
+  'wealth',
+  'consulting',
+  'careers',
+  'heritage',
+  'blog',
+  'cases',
+  'resources',
+]);
+
+/** Weeks of a project; without an end it runs on. */
+export const phase = entry.extend({ from: z.number().int().min(1), to: z.number().int().min(1).nullable() });
+
+/** A piece of a longer text. Headings make its table of contents. */
+export const articleBlock = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('paragraph'), text: prose }),
+  z.object({ kind: z.literal('heading'), id: anchor, text: words }),
+  z.object({ kind: z.literal('list'), ordered: z.boolean(), entries: z.array(prose) }),
+  z.object({ kind: z.literal('quote'), text: prose }),
+  z.object({ kind: z.literal('claim'), claim: anchor, text: prose }),
+  z.object({
+    kind: z.literal('table'),
+    caption: words,
+    head: z.array(words),
+    rows: z.array(z.array(words)),
+    /** What the figures are worth. */
+    note: prose.nullable(),
+  }),
+]);
+export type ArticleBlock = z.infer<typeof articleBlock>;

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import type { CollectionKey } from './collections.ts';
+import {
+  action,
+  anchor,
+  articleBlock,
+  claims,
+  entry,
+  href,
+  linkedEntry,
+  phase,
+  prose,
+  sheet,
+  words,
+} from './page-blocks.ts';
+
+const invitation = entry.extend({ primary: action, secondary: action });
+
+const home = z.object({
+  template: z.literal('home'),
+  eyebrow: prose,
+  lead: prose,
+  primary: action,
+  secondary: action,
+  facts: claims,
+  /** Where the figures are explained. */
+  figures: action,
+  certificates: claims,
+  excellence: z.object({ title: words, cards: z.array(entry.extend({ claims })).length(6) }),
+  services: z.object({ title: words, entries: z.array(linkedEntry), note: prose, all: action }),
+  invitation,
+});
+
+const services = z.object({
+  template: z.literal('services'),
+  sheet,
+  lead: prose,
+  primary: action,
+  secondary: action,
+  grid: z.object({ title: words, cards: z.array(linkedEntry.extend({ features: z.array(words) })) }),
+  invitation,
+});
+
+const service = z.object({
+  template: z.literal('service'),
+  sheet,
+  lead: prose,
+  primary: action,
+  summary: z.object({ forWhom: prose, costsFrom: words, firstResult: words, provenBy: words }),
+  delivered: z.array(entry),
+  phases: z.array(phase),
+  costs: z.object({
+    lines: z.array(z.object({ label: words, amount: words })),
+    total: z.object({ label: words, amount: words }),
+    note: prose,
+    aside: prose,
+  }),
+  /** A claim's figure or our own word for it, and what stands behind it. */
+  proof: z.array(z.union([z.object({ claim: anchor, text: prose }), z.object({ figure: words, text: prose })])),
+  next: entry.extend({ action }),
+  related: z.array(linkedEntry),
+});
+
+const contact = z.object({
+  template: z.literal('contact'),
+  eyebrow: words,
+  primary: action,
+  secondary: action,
+  form: entry,
+  /** What each way is for; the telephone's note are its hours. */
+  ways: z.object({ title: words, email: words, whatsapp: words, office: words }),
+});
+
+/** A page of numbered sections: paragraphs, then a list whose entries may lead further, then claims with their sources. */
+const sections = z.object({
+  template: z.literal('sections'),
+  /** Shows the team below the sections. */
+  team: z.boolean().optional(),
+  sheet,
+  lead: prose,
+  sections: z.array(
+    z.object({
+      id: anchor,
+      title: words,
+      paragraphs: z.array(prose),
+      entries: z.array(entry.extend({ href: href.nullable() })),
+      claims,
+    }),
+  ),
+  next: entry.extend({ action }),
+});
+
+const legal = z.object({
+  template: z.literal('legal'),
+  /** `December 2024` */
+  updated: words,
+  lead: prose,
+  sections: z.array(z.object({ title: words, paragraphs: z.array(prose), entries: z.array(entry) })),
+});
+
+const article = z.object({
+  sheet,
+  lead: prose,
+  /** Who answers for it: a practice or an office, not a person's name. */
+  author: words,
+  blocks: z.array(articleBlock),
+  next: entry.extend({ action }),
+});
+
+/** Read on its page, or saved as a file made from the same blocks. */
+const whitepaper = article.extend({ template: z.literal('whitepaper') });
+
+const post = article.extend({ template: z.literal('post'), tags: z.array(words) });
+
+/** How an engagement of a kind runs. `basis` says whether it is one client's story or composed from many. */
+const caseStudy = z.object({
+  template: z.literal('case-study'),
+  sheet,
+  lead: prose,
+  basis: prose,
+  facts: z
+    .array(z.object({ label: words, value: words }))
+    .min(3)
+    .max(4),
+  situation: z.array(prose),
+  steps: z.array(phase),
+  /** What was decided on the way, and why. */
+  decisions: z.array(entry),
+  results: z.array(z.object({ figure: words, text: prose })),
+  blocks: z.array(articleBlock),
+  services: z.array(linkedEntry),
+  next: entry.extend({ action }),
+});
+
+/** The page /about; the things it lists are collections, which other pages show too. */
+const about = z.object({
+  template: z.literal('about'),
+  sheet,
+  lead: prose,
+  primary: action,
+  secondary: action,
+  values: entry,
+  history: entry,
+  leadership: entry.extend({ cards: z.array(entry) }),
+  mission: z.object({ title: words, mission: entry, vision: entry, values: z.array(entry) }),
+  team: entry,
+  timeline: entry,
+  figures: entry.extend({ claims }),
+  next: entry.extend({ action }),
+});
+
+/** The list of posts; the posts themselves are pages of their own. */
+const blog = z.object({ template: z.literal('blog'), lead: prose, next: entry.extend({ action }) });
+
+/**
+ * Structured blocks, not HTML: each template says what a page of its kind holds.
+ * `{name}`, `{email}` or another detail of the company, and `{uptime}` or another claim's key, stand in any text for the value.
+ */
+export const pageBody = z.discriminatedUnion('template', [
+  home,
+  services,
+  service,
+  contact,
+  sections,
+  legal,
+  post,
+  whitepaper,
+  caseStudy,
+  about,
+  blog,
+]);
+export type PageBody = z.infer<typeof pageBody>;
+
+/** The body of one template: `BodyOf<'home'>`. */
+export type BodyOf<Template extends PageBody['template']> = Extract<PageBody, { template: Template }>;
+
+/** The records that a page shows beside its own words. */
+export function recordsOn(body: PageBody): CollectionKey[] {
+  if (body.template === 'about') return ['team', 'values', 'history', 'timeline'];
+  return body.template === 'sections' && body.team ? ['team'] : [];
+}

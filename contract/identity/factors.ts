@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { procedure } from '#contract/procedure.ts';
+import { line } from '#contract/text.ts';
+import { session } from './auth.ts';
+
+/** spec 000 §5: the kinds of factors, and how a code reaches a phone. */
+export const factorTypes = ['totp', 'phone'] as const;
+export const factorChannels = ['sms', 'whatsapp'] as const;
+export type FactorChannel = (typeof factorChannels)[number];
+
+/** Wrong codes that end a challenge, and how many codes a set for recovery holds (SECURITY.md, Accounts). */
+export const wrongCodesAllowed = 6;
+export const recoveryCodeCount = 10;
+
+const friendlyName = line(60).min(1, 'Please give it a name');
+
+/** `+41 79 123 45 67` → `+41791234567` */
+export const phoneNumber = line(40)
+  .transform((value) => value.replaceAll(/[\s()./-]/g, ''))
+  .refine(
+    (value) => /^\+[1-9]\d{6,14}$/.test(value),
+    'Please enter the number with its country code, such as +41 79 123 45 67',
+  );
+
+export const totpForm = z.object({
+  friendly_name: friendlyName,
+  factor_type: z.literal('totp'),
+  /** Whom the authenticator app names; the site when absent. */
+  issuer: line(80).optional(),
+});
+export const phoneForm = z.object({
+  friendly_name: friendlyName,
+  factor_type: z.literal('phone'),
+  phone: phoneNumber,
+});
+const enrolment = z.discriminatedUnion('factor_type', [totpForm, phoneForm]);
+export type Enrolment = z.output<typeof enrolment>;
+
+const factorId = z.uuid();
+
+/** Six digits; spaces that an app or a person puts between them do not matter. */
+const code = z
+  .string()
+  .max(20, 'Enter the six digits of the code')
+  .transform((value) => value.replaceAll(/\s/g, ''))
+  .refine((value) => /^\d{6}$/.test(value), 'Enter the six digits of the code');
+
+/** `k7f2m-9xq3t`; capitals, spaces and the dash do not matter. */
+const recoveryCode = z
+  .string()
+  .max(40, 'Enter one of your recovery codes')
+  .transform((value) => value.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+  .refine((value) => value.length === 10, 'Enter one of your recovery codes');
+export const recoveryForm = z.object({ code: recoveryCode });
+
+export const factor = z.object({
+  id: factorId,
+  friendly_name: z.string(),
+  factor_type: z.enum(factorTypes),
+  status: z.enum(['unverified', 'verified']),
+  /** The last digits of its number. */
+  phone_hint: z.string().nullable(),
+  created_at: z.date(),
+  last_used_at: z.date().nullable(),
+});
+export type Factor = z.infer<typeof factor>;
+
+/** How the person who is signed in can prove that it is them. */
+const proofs = z.object({
+  factors: z.array(factor),
+  recovery_codes_left: z.number().int(),
+  has_password: z.boolean(),
+  has_passkey: z.boolean(),
+});
+export type Proofs = z.infer<typeof proofs>;
+
+const enrolled = factor.extend({
+  totp: z
+    .object({
+      /** An SVG image as a data address. */
+      qr_code: z.string(),
+      secret: z.string(),
+      uri: z.string(),
+    })
+    .nullable(),
+});
+export type Enrolled = z.infer<typeof enrolled>;
+
+const done = z.object({ ok: z.literal(true) });
+
+export const factorsContract = {
+  list: procedure('any-level')
+    .route({ method: 'GET', path: '/factors', summary: 'Your factors, and how else you can prove that it is you' })
+    .output(proofs),
+  enrol: procedure('signed-in')
+    .route({ method: 'POST', path: '/factors', summary: 'Add a factor; it counts once a code of it was verified' })
+    .input(enrolment)
+    .output(enrolled),
+  remove: procedure('signed-in')
+    .route({ method: 'DELETE', path: '/factors/{factorId}', summary: 'Remove a factor' })
+    .input(z.object({ factorId }))
+    .output(done),
+  challenge: procedure('any-level')
+    .route({ method: 'POST', path: '/factors/{factorId}/challenge', summary: 'Ask for a code of this factor' })
+    .input(z.object({ factorId, channel: z.enum(factorChannels).default('sms') }))
+    .output(z.object({ id: z.uuid(), expires_at: z.number().int() })),
+  verify: procedure('any-level')
+    .route({ method: 'POST', path: '/factors/{factorId}/verify', summary: 'Answer a challenge with a code' })
+    .input(z.object({ factorId, challenge_id: z.uuid(), code }))
+    .output(session),
+  createRecoveryCodes: procedure('signed-in')
+    .route({ method: 'POST', path: '/factors/recovery-codes', summary: 'Ten new recovery codes; older ones end' })
+    // Nothing to say, but it may be refused: without a factor there is nothing to recover.
+    .input(z.object({}).optional())
+    .output(z.object({ codes: z.array(z.string()) })),
+  spendRecoveryCode: procedure('any-level')
+    .route({ method: 'POST', path: '/factors/recovery-codes/use', summary: 'Use a recovery code instead of a factor' })
+    .input(recoveryForm)
+    .output(session),
+};

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { procedure } from '#contract/procedure.ts';
+import { line } from '#contract/text.ts';
+import { session } from './auth.ts';
+
+export const passkeyName = line(60).min(1, 'Please give it a name');
+
+export const passkey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.date(),
+  lastUsedAt: z.date().nullable(),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+const base64url = (maximum: number) =>
+  z
+    .string()
+    .max(maximum)
+    .regex(/^[A-Za-z0-9_-]*$/);
+
+/** What a browser answers (WebAuthn level 3, §5.1): checked for form here, for truth by the act. */
+const credential = <Response extends z.ZodType>(response: Response) =>
+  z.object({
+    id: base64url(1400),
+    rawId: base64url(1400),
+    type: z.literal('public-key'),
+    authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+    clientExtensionResults: z.object({}),
+    response,
+  });
+
+const attestation = credential(
+  z.object({
+    clientDataJSON: base64url(8000),
+    attestationObject: base64url(40_000),
+    transports: z
+      .array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']))
+      .max(7)
+      .optional(),
+  }),
+);
+export type Attestation = z.output<typeof attestation>;
+
+const assertion = credential(
+  z.object({
+    clientDataJSON: base64url(8000),
+    authenticatorData: base64url(8000),
+    signature: base64url(2000),
+    userHandle: base64url(200).optional(),
+  }),
+);
+export const assertionForm = z.object({ challengeId: z.uuid(), response: assertion });
+export type Assertion = z.output<typeof assertion>;
+
+/** Options for the browser, in the JSON of the standard. */
+const started = z.object({ challengeId: z.uuid(), options: z.record(z.string(), z.unknown()) });
+
+const done = z.object({ ok: z.literal(true) });
+const id = z.uuid();
+
+export const passkeysContract = {
+  list: procedure('signed-in')
+    .route({ method: 'GET', path: '/passkeys', summary: 'Your passkeys' })
+    .output(z.array(passkey)),
+  startRegistration: procedure('signed-in')
+    .route({ method: 'POST', path: '/passkeys/registration', summary: 'Begin to add a passkey' })
+    .output(started),
+  register: procedure('signed-in')
+    .route({ method: 'POST', path: '/passkeys', summary: 'Add the passkey that the browser made' })
+    .input(z.object({ challengeId: z.uuid(), name: passkeyName, response: attestation }))
+    .output(passkey),
+  rename: procedure('signed-in')
+    .route({ method: 'POST', path: '/passkeys/{id}/name', summary: 'Give a passkey another name' })
+    .input(z.object({ id, name: passkeyName }))
+    .output(passkey),
+  remove: procedure('signed-in')
+    .route({ method: 'DELETE', path: '/passkeys/{id}', summary: 'Remove a passkey' })
+    .input(z.object({ id }))
+    .output(done),
+  startSignIn: procedure('public')
+    .route({ method: 'POST', path: '/passkeys/sign-in/options', summary: 'Begin to sign in with a passkey' })
+    .output(started),
+  signIn: procedure('public')
+    .route({ method: 'POST', path: '/passkeys/sign-in', summary: 'Sign in with a passkey' })
+    .input(assertionForm)
+    .output(session),
+  prove: procedure('any-level')
+    .route({ method: 'POST', path: '/passkeys/prove', summary: 'Prove with a passkey that it is still you' })
+    .input(assertionForm)
+    .output(session),
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { procedure } from '#contract/procedure.ts';
+import { line } from '#contract/text.ts';
+
+const blank = z.literal('').transform(() => null);
+
+/** spec 000 §5. */
+export const nameRequired = { first_name: 'First name is required', last_name: 'Last name is required' } as const;
+
+/** spec 000 §3 and §5. An optional field that was left empty is null. */
+export const profileForm = z.object({
+  first_name: line(80).refine((value) => value !== '', nameRequired.first_name),
+  last_name: line(80).refine((value) => value !== '', nameRequired.last_name),
+  company: blank.or(line(160)).nullable(),
+  position: blank.or(line(120)).nullable(),
+  phone: blank.or(line(40)).nullable(),
+});
+export type ProfileForm = z.infer<typeof profileForm>;
+
+/** Only what somebody changed: the rest stays as another tab left it. */
+export const profileChange = profileForm.partial();
+export type ProfileChange = z.infer<typeof profileChange>;
+
+/** The form as a person fills it: text in every field. */
+export type ProfileFields = Record<keyof ProfileForm, string>;
+
+export const profilesContract = {
+  get: procedure('signed-in')
+    .route({ method: 'GET', path: '/profile', summary: 'My profile; null before it was filled in' })
+    .output(profileForm.nullable()),
+  update: procedure('signed-in')
+    .route({ method: 'POST', path: '/profile', summary: 'Save the given fields of my profile' })
+    .input(profileChange)
+    .output(profileForm),
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { procedure } from '#contract/procedure.ts';
+import { done, matches, password, session, twice, typedPassword } from './auth.ts';
+
+/** One of the person's own sessions, as they recognise it. */
+export const ownSession = z.object({
+  id: z.uuid(),
+  /** `Chrome on macOS` */
+  device: z.string(),
+  address: z.string().nullable(),
+  firstSeenAt: z.date(),
+  lastSeenAt: z.date(),
+  /** The session that asks. */
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const changePasswordForm = z
+  .object({ currentPassword: typedPassword.min(1, 'Required'), password, confirmPassword: password })
+  .refine(matches, twice);
+
+/** Sessions that hold: part of `auth`. */
+export const sessionProcedures = {
+  refresh: procedure('signed-in')
+    .route({ method: 'POST', path: '/auth/refresh', summary: 'Extend the session of this browser' })
+    /** How long ago the person acted: typing alone asks the server nothing. */
+    .input(z.object({ idleSeconds: z.number().int().min(0).max(86_400).default(0) }).prefault({}))
+    .output(session),
+  sessions: procedure('signed-in')
+    .route({ method: 'GET', path: '/auth/sessions', summary: 'One’s own open sessions, last used first' })
+    .output(z.array(ownSession)),
+  endSession: procedure('signed-in')
+    .route({ method: 'POST', path: '/auth/sessions/{id}/end', summary: 'End one of one’s own sessions' })
+    .input(z.object({ id: z.uuid() }))
+    .output(done),
+  endOtherSessions: procedure('signed-in')
+    .route({ method: 'POST', path: '/auth/sessions/end-others', summary: 'End every own session but this one' })
+    .output(z.object({ ended: z.number().int() })),
+  changePassword: procedure('signed-in')
+    .route({
+      method: 'POST',
+      path: '/auth/change-password',
+      summary: 'Choose another password, knowing the current one',
+    })
+    .input(changePasswordForm)
+    .output(done),
+};

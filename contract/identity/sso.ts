@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { procedure } from '#contract/procedure.ts';
+import { line, text } from '#contract/text.ts';
+
+/** spec 001 §3 and §9. */
+export const ssoTypes = ['oidc', 'oauth2', 'saml'] as const;
+export type SsoType = (typeof ssoTypes)[number];
+export const defaultScope = 'openid email profile';
+export const ssoStateMinutes = 10;
+/** spec 000 §7: the provider behind the sign-in page's own button. It can be switched off, not removed. */
+export const mainProviderKey = 'azure';
+
+const address = line(500).refine(
+  (value) => value === '' || (/^https?:\/\//.test(value) && URL.canParse(value)),
+  'Please enter an address that begins with https://',
+);
+
+/** Which field of the provider's answer holds what; empty: the usual name. */
+const fieldMappings = z.object({
+  id: line(200).default(''),
+  email: line(200).default(''),
+  emailVerified: line(200).default(''),
+  firstName: line(200).default(''),
+  lastName: line(200).default(''),
+  displayName: line(200).default(''),
+  groups: line(200).default(''),
+});
+export type FieldMappings = z.infer<typeof fieldMappings>;
+
+/** Everything a provider of any type may need; each type asks for its own part. */
+export const ssoConfiguration = z.object({
+  discoveryUrl: address.default(''),
+  authorizationUrl: address.default(''),
+  tokenUrl: address.default(''),
+  userinfoUrl: address.default(''),
+  samlEntryPoint: address.default(''),
+  samlIssuer: line(500).default(''),
+  samlCertificate: text(20_000).default(''),
+  clientId: line(300).default(''),
+  scope: line(300).default(defaultScope),
+  fieldMappings: fieldMappings.default(() => fieldMappings.parse({})),
+});
+export type SsoConfiguration = z.infer<typeof ssoConfiguration>;
+
+const domainName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+
+/** `firn.example, bank.example` → its domains. */
+export function splitDomains(list: string): string[] {
+  return list
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((domain) => domain !== '');
+}
+
+export const providerForm = z.object({
+  name: line(60).min(1, 'Required'),
+  type: z.enum(ssoTypes),
+  domains: text(2000).refine(
+    (list) => splitDomains(list).every((domain) => domainName.test(domain)),
+    'Please enter domains such as bank.example, separated by commas',
+  ),
+  configuration: ssoConfiguration,
+  /** Empty: the stored one stays. It is never sent back. */
+  clientSecret: line(1000),
+});
+export type ProviderForm = z.infer<typeof providerForm>;
+
+/** What each type cannot do without, in the order of its form. */
+export const neededFields: Record<SsoType, readonly (keyof SsoConfiguration | 'clientSecret')[]> = {
+  oidc: ['discoveryUrl', 'clientId', 'clientSecret'],
+  oauth2: ['authorizationUrl', 'tokenUrl', 'userinfoUrl', 'clientId', 'clientSecret'],
+  saml: ['samlEntryPoint', 'samlIssuer', 'samlCertificate'],
+};
+
+const key = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
+const version = z.number().int();
+
+export const ssoProvider = providerForm.omit({ clientSecret: true }).extend({
+  key,
+  version,
+  enabled: z.boolean(),
+  hasSecret: z.boolean(),
+  /** The environment gives what connects it and keeps it on; the rest stays editable. */
+  isFromEnvironment: z.boolean(),
+  missing: z.array(z.string()),
+  redirectUri: z.string(),
+  /** Our name towards SAML providers: the audience of their assertions. */
+  entityId: z.string(),
+});
+export type SsoProvider = z.infer<typeof ssoProvider>;
+
+/** What a trial of a provider found, line by line. */
+export const ssoFindings = z.object({
+  ok: z.boolean(),
+  findings: z.array(z.object({ label: z.string(), value: z.string(), ok: z.boolean() })),
+});
+export type SsoFindings = z.infer<typeof ssoFindings>;
+
+/** A way to sign in through a provider, as its owner sees it. */
+const linkedProvider = z.object({ id: z.uuid(), name: z.string(), linkedAt: z.date(), usedAt: z.date() });
+
+/** How an attempt to link a provider to one's own account ended, as the address says it that leads back. */
+export const linkResults = ['linked', 'already', 'taken', 'failed', 'expired'] as const;
+export type LinkResult = (typeof linkResults)[number];
+
+const done = z.object({ ok: z.literal(true) });
+const named = z.object({ key });
+
+export const ssoContract = {
+  offers: procedure('public')
+    .route({ method: 'GET', path: '/sso/offers', summary: 'The providers that the sign-in page offers' })
+    .output(z.array(z.object({ key, name: z.string() }))),
+  start: procedure('public')
+    .route({ method: 'POST', path: '/sso/start', summary: 'Begin to sign in through a provider' })
+    .input(z.object({ key: z.string().max(60), next: line(2000) }))
+    .output(z.object({ name: z.string(), address: z.string() })),
+  list: procedure('sso.manage')
+    .route({ method: 'GET', path: '/sso/providers', summary: 'Every provider with its configuration' })
+    .output(z.array(ssoProvider)),
+  create: procedure('sso.manage')
+    .route({ method: 'POST', path: '/sso/providers', summary: 'Add a provider, switched off' })
+    .input(providerForm)
+    .output(ssoProvider),
+  update: procedure('sso.manage')
+    .route({ method: 'POST', path: '/sso/providers/{key}', summary: 'Save the configuration of a provider' })
+    .input(providerForm.extend({ key, version }))
+    .output(ssoProvider),
+  switch: procedure('sso.manage')
+    .route({ method: 'POST', path: '/sso/providers/{key}/switch', summary: 'Enable or disable a provider' })
+    .input(named.extend({ version, enabled: z.boolean() }))
+    .output(ssoProvider),
+  remove: procedure('sso.manage')
+    .route({ method: 'DELETE', path: '/sso/providers/{key}', summary: 'Remove a provider' })
+    .input(named)
+    .output(done),
+  test: procedure('sso.manage')
+    .route({ method: 'POST', path: '/sso/providers/{key}/test', summary: 'Try what the configuration leads to' })
+    .input(named)
+    .output(ssoFindings),
+  linked: procedure('signed-in')
+    .route({ method: 'GET', path: '/sso/linked', summary: 'The providers linked to your account' })
+    .output(z.array(linkedProvider)),
+  linkable: procedure('signed-in')
+    .route({ method: 'GET', path: '/sso/linkable', summary: 'The providers that you may link to your account' })
+    .output(z.array(z.object({ key, name: z.string() }))),
+  startLink: procedure('signed-in')
+    .route({ method: 'POST', path: '/sso/linkable/{key}', summary: 'Begin to link a provider to your account' })
+    .input(named)
+    .output(z.object({ address: z.string() })),
+  unlink: procedure('signed-in')
+    .route({ method: 'DELETE', path: '/sso/linked/{id}', summary: 'Unlink a provider from your account' })
+    .input(z.object({ id: z.uuid() }))
+    .output(done),
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { errorMessageLength, errorSeverities, errorStackLength, reportedAtOnce } from '#contract/error-texts.ts';
+import { procedure } from '#contract/procedure.ts';
+import { isStorable } from '#contract/text.ts';
+
+const words = (maximum: number) => z.string().max(maximum).refine(isStorable);
+
+export const clientErrorReport = z.object({
+  errors: z
+    .array(
+      z.object({
+        message: words(errorMessageLength).min(1),
+        stack: words(errorStackLength).nullable().default(null),
+        severity: z.enum(errorSeverities),
+        /** The path of the page, without query and fragment. */
+        route: words(300).startsWith('/'),
+        /** How often since the last report. */
+        count: z.number().int().min(1).max(1_000),
+      }),
+    )
+    .min(1)
+    .max(reportedAtOnce),
+});
+export type ClientErrorReport = z.infer<typeof clientErrorReport>;
+
+const clientError = z.object({
+  fingerprint: z.string(),
+  severity: z.enum(errorSeverities),
+  message: z.string(),
+  stack: z.string().nullable(),
+  route: z.string(),
+  /** Family alone: `Firefox`, `Chrome`. */
+  browser: z.string(),
+  count: z.number().int(),
+  firstSeenAt: z.date(),
+  lastSeenAt: z.date(),
+});
+
+export const clientErrors = {
+  report: procedure('public')
+    .route({
+      method: 'POST',
+      path: '/collect/errors',
+      summary: 'Tell of errors that a browser met, without who met them',
+    })
+    .input(clientErrorReport)
+    .output(z.object({ ok: z.literal(true) })),
+  list: procedure('errors.read')
+    .route({ method: 'GET', path: '/client-errors', summary: 'The kinds of errors that browsers met last' })
+    .output(
+      z.object({
+        asOf: z.date(),
+        /** Kinds that are kept; the list shows the hundred met last. */
+        total: z.number().int(),
+        rows: z.array(clientError),
+      }),
+    ),
+};

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { cursor } from '#contract/paging.ts';
+import { procedure } from '#contract/procedure.ts';
+
+const memberKind = z.enum(['project-message', 'project-status']);
+export type MemberKind = z.infer<typeof memberKind>;
+export const memberKinds = memberKind.options;
+
+/** What administrators are told as well, in the app; the settings decide about the mails of the team. */
+const teamKind = z.enum(['new-inquiry', 'new-project', 'member-message', 'new-member']);
+export type TeamKind = z.infer<typeof teamKind>;
+export const teamKinds = teamKind.options;
+
+/** What somebody can be told, and choose not to be. */
+const chosenKind = z.enum([...memberKinds, ...teamKinds]);
+export type ChosenKind = z.infer<typeof chosenKind>;
+
+export const kindLabels: Record<ChosenKind, string> = {
+  'project-message': 'The team answered in a project',
+  'project-status': 'The status of a project changed',
+  'new-inquiry': 'A new inquiry arrived',
+  'new-project': 'A member asked for a project',
+  'member-message': 'A member wrote in a project',
+  'new-member': 'A new member confirmed their address',
+};
+
+export function isTeamKind(kind: ChosenKind): kind is TeamKind {
+  return teamKind.safeParse(kind).success;
+}
+
+/** `account`: changes of the account itself. Nobody can choose not to be told of them. */
+export const notificationKind = z.enum([...chosenKind.options, 'account']);
+export type NotificationKind = z.infer<typeof notificationKind>;
+
+export const notification = z.object({
+  id: z.uuid(),
+  kind: notificationKind,
+  title: z.string(),
+  body: z.string(),
+  /** Where it leads: within the member area, or to the back office. */
+  href: z.string(),
+  at: z.date(),
+  read: z.boolean(),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const notificationChoice = z
+  .object({ kind: chosenKind, inApp: z.boolean(), byMail: z.boolean() })
+  .refine(({ kind, byMail }) => !(byMail && isTeamKind(kind)), {
+    path: ['byMail'],
+    message: 'The settings decide about these mails',
+  });
+export type NotificationChoice = z.infer<typeof notificationChoice>;
+
+const choicesInForce = z.object({
+  /** The administrators may have switched these notifications off for everybody. */
+  enabled: z.boolean(),
+  choices: z.array(notificationChoice),
+});
+export const notificationChoices = choicesInForce.extend({
+  /** What administrators are told as well; null for a member. */
+  team: choicesInForce.nullable(),
+});
+
+const unread = z.object({ unread: z.number().int() });
+
+export const notificationsContract = {
+  list: procedure('signed-in')
+    .route({ method: 'GET', path: '/notifications', summary: 'What I was told, newest first' })
+    .input(z.object({ after: cursor.nullable().default(null) }))
+    .output(unread.extend({ rows: z.array(notification), next: cursor.nullable() })),
+  unread: procedure('signed-in')
+    .route({ method: 'GET', path: '/notifications/unread', summary: 'How much of it I have not read' })
+    .output(unread),
+  markRead: procedure('signed-in')
+    .route({ method: 'POST', path: '/notifications/{id}/read', summary: 'I have read this' })
+    .input(z.object({ id: z.uuid() }))
+    .output(unread),
+  markAllRead: procedure('signed-in')
+    .route({ method: 'POST', path: '/notifications/read', summary: 'I have read everything' })
+    .output(unread),
+  choices: procedure('signed-in')
+    .route({ method: 'GET', path: '/notifications/choices', summary: 'What I want to be told, and how' })
+    .output(notificationChoices),
+  choose: procedure('signed-in')
+    .route({ method: 'POST', path: '/notifications/choices', summary: 'Choose how I am told of one kind' })
+    .input(notificationChoice)
+    .output(notificationChoices),
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { procedure } from '#contract/procedure.ts';
+
+/** True counts for /admin, each with the moment they were counted. */
+export const overview = z.object({
+  asOf: z.date(),
+  inquiries: z.object({ open: z.number().int(), overdue: z.number().int(), last30Days: z.number().int() }),
+  /** Requested, and neither accepted nor declined yet. */
+  projects: z.object({ requested: z.number().int() }),
+  users: z.object({
+    total: z.number().int(),
+    confirmed: z.number().int(),
+    administrators: z.number().int(),
+    /** Sessions that acted within the idle timeout. */
+    activeSessions: z.number().int(),
+  }),
+  /** Subscriptions that wait for their confirmation, that run, and that ran until they were cancelled. */
+  newsletter: z.object({
+    pending: z.number().int(),
+    confirmed: z.number().int(),
+    unsubscribed: z.number().int(),
+  }),
+  mail: z.object({ waiting: z.number().int(), failed: z.number().int(), sentLast24Hours: z.number().int() }),
+  requests: z.object({
+    /** The last full 60 minutes, all routes. */
+    lastHour: z.number().int(),
+    serverErrorsLastHour: z.number().int(),
+    medianMs: z.number().nullable(),
+  }),
+  audit: z.object({ entries: z.number().int(), unsealed: z.number().int(), lastSealedAt: z.date().nullable() }),
+  clientErrors: z.object({
+    /** Kinds that browsers met within the last 24 hours. */
+    kindsLast24Hours: z.number().int(),
+    /** Occurrences of all kinds that are kept. */
+    occurrences: z.number().int(),
+  }),
+  recent: z.array(
+    z.object({
+      id: z.uuid(),
+      at: z.date(),
+      action: z.string(),
+      resource: z.string(),
+      userEmail: z.string().nullable(),
+      result: z.enum(['success', 'refused', 'failure']),
+    }),
+  ),
+});
+export type Overview = z.infer<typeof overview>;
+
+export const overviewContract = {
+  get: procedure('overview.read')
+    .route({ method: 'GET', path: '/overview', summary: 'Counts of the whole system' })
+    .output(overview),
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { procedure } from '#contract/procedure.ts';
+import { email, line, text } from '#contract/text.ts';
+
+/** spec 001 §9 defaults; bounds by the product's rulings. */
+export const settings = z.object({
+  general: z.object({
+    siteName: line(80).min(1, 'Required').default('Firn'),
+    siteDescription: text(300).default(
+      'Swiss IT consultancy for private banks, asset managers and family offices: cloud, security, AI and support.',
+    ),
+    supportEmail: email.default('support@firn.example'),
+    allowRegistration: z.boolean().default(true),
+  }),
+  security: z.object({
+    requireEmailConfirmation: z.boolean().default(true),
+    /** Minutes without activity. */
+    sessionTimeout: z.number().int().min(1).max(1440).default(60),
+    maxLoginAttempts: z.number().int().min(1).max(100).default(5),
+    passwordMinLength: z.number().int().min(8).max(128).default(8),
+  }),
+  notifications: z.object({
+    enableAdminAlerts: z.boolean().default(true),
+    enableUserNotifications: z.boolean().default(true),
+    notifyOnNewUsers: z.boolean().default(true),
+    /** Comma-separated; empty: every administrator gets the team's mails. */
+    adminNotificationEmails: text(2000)
+      .refine(
+        (value) => splitAddresses(value).every((address) => email.safeParse(address).success),
+        'Please enter valid email addresses, separated by commas',
+      )
+      .default(''),
+  }),
+  browser: z.object({
+    /** Off: browsers remove the service worker and what it stored, at their next visit. */
+    serviceWorker: z.boolean().default(true),
+  }),
+});
+export type Settings = z.infer<typeof settings>;
+
+/** `a@x.example, b@x.example` → its addresses. */
+export function splitAddresses(list: string): string[] {
+  return list
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+}
+
+/** Stored settings with the defaults of whatever a later version added. */
+export function completeSettings(stored: object): Settings {
+  return settings.parse({ general: {}, security: {}, notifications: {}, browser: {}, ...stored });
+}
+
+export const defaultSettings: Settings = completeSettings({});
+
+/** One section at a time, as its own form saves it. */
+export const settingsChange = z.discriminatedUnion('section', [
+  z.object({ section: z.literal('general'), values: settings.shape.general }),
+  z.object({ section: z.literal('security'), values: settings.shape.security }),
+  z.object({ section: z.literal('notifications'), values: settings.shape.notifications }),
+  z.object({ section: z.literal('browser'), values: settings.shape.browser }),
+]);
+export type SettingsChange = z.infer<typeof settingsChange>;
+
+export const settingsContract = {
+  get: procedure('settings.manage')
+    .route({ method: 'GET', path: '/settings', summary: 'The application settings' })
+    .output(settings),
+  update: procedure('settings.manage')
+    .route({ method: 'POST', path: '/settings', summary: 'Save one section of the settings' })
+    .input(settingsChange)
+    .output(settings),
+};

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import { createRouterClient } from '@orpc/server';
+import type { IndexedImage } from '#contract/content/images.ts';
+import { can } from '#contract/permissions.ts';
+import { outsideSourcesOf } from '#main/http/analytics-script.ts';
+import { readSessionToken } from '#server/identity/auth/cookies.ts';
+import { type Ctx, owesFactor, sharedContext } from '#server/platform/context.ts';
+import { contentSecurityPolicy, type InlineHashes } from '#server/platform/http/headers.ts';
+import { hashInline, inlineStylesheets } from '#server/platform/http/inline.ts';
+import { type StoredAnswer, storeAnswer } from '#server/platform/http/stored-answer.ts';
+import type { PageCache, RenderedPage } from '#server/platform/http-cache/page-cache.ts';
+import { isRefusal } from '#server/platform/refuse.ts';
+import { router } from '#server/router.ts';
+import type { Build } from './build.ts';
+import { type MatchedRoute, notFoundPage, type SharedPage, verifyPath, wishOf } from './routes.ts';
+
+/** Fast while somebody waits; the bytes are compressed once more, and better, when nobody does. */
+const firstQuality = 1;
+const finalQuality = 11;
+
+export interface DocumentOptions {
+  build: Build;
+  cache: PageCache;
+  /** Every image of the site by name. */
+  images: Record<string, IndexedImage>;
+  /** First steps of pages that are not public. */
+  areas: readonly string[];
+  /** Of the optional tag service. */
+  tagId: string | null;
+  headers: Record<string, string>;
+}
+
+interface Rendered {
+  response: Response;
+  /** The database did not answer. */
+  isAway: boolean;
+  html: string;
+  hashes: InlineHashes;
+}
+
+/** Renders documents: public pages and app shells once for everyone, answers to forms for one. */
+export function createDocuments({ build, cache, images, areas, tagId, headers }: DocumentOptions) {
+  const handle = build.entry.createRequestHandler(build.server, 'production');
+
+  async function render(ctx: Ctx, request: Request): Promise<Rendered> {
+    const nonce = randomBytes(16).toString('base64url');
+    let failure: unknown;
+    let page = '';
+    const context = build.entry.createLoadContext({
+      api: createRouterClient(router, { context: ctx }),
+      facts: { origin: ctx.appUrl, enhance: build.enhance, nonce, images, areas, tagId },
+      onError: (error) => {
+        failure = error;
+      },
+      onHtml: (html) => {
+        page = html;
+      },
+    });
+    const response = await handle(request, context);
+    if (failure) ctx.log.error('render.failed', { requestId: ctx.request.id, error: failure });
+    if (!response.headers.get('content-type')?.startsWith('text/html'))
+      return { response, isAway: false, html: '', hashes: none };
+    // An app shell is hydrated as a whole document, so it must stay as React rendered it.
+    const isHydrated = page.includes(hydrationMark);
+    return {
+      response,
+      isAway: isRefusal(failure) && failure.code === 'UNAVAILABLE',
+      ...(isHydrated ? hashInline(page, nonce) : inlineStylesheets(hashInline(page, nonce), build.stylesheets)),
+    };
+  }
+
+  /** The bytes of a page that is the same for everyone, from the cache or rendered into it. */
+  async function shared(ctx: Ctx, page: SharedPage): Promise<StoredAnswer> {
+    const answer = await cache.get(page.key, () => renderShared(ctx, page));
+    // Addresses that lead nowhere are without number; they share one page.
+    return answer.status === 404 && page !== notFoundPage ? shared(ctx, notFoundPage) : answer;
+  }
+
+  async function renderShared(ctx: Ctx, page: SharedPage): Promise<RenderedPage> {
+    const { ctx: anonymous, tags } = sharedContext(ctx);
+    const { response, isAway, html, hashes } = await render(anonymous, new Request(new URL(page.address, ctx.appUrl)));
+    const source = {
+      status: isAway ? 503 : response.status,
+      route: page.route,
+      body: Buffer.from(html),
+      headers: {
+        ...headers,
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': contentSecurityPolicy(hashes, outsideSourcesOf(html)),
+        'cache-control': page.cacheControl,
+        ...retryAfter(isAway, anonymous.response),
+      },
+    };
+    if (response.status !== (page === notFoundPage ? 404 : 200)) {
+      return { answer: await storeAnswer({ ...source, quality: 1 }), tags: null };
+    }
+    const answer = await storeAnswer({ ...source, quality: firstQuality, isUrgent: true });
+    if (!page.isKept) return { answer, tags: null };
+    void storeAnswer({ ...source, quality: finalQuality }).then((better) => cache.replace(page.key, answer, better));
+    return { answer, tags: [...tags] };
+  }
+
+  /** A form's answer, or a page that is about whoever asks: a redirect, or the page with its messages. */
+  async function personal(ctx: Ctx, request: Request): Promise<Response> {
+    const form = request.method === 'POST' ? await readForm(ctx, request) : pageOf(ctx, request);
+    if (form === null) return new Response('This form could not be read.', { status: 400, headers });
+    const { response, html, hashes } = await render(ctx, form);
+    const own = new Headers(response.headers);
+    for (const [name, value] of ctx.response) own.append(name, value);
+    for (const [name, value] of Object.entries(headers)) own.set(name, value);
+    own.set('cache-control', 'no-store');
+    if (html !== '') own.set('content-security-policy', contentSecurityPolicy(hashes, outsideSourcesOf(html)));
+    return new Response(html === '' ? response.body : html, { status: response.status, headers: own });
+  }
+
+  return { shared, personal };
+}
+
+/** The page at our public origin, whatever a proxy in front calls us. */
+function pageOf(ctx: Ctx, request: Request): Request {
+  const { pathname, search } = new URL(request.url);
+  return new Request(new URL(pathname + search, ctx.appUrl));
+}
+
+/**
+ * The form as a request to our public origin: a proxy in front may call us by another name, and where the form came from
+ * was checked already. null when the body is no form.
+ */
+async function readForm(ctx: Ctx, request: Request): Promise<Request | null> {
+  const { pathname, search } = new URL(request.url);
+  try {
+    const fields = [...(await request.formData())].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    );
+    const headers = new Headers({ origin: ctx.appUrl });
+    const body = new URLSearchParams(fields);
+    return new Request(new URL(pathname + search, ctx.appUrl), { method: 'POST', headers, body });
+  } catch {
+    return null;
+  }
+}
+
+export type Documents = ReturnType<typeof createDocuments>;
+
+/** How long to wait, where the database or a limit asked for it. */
+function retryAfter(isAway: boolean, response: Headers): Record<string, string> {
+  const seconds = isAway ? '5' : response.get('retry-after');
+  return seconds === null ? {} : { 'retry-after': seconds };
+}
+
+/** Part of every document that carries the app's scripts. */
+const hydrationMark = 'window.__reactRouterContext';
+
+const none: InlineHashes = { scripts: [], styles: [] };
+
+/** Where a document sends whoever has no business there; null lets them in. */
+export function redirectFor({ audience, pattern }: MatchedRoute, ctx: Ctx, asked: string): string | null {
+  const home = ctx.actor?.role === 'admin' ? '/admin' : '/dashboard';
+  if (audience === 'marketing') return null;
+  // A link from a mail works whoever is signed in.
+  if (audience === 'auth') {
+    const url = new URL(asked, ctx.appUrl);
+    if (pattern === verifyPath) {
+      if (ctx.actor === null) return signInFor(wishOf(url));
+      return owesFactor(ctx.actor) ? null : wishOf(url) || home;
+    }
+    const staysHere = pattern !== '/auth' || url.searchParams.get('mode') === 'update-password';
+    return ctx.actor && !staysHere ? wishOf(url) || home : null;
+  }
+  if (ctx.actor === null) return signInFor(asked) + reasonOf(ctx);
+  if (owesFactor(ctx.actor)) return `${verifyPath}?next=${encodeURIComponent(asked)}`;
+  return audience === 'admin' && !can(ctx.actor.role, 'overview.read') ? '/dashboard' : null;
+}
+
+/** A cookie of ours without a session: it ended elsewhere, and the sign-in page says so. */
+function reasonOf(ctx: Ctx): string {
+  return readSessionToken(ctx, ctx.request.cookies) === null ? '' : '&reason=ended';
+}
+
+function signInFor(wish: string): string {
+  return wish === '' ? '/auth' : `/auth?next=${encodeURIComponent(wish)}`;
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fallbackPath, type ImageIndex, type IndexedImage, imageIndexes } from '#contract/content/images.ts';
+import { loadAssets } from '#server/platform/http/assets.ts';
+import { type StoredAnswer, storeAnswer, withHeaders } from '#server/platform/http/stored-answer.ts';
+
+export interface Images {
+  /** What pages draw from. */
+  byName: Record<string, IndexedImage>;
+  /** The image files, the index files, and every image under its plain name. */
+  answers: Map<string, StoredAnswer>;
+}
+
+/** The build's list of images, as pages and as browsers read it. `web` holds the drawn `art` and the `logos`. */
+export async function loadImages(web: string, headers: Record<string, string>): Promise<Images> {
+  const [files, logoFiles, text] = await Promise.all([
+    loadAssets(join(web, 'art'), '/art', headers),
+    loadAssets(join(web, 'logos'), '/logos', headers),
+    readFile(join(web, 'art/index.json'), 'utf8'),
+  ]);
+  files.delete('/art/index.json');
+  const { images, logos } = JSON.parse(text) as { images: IndexedImage[]; logos: IndexedImage[] };
+  const fresh = { ...headers, 'cache-control': 'no-cache' };
+  const byAddress = new Map([...files, ...logoFiles]);
+  const plain = (kind: 'images' | 'logos') => (image: IndexedImage) => {
+    const answer = byAddress.get(image.path.split('?', 1)[0] ?? '');
+    if (!answer) throw new Error(`the image ${image.name} is in the index but not in the build; run npm run build`);
+    return [fallbackPath(kind, image.name), withHeaders(answer, `/${kind}/*`, fresh)] as const;
+  };
+  return {
+    byName: Object.fromEntries(images.map((image) => [image.name, image])),
+    answers: new Map([
+      ...files,
+      // Others link to a logo by its file name, so it must be able to change.
+      ...[...logoFiles].map(([address, answer]) => [address, withHeaders(answer, '/logos/*', fresh)] as const),
+      ...images.map(plain('images')),
+      ...logos.map(plain('logos')),
+      ...(await indexAnswers(images, logos, fresh)),
+    ]),
+  };
+}
+
+async function indexAnswers(images: IndexedImage[], logos: IndexedImage[], headers: Record<string, string>) {
+  const team = images.filter(({ name }) => name.startsWith('team/'));
+  const others = images.filter((image) => !team.includes(image));
+  const indexes: Record<keyof typeof imageIndexes, ImageIndex> = {
+    images: { images: others, team },
+    logos: { images: logos },
+    team: { images: team },
+    unsplash: { images: [] },
+  };
+  const entries = Object.entries(imageIndexes).map(async ([key, address]) => {
+    const answer = await storeAnswer({
+      status: 200,
+      route: address,
+      body: Buffer.from(JSON.stringify(indexes[key as keyof typeof imageIndexes])),
+      headers: { ...headers, 'content-type': 'application/json' },
+      quality: 5,
+    });
+    return [address, answer] as const;
+  });
+  return Promise.all(entries);
+}

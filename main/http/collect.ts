@@ -1,0 +1,43 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { MatchedRoute } from '#main/documents/routes.ts';
+import { collectVisit } from '#server/domains/analytics/collect.ts';
+import { getSite } from '#server/domains/content/queries.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
+
+/** Where browsers report visits: outside the API, because nobody but our own pages calls it and a batch counts once. */
+export const collectPath = '/collect';
+
+/** Hands a browser's report to the domain, with what its headers say. Refuses what is no JSON. */
+export async function collect(
+  ctx: Ctx,
+  headers: IncomingHttpHeaders,
+  body: string,
+  match: (path: string) => MatchedRoute | null,
+): Promise<void> {
+  const signals = {
+    userAgent: ctx.request.userAgent,
+    fetchSite: first(headers['sec-fetch-site']),
+    doNotTrack: first(headers.dnt),
+    globalPrivacyControl: first(headers['sec-gpc']),
+  };
+  const { paths } = await getSite(ctx);
+  const published = new Set(paths.map(({ path }) => path));
+  await collectVisit(ctx, signals, parse(body), (path) => {
+    const route = match(path);
+    const isPublic = route?.audience === 'auth' || route?.audience === 'marketing';
+    return isPublic && (!route.isContent || published.has(path)) ? route.pattern : null;
+  });
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw refuse('INVALID_INPUT', { fields: { '': 'This is no JSON.' } });
+  }
+}
+
+function first(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isAct } from './is-user-activity.ts';
+
+test('a call, a page and a program with a cookie are acts', () => {
+  expect(isAct('/rpc/inquiries/list', { 'sec-fetch-dest': 'empty' })).toBe(true);
+  expect(isAct('/dashboard', { 'sec-fetch-dest': 'document' })).toBe(true);
+  expect(isAct('/api/auth/sessions', {})).toBe(true);
+});
+
+test.each([
+  ['a timer of the app', '/rpc/inquiries/figures', { 'x-firn-background': '1' }],
+  ['a page fetched ahead', '/dashboard', { 'sec-purpose': 'prefetch;prerender' }],
+  ['the service worker', '/sw.js', { 'sec-fetch-dest': 'serviceworker' }],
+  ['a picture', '/images/hero', { 'sec-fetch-dest': 'image' }],
+  ['a report that leaves with the page', '/collect/errors', { 'sec-fetch-dest': 'empty' }],
+  ['the question whether the session lives', '/rpc/auth/session', { 'sec-fetch-dest': 'empty' }],
+  ['the same question over REST', '/api/auth/session?x=1', {}],
+])('%s is none', (_what, url, headers) => {
+  expect(isAct(url, headers)).toBe(false);
+});

@@ -1,0 +1,99 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type ForgingProvider, startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
+import { enabledProvider, press, pressLink } from '#server/identity/sso/sso.fixture.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { comeBack, takeSamlAnswer } from './sso-callback.ts';
+
+const world = createWorld(() => new Date());
+let provider: ForgingProvider;
+let key: string;
+
+beforeAll(async () => {
+  provider = await startForgingProvider();
+  const { issuer } = provider;
+  const admin = await world.signedIn('callback-admin@firn.example', 'admin');
+  await world.createUser({ email: 'boss@bank.example', role: 'admin' });
+  const configuration = {
+    authorizationUrl: `${issuer}/authorize`,
+    tokenUrl: `${issuer}/oauth/token`,
+    userinfoUrl: `${issuer}/userinfo`,
+    clientId: 'firn',
+  };
+  ({ key } = await enabledProvider(admin, { name: 'Leads', type: 'oauth2', domains: 'bank.example', configuration }));
+});
+
+async function arrive(email: string, next: string, person: Person = world.person()) {
+  provider.info = { sub: email, email, email_verified: true };
+  const state = (await press(person, key, next)).get('state') ?? '';
+  return comeBack(await person.ctx(), new URLSearchParams({ code: 'code', state }));
+}
+
+test('an administrator lands in the back office, others on their dashboard, and both where they wanted to go', async () => {
+  expect((await arrive('boss@bank.example', '')).headers.get('location')).toBe('/admin');
+  const answer = await arrive('ada@bank.example', '');
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard']);
+  expect(answer.headers.getSetCookie().some((line) => /^firn_session=.+HttpOnly.+SameSite=Lax/.test(line))).toBe(true);
+  expect((await arrive('ada@bank.example', '/projects?a=b')).headers.get('location')).toBe('/projects?a=b');
+});
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/%5Cevil.example', 'javascript:alert(1)'])(
+  'a wish for %s leads home, also when it was given to the API itself',
+  async (next) => {
+    expect((await arrive('ada@bank.example', next)).headers.get('location')).toBe('/dashboard');
+  },
+);
+
+test('a RelayState is no address: nothing but a request that waits leads anywhere', async () => {
+  for (const RelayState of ['https://evil.example', '//evil.example', '']) {
+    const form = new FormData();
+    form.set('RelayState', RelayState);
+    form.set('SAMLResponse', 'PHg+');
+    const answer = await takeSamlAnswer(await world.person().ctx(), form, '/auth/sso/callback');
+    expect(answer.headers.get('location')).toBe('/auth?sso=expired');
+  }
+  const bare = await takeSamlAnswer(await world.person().ctx(), new FormData(), '/auth/sso/callback');
+  expect(bare.headers.get('location')).toBe('/auth?sso=expired');
+});
+
+test('an answer that is far too large leads to the sign-in page', async () => {
+  const form = new FormData();
+  form.set('RelayState', 'x');
+  form.set('SAMLResponse', 'A'.repeat(90_001));
+  const answer = await takeSamlAnswer(await world.person().ctx(), form, '/auth/sso/callback');
+  expect(answer.headers.get('location')).toBe('/auth?sso=failed');
+});
+
+test('whoever linked a provider is led back to the security settings, without a new session', async () => {
+  const person = await world.signedIn('links@else.example');
+  provider.info = { sub: 'links' };
+  const back = async () => {
+    const state = (await pressLink(person, key)).get('state') ?? '';
+    return comeBack(await person.ctx(), new URLSearchParams({ code: 'code', state }));
+  };
+  const answer = await back();
+  expect(answer.headers.get('location')).toBe('/settings/security?link=linked');
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  expect((await back()).headers.get('location')).toBe('/settings/security?link=already');
+  provider.info = { sub: 'boss@bank.example' };
+  expect((await back()).headers.get('location')).toBe('/settings/security?link=taken');
+});
+
+test('a request to link that is over leads back to the security settings, by GET and by the SAML post alike', async () => {
+  const state = 'link-over';
+  const answer = await comeBack(await world.person().ctx(), new URLSearchParams({ code: 'x', state }));
+  expect(answer.headers.get('location')).toBe('/settings/security?link=expired');
+  const post = async (SAMLResponse: string) => {
+    const form = new FormData();
+    form.set('RelayState', state);
+    form.set('SAMLResponse', SAMLResponse);
+    return takeSamlAnswer(await world.person().ctx(), form, '/auth/sso/callback');
+  };
+  expect((await post('PHg+')).headers.get('location')).toBe('/settings/security?link=expired');
+  expect((await post('A'.repeat(90_001))).headers.get('location')).toBe('/settings/security?link=failed');
+});
+
+test('an answer that nobody asked for leads to the sign-in page, and sets no session', async () => {
+  const answer = await comeBack(await world.person().ctx(), new URLSearchParams({ code: 'x', state: 'y' }));
+  expect(answer.headers.get('location')).toBe('/auth?sso=expired');
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});

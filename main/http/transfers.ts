@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import type { Context, Hono } from 'hono';
+import { maximumFileBytes } from '#contract/business/projects.ts';
+import { addProjectFile } from '#server/domains/projects/add-file.ts';
+import { findProjectFile } from '#server/domains/projects/find-file.ts';
+import { exportAccount, exportAddress, nameArchive } from '#server/identity/account/export.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { checkLock } from '#server/platform/guard/guard.ts';
+import { isRefusal, refuse } from '#server/platform/refuse.ts';
+import { refusal, withoutRest } from './refusals.ts';
+
+// Files on their way in and out: streamed, so neither their size nor their number is the memory's.
+
+interface Env {
+  Variables: { ctx: Ctx };
+}
+
+/** Where browsers send and fetch files. Whoever is not signed in gets neither. */
+export function addTransfers<E extends Env>(app: Hono<E>): void {
+  app.post('/api/upload/project-file', (c) => answering(c, () => upload(c)));
+  app.get('/api/files/project/:id', (c) =>
+    answering(c, async () => {
+      const { name, size, open } = await findProjectFile(signedIn(c), c.req.param('id'));
+      return download(isHead(c) ? null : await open(), name, size);
+    }),
+  );
+  app.get(exportAddress, (c) =>
+    answering(c, async () => {
+      const ctx = signedIn(c);
+      if (isHead(c)) return download(null, nameArchive(ctx));
+      const { name, content } = await exportAccount(ctx);
+      return download(Readable.from(content), name);
+    }),
+  );
+}
+
+/** Who asks for the head alone gets it from these handlers too: nothing is opened, made or noted for them. */
+function isHead<E extends Env>(c: Context<E>): boolean {
+  return c.req.method === 'HEAD';
+}
+
+/** A refusal answers as everywhere, and a body that nobody reads ends its connection. */
+async function answering<E extends Env>(c: Context<E>, act: () => Promise<Response>): Promise<Response> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const answer = refusal(c.var.ctx, error.code, error.data);
+    return c.req.method === 'POST' ? withoutRest(answer) : answer;
+  }
+}
+
+async function upload<E extends Env>(c: Context<E>): Promise<Response> {
+  const ctx = signedIn(c);
+  if (Number(c.req.header('content-length')) > maximumFileBytes) throw refuse('TOO_LARGE');
+  const { project = '', name = '' } = c.req.query();
+  const body: AsyncIterable<Uint8Array> = c.req.raw.body ?? Readable.from([]);
+  return Response.json(await addProjectFile(ctx, { projectId: project, name }, body), { status: 201 });
+}
+
+function signedIn<E extends Env>(c: Context<E>): Ctx {
+  checkLock(c.var.ctx, 'signed-in');
+  return c.var.ctx;
+}
+
+/** Saved, never shown: whatever is inside, no page of ours runs it. */
+function download(content: Readable | null, name: string, size?: number): Response {
+  const plain = name.replaceAll(/[^\w. -]/g, '_');
+  return new Response(content && (Readable.toWeb(content) as ReadableStream), {
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+      ...(size !== undefined && { 'content-length': String(size) }),
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PageBody } from '#contract/content/page-body.ts';
+import { createFill } from '#contract/fill.ts';
+import { getPage, getSite } from '#server/domains/content/queries.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { createQueue } from '#server/platform/queue.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Faces } from '#web/cards/card.ts';
+
+export interface CardParts {
+  /** The folder with the type as the build left it. */
+  fonts: string;
+  /** A map sheet of web/art by name. */
+  sheet: (name: string) => string;
+}
+
+/** One picture takes about a tenth of a second of one core: they are drawn one after the other. */
+const line = { concurrency: 1, waiting: 40, full: () => refuse('BUSY', { retryAfterSeconds: 5 }) };
+
+/** Draws the card of a published page as PNG; refuses with NOT_FOUND where none is published. */
+export function createCards({ fonts, sheet }: CardParts): (ctx: Ctx, path: string) => Promise<Buffer> {
+  const queue = createQueue(line);
+  let drawing: ReturnType<typeof loadDrawing> | undefined;
+
+  return async (ctx, path) => {
+    // What is not published need not be looked up.
+    const site = await getSite(ctx);
+    if (!site.paths.some((other) => other.path === path)) throw refuse('NOT_FOUND');
+    const page = await getPage(ctx, { path });
+    const fill = createFill(site);
+    const above = path.slice(0, path.lastIndexOf('/'));
+    const parent = above === '' ? undefined : site.paths.find((other) => other.path === above);
+    return queue(async () => {
+      drawing ??= loadDrawing(fonts);
+      const { drawCard, sharp, faces } = await drawing;
+      const svg = drawCard(
+        {
+          title: fill(page.title),
+          label: parent ? fill(parent.title) : null,
+          company: site.company.name,
+          host: new URL(ctx.appUrl).host,
+          sheet: sheet(sheetOf(page.body)),
+        },
+        faces,
+      );
+      return sharp(Buffer.from(svg)).png({ palette: true, effort: 1 }).toBuffer();
+    });
+  };
+}
+
+/** Loaded when the first network asks: most starts of the server never draw a card. */
+async function loadDrawing(folder: string) {
+  const [{ drawCard }, { createFace }, { default: sharp }] = await Promise.all([
+    import('#web/cards/card.ts'),
+    import('#web/cards/lettering.ts'),
+    import('sharp'),
+  ]);
+  // A card is drawn once and kept by us: what the library would keep of it is memory lost.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const face = async (weight: number) =>
+    createFace(await Promise.all(['latin', 'latin-ext'].map((set) => readFile(join(folder, `${set}-${weight}.woff`)))));
+  const [regular, medium] = await Promise.all([face(400), face(500)]);
+  const faces: Faces = { regular, medium };
+  return { drawCard, sharp, faces };
+}
+
+function sheetOf(body: PageBody): string {
+  if ('sheet' in body) return body.sheet;
+  return body.template === 'home' ? 'hero' : body.template === 'contact' ? 'contact' : 'about';
+}

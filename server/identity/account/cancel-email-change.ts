@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm';
+import { links } from '#server/identity/auth/tables.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { emailChanges } from './tables.ts';
+
+/** Keeps the address as it is; the link that was mailed dies. */
+export async function cancelEmailChange(ctx: Ctx): Promise<{ ok: true }> {
+  const me = actorOf(ctx);
+  await transact(ctx, async (tx) => {
+    await tx.delete(links).where(and(eq(links.userId, me.id), eq(links.purpose, 'change-email')));
+    const cancelled = await tx.delete(emailChanges).where(eq(emailChanges.userId, me.id)).returning();
+    if (cancelled.length === 0) return;
+    await recordAudit(tx, ctx, {
+      action: 'email.change-cancelled',
+      resource: 'user',
+      resourceId: me.id,
+      category: 'security',
+    });
+  });
+  return { ok: true };
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { emailChangeHours } from '#contract/identity/account.ts';
+import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
+import { issueLink } from '#server/identity/auth/links.ts';
+import { users } from '#server/identity/auth/tables.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { emailChanges } from './tables.ts';
+
+const purpose = 'change-email';
+/** Changes that one person may ask for in an hour. */
+const cap = { name: purpose, points: 3, perSeconds: 3600 };
+
+/**
+ * Mails a link to the new address and a notice to the old one; the address changes when the link is used. The answer is
+ * the same whether or not somebody else has the new address: only its owner learns that, by mail.
+ */
+export async function requestEmailChange(ctx: Ctx, { email }: { email: string }): Promise<{ ok: true }> {
+  requireFreshProof(ctx);
+  const me = actorOf(ctx);
+  if (email === me.email) throw refuseFields({ email: 'This is your address already' });
+  await ctx.limits.take(cap, me.id);
+  await transact(ctx, async (tx) => {
+    const change = { newEmail: email, requestedAt: ctx.now() };
+    await tx
+      .insert(emailChanges)
+      .values({ userId: me.id, ...change })
+      .onConflictDoUpdate({ target: emailChanges.userId, set: change });
+    const { href } = await issueLink(tx, ctx, purpose, me.id);
+    await recordAudit(tx, ctx, {
+      action: 'email.change-requested',
+      resource: 'user',
+      resourceId: me.id,
+      category: 'security',
+      severity: 'medium',
+    });
+    const mails: NewMail[] = [noticeTo(ctx, me.email, email)];
+    if (!(await isOverMailCap(tx, ctx, purpose, email))) {
+      const taken = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+      mails.push(taken.length > 0 ? takenMail(ctx, email) : linkMail(email, href));
+    }
+    await queueMails(tx, ctx, mails);
+  });
+  return { ok: true };
+}
+
+function linkMail(recipient: string, link: string): NewMail {
+  return {
+    purpose,
+    recipient,
+    subject: 'Confirm your new address',
+    action: 'Confirm this address',
+    text: `Somebody, probably you, wants to use this address for their account. Confirm it with this link. It works once, for ${emailChangeHours} hours:
+
+${link}
+
+From then on you sign in with this address. If it was not you, leave this mail alone; nothing changes.
+`,
+  };
+}
+
+function takenMail({ appUrl }: Ctx, recipient: string): NewMail {
+  return {
+    purpose,
+    recipient,
+    subject: 'This address has an account already',
+    action: 'Sign in',
+    text: `Somebody, probably you, wants to use this address for another account. It has one already, so nothing changes.
+
+You can sign in to it here:
+
+${appUrl}/auth
+
+If it was not you, nothing else is needed.
+`,
+  };
+}
+
+function noticeTo({ appUrl }: Ctx, recipient: string, next: string): NewMail {
+  return {
+    purpose: 'email-change-notice',
+    recipient,
+    subject: 'The address of your account is about to change',
+    action: 'Choose a new password',
+    text: `We sent a link to ${next}. When it is used, your account has that address and this one no longer signs in.
+
+If it was not you, choose a new password within ${emailChangeHours} hours: that stops the change and ends every session.
+
+${appUrl}/auth?mode=reset-password
+`,
+  };
+}

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, eq, ne } from 'drizzle-orm';
+import { noteAccountChange } from '#server/domains/notifications/notify.ts';
+import { consumeLink } from '#server/identity/auth/links.ts';
+import { administratorsTag } from '#server/identity/auth/queries.ts';
+import { userTag } from '#server/identity/auth/session.ts';
+import { links, sessions, type User, users } from '#server/identity/auth/tables.ts';
+import { actFor } from '#server/identity/factors/own.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { isHeldByOthers } from '#server/platform/db/violates.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
+import { holdRecipient, queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { emailChanges } from './tables.ts';
+
+/** Tries of links from one network in an hour. */
+const cap = { name: 'confirm-email-change', points: 20, perSeconds: 3600 };
+
+/** How often and after which pause it is tried again while somebody else holds the account's row. */
+const tries = 20;
+const pauseMs = 25;
+
+/**
+ * Gives an account its new address with the token of the mail, once. Links that were mailed to the old address die, and
+ * every session but this browser's own ends. Refuses alike when the address was taken meanwhile.
+ */
+export async function confirmEmailChange(ctx: Ctx, { token }: { token: string }): Promise<{ email: string }> {
+  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  for (let left = tries; left > 0; left--) {
+    try {
+      return await transact(ctx, (tx) => changeEmail(tx, ctx, token));
+    } catch (error) {
+      if (!isHeldByOthers(error)) throw error;
+      await pause(pauseMs);
+    }
+  }
+  throw refuse('BUSY', { retryAfterSeconds: 5 });
+}
+
+async function changeEmail(tx: Tx, ctx: Ctx, token: string): Promise<{ email: string }> {
+  const { userId } = await consumeLink(tx, ctx, 'change-email', token);
+  if (userId === null) throw refuse('LINK_INVALID');
+  // Whoever has the link is not signed in, or as somebody else; from here on this unit of work is its owner's.
+  await actFor(tx, userId);
+  const [found] = await tx
+    .select({ user: users, email: emailChanges.newEmail })
+    .from(users)
+    .innerJoin(emailChanges, eq(emailChanges.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!found || found.user.bannedAt !== null) throw refuse('LINK_INVALID');
+  const { user, email } = found;
+  // Whoever else is about to take this address waits, or was first.
+  await holdRecipient(tx, email);
+  // Not waited for: whoever writes rows of this person holds theirs, and may be waiting for an address that is held here.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update', { noWait: true });
+  const taken = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (taken.length > 0) throw refuse('LINK_INVALID');
+  await tx.update(users).set({ email, emailVerified: true, updatedAt: ctx.now() }).where(eq(users.id, user.id));
+  await endWhatTheOldAddressOpened(tx, ctx, user);
+  await tell(tx, ctx, user, email);
+  return { email };
+}
+
+async function endWhatTheOldAddressOpened(tx: Tx, ctx: Ctx, { id, role }: User): Promise<void> {
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, id));
+  await tx.delete(links).where(eq(links.userId, id));
+  const isOwn = ctx.actor?.id === id;
+  const others = isOwn ? ne(sessions.id, ctx.actor?.sessionId ?? id) : undefined;
+  await tx.delete(sessions).where(and(eq(sessions.userId, id), others));
+  tx.invalidate(userTag(id));
+  if (role === 'admin') tx.invalidate(administratorsTag);
+}
+
+async function tell(tx: Tx, ctx: Ctx, user: User, email: string): Promise<void> {
+  await recordAudit(tx, ctx, {
+    action: 'email.changed',
+    resource: 'user',
+    resourceId: user.id,
+    category: 'security',
+    severity: 'high',
+    user: { id: user.id, email },
+  });
+  await noteAccountChange(tx, ctx, {
+    user,
+    title: 'Your address was changed',
+    body: `You sign in with ${email} from now on. Other sessions were ended.`,
+    href: '/settings/account',
+  });
+  await queueMails(tx, ctx, [
+    {
+      purpose: 'email-changed',
+      recipient: user.email,
+      subject: 'The address of your account was changed',
+      text: `Your account has the address ${email} from now on; this one no longer signs in. Every other session was ended.
+
+If it was not you, answer this mail at once: a person looks at it.
+`,
+    },
+  ]);
+}

@@ -1,0 +1,11 @@
+import { lte } from 'drizzle-orm';
+import { emailChangeHours } from '#contract/identity/account.ts';
+import type { Services } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { emailChanges } from './tables.ts';
+
+/** Forgets the addresses that nobody confirmed while their link held. */
+export async function deleteExpiredEmailChanges({ db, now }: Services): Promise<void> {
+  const before = new Date(now().getTime() - emailChangeHours * 3_600_000);
+  await db.transact(systemScope, (tx) => tx.delete(emailChanges).where(lte(emailChanges.requestedAt, before)));
+}

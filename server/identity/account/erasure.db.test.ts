@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { addProjectFile } from '#server/domains/projects/add-file.ts';
+import { sealAuditEntries } from '#server/records/audit/seal.ts';
+import { verifyAudit } from '#server/records/audit/verify.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { eraseDueAccounts } from './erase.ts';
+import { inventory } from './inventory.ts';
+
+const world = createWorld();
+const email = 'erasable.person@bank.example';
+/** What this person wrote anywhere; after the erasure none of it may be found. */
+const words = ['erasable.person', 'Zyxtrabel', 'glissando-plan', 'quokka'];
+
+async function tables(): Promise<string[]> {
+  const { rows } = await world.db.owner.query(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Tables in which a word of this person stands. */
+async function traces(): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of await tables()) {
+    for (const word of words) {
+      const { rowCount } = await world.db.owner.query(`select from ${table} t where t::text ilike $1 limit 1`, [
+        `%${word}%`,
+      ]);
+      if (rowCount) found.push(`${table}: ${word}`);
+    }
+  }
+  return found;
+}
+
+/** Somebody who leaves something in every corner. */
+async function liveHere(): Promise<Person & { id: string }> {
+  const person = await world.signedIn(email);
+  const { api } = person;
+  await api.profiles.update({
+    first_name: 'Quokka',
+    last_name: 'Zyxtrabel',
+    company: null,
+    position: null,
+    phone: null,
+  });
+  const { id: projectId } = await api.projects.create({ name: 'glissando-plan', description: 'All about the quokka.' });
+  await api.projects.write({ id: projectId, body: 'The quokka again.' });
+  const bytes = (async function* () {
+    yield Buffer.from('quokka');
+  })();
+  await addProjectFile(await person.ctx(), { projectId, name: 'quokka.txt' }, bytes);
+  await api.notifications.choose({ kind: 'project-message', inApp: true, byMail: true });
+  await world.person().api.inquiries.submit({
+    name: 'Quokka Zyxtrabel',
+    email,
+    subject: 'glissando-plan',
+    message: 'Please call the quokka.',
+  });
+  await world
+    .person()
+    .api.newsletter.subscribe({ email, submissionId: null } as never)
+    .catch(() => {});
+  await world
+    .person()
+    .api.auth.signIn({ email, password: 'not the password' })
+    .catch(() => {});
+  await api.auth.sendPasswordReset({ email });
+  await api.account.changeEmail({ email: 'zyxtrabel@bank.example' });
+  return person;
+}
+
+test('after the erasure no table holds a word of the person, their files are gone, and the audit chain is whole', async () => {
+  const team = await world.signedIn('team@firn.example', 'admin');
+  const person = await liveHere();
+  const [project] = (await team.api.projects.listAll({})).rows;
+  await team.api.projects.answer({ id: String(project?.id), body: 'We will see to the quokka.' });
+  await world.deliverMail();
+  await sealAuditEntries(world.services);
+  expect(await traces()).not.toEqual([]);
+  const far = new Date('2100-01-01T00:00:00Z');
+  expect(await world.services.files.keysBefore(far)).toHaveLength(1);
+
+  await person.api.account.requestDeletion({ email });
+  await world.deliverMail();
+  world.now = new Date(world.now.getTime() + 15 * 86_400_000);
+  expect(await eraseDueAccounts(world.services)).toBe(1);
+
+  expect(await traces()).toEqual([]);
+  expect(await world.services.files.keysBefore(far)).toEqual([]);
+  await sealAuditEntries(world.services);
+  expect(await verifyAudit(world.services)).toMatchObject({ unsealed: 0, firstBad: null });
+  const { rows } = await world.db.owner.query(
+    "select action, user_id, resource_id from audit_entries where action = 'account.erased'",
+  );
+  expect(rows).toEqual([{ action: 'account.erased', user_id: null, resource_id: person.id }]);
+});
+
+test('an address that nobody proved takes nothing with it that others left under it', async () => {
+  const squatted = 'owner@bank.example';
+  const form = { name: 'True owner', email: squatted, subject: 'Mine alone', message: 'I never had an account.' };
+  await world.person().api.inquiries.submit(form);
+  const squatter = await world.signedIn(squatted);
+  await world.db.owner.query('update users set email_verified = false where id = $1', [squatter.id]);
+  await squatter.api.account.requestDeletion({ email: squatted });
+  world.now = new Date(world.now.getTime() + 15 * 86_400_000);
+  expect(await eraseDueAccounts(world.services)).toBe(1);
+  const { rowCount } = await world.db.owner.query('select from inquiries where email = $1', [squatted]);
+  expect(rowCount).toBe(1);
+});
+
+test('every table that points to a user, or holds an address, is in the inventory or goes with the user', async () => {
+  const named = new Set(inventory.flatMap((part) => part.tables));
+  const { rows: pointing } = await world.db.owner.query(
+    `select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid = 'users'::regclass and confdeltype not in ('c', 'n')`,
+  );
+  const { rows: holding } = await world.db.owner.query(
+    `select distinct table_name as name from information_schema.columns
+      where table_schema = 'public' and (column_name ~ '(e?mail|recipient|ip_address)$')`,
+  );
+  const personal = [...pointing, ...holding].map(({ name }) => name);
+  expect(personal.filter((name) => !named.has(name))).toEqual([]);
+  expect([...named].sort()).toEqual((await tables()).filter((name) => named.has(name)));
+});
+
+test('the application erases entries only through the erasure: not by itself, and not as a member', async () => {
+  const spy = await world.signedIn('spy@bank.example');
+  const asSpy = { kind: 'member', userId: spy.id, tenantId: null } as const;
+  await expect(
+    world.services.db.transact(asSpy, (tx) =>
+      tx.executeSql('select erase_audit_person($1, $2)', [spy.id, 'team@firn.example']),
+    ),
+  ).rejects.toThrow();
+  await expect(
+    world.services.db.transact({ kind: 'system', userId: null, tenantId: null }, (tx) =>
+      tx.executeSql("update audit_entries set user_email = 'other'"),
+    ),
+  ).rejects.toThrow();
+});

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { type Account, emailChangeHours } from '#contract/identity/account.ts';
+import { users } from '#server/identity/auth/tables.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { isLastAdministrator } from './last-administrator.ts';
+import { emailChanges } from './tables.ts';
+
+/** The account of whoever asks. */
+export function getAccount(ctx: Ctx): Promise<Account> {
+  const { id } = actorOf(ctx);
+  return transact(ctx, async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, id));
+    if (!user) throw new Error('whoever asks has no account');
+    const [change] = await tx.select().from(emailChanges).where(eq(emailChanges.userId, id));
+    const until = change && new Date(change.requestedAt.getTime() + emailChangeHours * 3_600_000);
+    return {
+      email: user.email,
+      createdAt: user.createdAt,
+      pendingEmail: until && until > ctx.now() ? { email: change.newEmail, until } : null,
+      isLastAdministrator: await isLastAdministrator(tx, id),
+    };
+  });
+}

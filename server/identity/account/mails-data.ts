@@ -1,0 +1,38 @@
+import { and, eq, inArray, isNotNull, ne, not, or } from 'drizzle-orm';
+import { users } from '#server/identity/auth/tables.ts';
+import { mails } from '#server/platform/mail/tables.ts';
+import { auditEntries } from '#server/records/audit/tables.ts';
+import type { PersonalData } from '#server/records/personal-data.ts';
+import { emailChanges } from './tables.ts';
+
+/**
+ * Mails to a person: when and what about. What they said is not kept once they were sent. They hang on an address alone,
+ * so whoever never proved theirs has none.
+ */
+export const mailsData: PersonalData = {
+  name: 'mails',
+  tables: ['mails'],
+  async collect(tx, { email, isProven }) {
+    if (!isProven) return [];
+    return tx
+      .select({ about: mails.purpose, writtenAt: mails.createdAt, sentAt: mails.sentAt })
+      .from(mails)
+      .where(eq(mails.recipient, email));
+  },
+  async erase(tx, _ctx, { id, email, isProven }) {
+    if (!isProven) return;
+    // The audit log, which is erased after this, knows the addresses they had before.
+    const former = tx
+      .selectDistinct({ email: auditEntries.userEmail })
+      .from(auditEntries)
+      .where(and(eq(auditEntries.userId, id), isNotNull(auditEntries.userEmail)));
+    const wanted = tx.select({ email: emailChanges.newEmail }).from(emailChanges).where(eq(emailChanges.userId, id));
+    const toWanted = and(eq(mails.purpose, 'change-email'), inArray(mails.recipient, wanted));
+    // Mails to an address are of whoever has it now.
+    const others = tx.select({ email: users.email }).from(users).where(ne(users.id, id));
+    const toOthers = inArray(mails.recipient, others);
+    await tx
+      .delete(mails)
+      .where(or(eq(mails.recipient, email), and(not(toOthers), or(inArray(mails.recipient, former), toWanted))));
+  },
+};

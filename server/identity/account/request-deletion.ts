@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { deletionGraceDays } from '#contract/identity/account.ts';
+import { clearSessionCookies } from '#server/identity/auth/cookies.ts';
+import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
+import { userTag } from '#server/identity/auth/session.ts';
+import { sessions } from '#server/identity/auth/tables.ts';
+import { inZurich } from '#server/platform/business-days.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { holdAdministrators, isLastAdministrator } from './last-administrator.ts';
+import { accountDeletions } from './tables.ts';
+
+/**
+ * Begins the days of grace of one's own account and ends its sessions; signing in keeps the account. The address is
+ * typed as a confirmation. Refuses to leave nobody who could administer, also when two administrators go at once.
+ */
+export async function requestDeletion(ctx: Ctx, { email }: { email: string }): Promise<{ eraseAt: Date }> {
+  const me = actorOf(ctx);
+  if (email !== me.email) throw refuseFields({ email: 'Type the address of this account' });
+  requireFreshProof(ctx);
+  const eraseAt = new Date(ctx.now().getTime() + deletionGraceDays * 86_400_000);
+  await transact(ctx, async (tx) => {
+    await holdAdministrators(tx);
+    if (await isLastAdministrator(tx, me.id)) throw refuse('LAST_ADMINISTRATOR');
+    const times = { requestedAt: ctx.now(), eraseAt };
+    await tx
+      .insert(accountDeletions)
+      .values({ userId: me.id, ...times })
+      .onConflictDoUpdate({ target: accountDeletions.userId, set: times });
+    await tx.delete(sessions).where(eq(sessions.userId, me.id));
+    tx.invalidate(userTag(me.id));
+    await recordAudit(tx, ctx, {
+      action: 'account.deletion-requested',
+      resource: 'user',
+      resourceId: me.id,
+      category: 'security',
+      severity: 'high',
+      details: { eraseAt: eraseAt.toISOString() },
+    });
+    const day = inZurich(eraseAt).toPlainDate().toLocaleString('en-GB', { dateStyle: 'long' });
+    await queueMails(tx, ctx, [
+      {
+        purpose: 'account-deletion',
+        recipient: me.email,
+        subject: `Your account will be deleted on ${day}`,
+        action: 'Sign in and keep it',
+        text: `You asked us to delete your account. On ${day} we erase it with your profile, projects, messages and files, for good.
+
+To keep it, sign in before then:
+
+${ctx.appUrl}/auth
+
+If it was not you, sign in and choose a new password at once.
+`,
+      },
+    ]);
+  });
+  clearSessionCookies(ctx);
+  return { eraseAt };
+}

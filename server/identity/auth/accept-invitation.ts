@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import type { Session } from '#contract/identity/auth.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { announceMember } from './announce-member.ts';
+import { forgiveAccount } from './attempts.ts';
+import { claimAccount } from './claim-account.ts';
+import { setPasswordHash } from './credentials.ts';
+import { checkLink, consumeLink } from './links.ts';
+import { checkNewPassword } from './new-password.ts';
+import { hashPassword } from './passwords.ts';
+import { openSession } from './session.ts';
+import { type User, users } from './tables.ts';
+
+/** Tries of links from one network in an hour. */
+const cap = { name: 'accept-invitation', points: 20, perSeconds: 3600 };
+
+/** Looks at invitations from one network in an hour: whoever opens a link looks, and mail scanners do. */
+const looks = { name: 'look-at-invitation', points: 120, perSeconds: 3600 };
+
+/** Whom an invitation is for, without using it up. Refuses with LINK_INVALID when it works no more. */
+export async function lookAtInvitation(ctx: Ctx, { token }: { token: string }): Promise<{ email: string }> {
+  await ctx.limits.take(looks, networkOf(ctx.request.address));
+  const { email } = await ctx.db.transact(systemScope, (tx) => invited(tx, ctx, token));
+  return { email };
+}
+
+/**
+ * Makes the invited address a member's account with this password and signs this browser in. Whatever somebody else may
+ * have asked for with the address meanwhile ends. Refuses with LINK_INVALID once the address is confirmed another way.
+ */
+export async function acceptInvitation(
+  ctx: Ctx,
+  { token, password }: { token: string; password: string },
+): Promise<Session> {
+  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  const { email } = await ctx.db.transact(systemScope, (tx) => invited(tx, ctx, token));
+  await checkNewPassword(ctx, { email, password });
+  const hash = await hashPassword(password);
+  return transact(ctx, async (tx) => {
+    const { userId } = await consumeLink(tx, ctx, 'invitation', token);
+    const member = await claimAccount(tx, ctx, await invitedBy(tx, userId), 'invitation');
+    await setPasswordHash(tx, ctx, member.id, hash);
+    await forgiveAccount(tx, ctx, member.email);
+    await announceMember(tx, ctx, member);
+    return openSession(tx, ctx, member, { method: 'invitation' });
+  });
+}
+
+async function invited(tx: Tx, ctx: Ctx, token: string): Promise<User> {
+  return invitedBy(tx, await checkLink(tx, ctx, 'invitation', token));
+}
+
+async function invitedBy(tx: Tx, userId: string | null): Promise<User> {
+  const [user] = userId === null ? [] : await tx.select().from(users).where(eq(users.id, userId));
+  if (!user || user.emailVerified || user.role !== 'user' || user.bannedAt !== null) throw refuse('LINK_INVALID');
+  return user;
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { forgetStrangersProofs } from '#server/identity/factors/forget.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { forgetPending } from './forget-pending.ts';
+import { userTag } from './session.ts';
+import { accounts, sessions, type User, users } from './tables.ts';
+
+/**
+ * Gives an account that nobody confirmed to the owner of its address, who just proved to be that. Password,
+ * providers, factors, passkeys and pending links that came with it may be a stranger's, so they die with every session.
+ */
+export async function claimAccount(tx: Tx, ctx: Ctx, user: User, method: string): Promise<User> {
+  const [confirmed] = await tx
+    .update(users)
+    .set({ emailVerified: true, updatedAt: ctx.now() })
+    .where(eq(users.id, user.id))
+    .returning();
+  await tx.delete(accounts).where(eq(accounts.userId, user.id));
+  await tx.delete(sessions).where(eq(sessions.userId, user.id));
+  await forgetPending(tx, user.id);
+  await recordAudit(tx, ctx, {
+    action: 'user.confirmed',
+    resource: 'user',
+    resourceId: user.id,
+    category: 'authentication',
+    user,
+    details: { method },
+  });
+  tx.invalidate(userTag(user.id));
+  return forgetStrangersProofs(tx, ctx, confirmed ?? user);
+}

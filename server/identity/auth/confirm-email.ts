@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { announceMember } from './announce-member.ts';
+import { forgetIdentities } from './credentials.ts';
+import { consumeLink } from './links.ts';
+import { verifyPassword } from './passwords.ts';
+import { userTag } from './session.ts';
+import { accounts, users } from './tables.ts';
+
+/** Checks of a contested link from one network in an hour. */
+const cap = { name: 'confirm-email', points: 20, perSeconds: 3600 };
+
+/**
+ * Confirms an address with the token of its mail, once, and tells the team of the new member. When several people asked
+ * for the address it also takes the password that came with this link: nobody gets an account with a stranger's password.
+ */
+export async function confirmEmail(
+  ctx: Ctx,
+  { token, password }: { token: string; password: string },
+): Promise<{ ok: true }> {
+  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  await transact(ctx, async (tx) => {
+    const { userId, contested } = await consumeLink(tx, ctx, 'confirm-email', token);
+    if (userId === null) throw refuse('LINK_INVALID');
+    if (contested && !(await isPasswordOf(tx, userId, password))) throw refuseFields({ password: passwordNeeded });
+    if (contested) await forgetIdentities(tx, userId);
+    const [user] = await tx
+      .update(users)
+      .set({ emailVerified: true, updatedAt: ctx.now() })
+      .where(eq(users.id, userId))
+      .returning();
+    if (!user) throw refuse('LINK_INVALID');
+    await recordAudit(tx, ctx, {
+      action: 'user.confirmed',
+      resource: 'user',
+      resourceId: userId,
+      category: 'authentication',
+      user,
+    });
+    tx.invalidate(userTag(userId));
+    await announceMember(tx, ctx, user);
+  });
+  return { ok: true };
+}
+
+const passwordNeeded = 'This address was asked for more than once. Enter the password you chose, or sign up again';
+
+async function isPasswordOf(tx: Tx, userId: string, password: string): Promise<boolean> {
+  const [account] = await tx
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+  return verifyPassword(account?.hash ?? null, password);
+}

@@ -1,0 +1,41 @@
+import type { PlatformRole } from '#contract/permissions.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { withBetterAuth } from './better-auth.ts';
+import { administratorsTag } from './queries.ts';
+import type { User } from './tables.ts';
+
+export interface NewUser {
+  email: string;
+  /** null: they come in another way, such as through a provider. */
+  passwordHash: string | null;
+  role: PlatformRole;
+  emailVerified: boolean;
+  name?: string;
+}
+
+/** Writes a user, in the caller's transaction. The address must be free. */
+export async function createUser(
+  tx: Tx,
+  ctx: Ctx,
+  { email, passwordHash, role, emailVerified, name = '' }: NewUser,
+): Promise<User> {
+  const user = await withBetterAuth(ctx, tx, async (adapter) => {
+    const now = ctx.now();
+    const created = await adapter.createUser(
+      { email, name, emailVerified, role, createdAt: now, updatedAt: now },
+      { method: 'email-password' },
+    );
+    if (passwordHash !== null) {
+      await adapter.linkAccount({
+        userId: created.id,
+        accountId: created.id,
+        providerId: 'credential',
+        password: passwordHash,
+      });
+    }
+    return created;
+  });
+  if (role === 'admin') tx.invalidate(administratorsTag);
+  return { ...(user as unknown as User), role, bannedAt: null, hasFactor: false };
+}

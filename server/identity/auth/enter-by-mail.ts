@@ -1,0 +1,12 @@
+import type { Session } from '#contract/identity/auth.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { claimAccount } from './claim-account.ts';
+import { openSession } from './session.ts';
+import type { User } from './tables.ts';
+
+/** Opens a session for somebody who reads the mail of this address. An address that was not confirmed is claimed. */
+export async function enterByMail(tx: Tx, ctx: Ctx, user: User, method: string): Promise<Session> {
+  const confirmed = user.emailVerified ? user : await claimAccount(tx, ctx, user, method);
+  return openSession(tx, ctx, confirmed, { method });
+}

@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { emailChanges } from '#server/identity/account/tables.ts';
+import { actFor } from '#server/identity/factors/own.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { links } from './tables.ts';
+
+/**
+ * Stops whatever was begun by mail and would still lead into an account, in the transaction of whoever has just shown
+ * that it is theirs: every link, used or not, and the change to another address.
+ */
+export async function forgetPending(tx: Tx, userId: string): Promise<void> {
+  await actFor(tx, userId);
+  await tx.delete(links).where(eq(links.userId, userId));
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
+}

@@ -1,0 +1,54 @@
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { holdRecipient, isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { createUser } from './create-user.ts';
+import { issueLink } from './links.ts';
+import { findCredential } from './queries.ts';
+
+const purpose = 'invitation';
+
+/**
+ * Mails an invitation that becomes a member's account when its link is used, also while registration is closed. The
+ * account waits without a password until then. Asked again, the newer link counts.
+ */
+export async function invite(ctx: Ctx, { email }: { email: string }): Promise<{ ok: true }> {
+  const { siteName } = (await currentSettings(ctx)).general;
+  await transact(ctx, async (tx) => {
+    await holdRecipient(tx, email);
+    const known = (await findCredential(tx, email))?.user ?? null;
+    if (known?.emailVerified || known?.bannedAt) throw refuseFields({ email: 'This address has an account already' });
+    if (await isOverMailCap(tx, ctx, purpose, email)) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
+    const user =
+      known ?? (await createUser(tx, ctx, { email, passwordHash: null, role: 'user', emailVerified: false }));
+    await recordAudit(tx, ctx, {
+      action: 'user.invited',
+      resource: 'user',
+      resourceId: user.id,
+      category: 'security',
+      severity: 'medium',
+      details: { email },
+    });
+    const { href } = await issueLink(tx, ctx, purpose, user.id);
+    await queueMails(tx, ctx, [letterTo(email, siteName, href)]);
+  });
+  return { ok: true };
+}
+
+function letterTo(recipient: string, siteName: string, href: string): NewMail {
+  return {
+    purpose,
+    recipient,
+    subject: `Your invitation to ${siteName}`,
+    action: 'Accept the invitation',
+    text: `${siteName} invites you to its client area: your projects, messages and documents in one place.
+
+With this link you choose a password and are signed in. It works once, for seven days:
+
+${href}
+
+If you did not expect this, leave this mail alone: after these seven days we forget your address.
+`,
+  };
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { emailChanges } from '#server/identity/account/tables.ts';
+import type { PersonalData } from '#server/records/personal-data.ts';
+import { forgiveAccount } from './attempts.ts';
+import { accounts, knownDevices, sessions, users, verifications } from './tables.ts';
+
+/** Who somebody is to us, how they sign in, and where they are signed in. No password and no token leaves the house. */
+export const authData: PersonalData = {
+  name: 'account',
+  tables: [
+    'users',
+    'accounts',
+    'sessions',
+    'known_devices',
+    'links',
+    'verifications',
+    'sign_in_attempts',
+    'email_changes',
+    'account_deletions',
+    'sso_requests',
+  ],
+  async collect(tx, { id }) {
+    const { id: userId, email, emailVerified, role, createdAt, updatedAt } = users;
+    const [user] = await tx
+      .select({ id: userId, email, emailVerified, role, createdAt, updatedAt })
+      .from(users)
+      .where(eq(users.id, id));
+    const waysIn = await tx
+      .select({ provider: accounts.providerId, since: accounts.createdAt })
+      .from(accounts)
+      .where(eq(accounts.userId, id));
+    const { createdAt: openedAt, actedAt, ipAddress, userAgent } = sessions;
+    const open = await tx
+      .select({ openedAt, actedAt, ipAddress, userAgent })
+      .from(sessions)
+      .where(eq(sessions.userId, id));
+    const { firstSeenAt, lastSeenAt } = knownDevices;
+    const devices = await tx.select({ firstSeenAt, lastSeenAt }).from(knownDevices).where(eq(knownDevices.userId, id));
+    const changes = await tx.select().from(emailChanges).where(eq(emailChanges.userId, id));
+    return { user, waysIn, sessions: open, devices, pendingAddress: changes[0]?.newEmail ?? null };
+  },
+  async erase(tx, ctx, { email }) {
+    await forgiveAccount(tx, ctx, email);
+    await tx.delete(verifications).where(eq(verifications.identifier, email));
+  },
+};

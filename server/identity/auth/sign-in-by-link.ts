@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import type { Session } from '#contract/identity/auth.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { enterByMail } from './enter-by-mail.ts';
+import { consumeLink } from './links.ts';
+import { users } from './tables.ts';
+
+/** Tries of links from one network in an hour. */
+const cap = { name: 'link-sign-in', points: 20, perSeconds: 3600 };
+
+/** Opens a session for the token of a mail, once. */
+export async function signInByLink(ctx: Ctx, { token }: { token: string }): Promise<Session> {
+  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  return transact(ctx, async (tx) => {
+    const { userId } = await consumeLink(tx, ctx, 'magic-link', token);
+    const [user] = userId === null ? [] : await tx.select().from(users).where(eq(users.id, userId));
+    if (!user || user.bannedAt !== null) throw refuse('LINK_INVALID');
+    return enterByMail(tx, ctx, user, 'magic-link');
+  });
+}

@@ -1,0 +1,72 @@
+import type { Session } from '#contract/identity/auth.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { type Attempt, countAttempt, forgiveAttempt, lockMinutes, takeNotice } from './attempts.ts';
+import { verifyPassword } from './passwords.ts';
+import { findCredential, isStillPassword } from './queries.ts';
+import { openSession } from './session.ts';
+import type { User } from './tables.ts';
+
+/**
+ * Opens a session for the right password. Every refusal reads the same and takes as long, whether the account is
+ * unknown, unconfirmed, banned or the password wrong; too many of them refuse everyone alike.
+ */
+export async function signIn(ctx: Ctx, { email, password }: { email: string; password: string }): Promise<Session> {
+  const attempt = await countAttempt(ctx, email);
+  const credential = await findCredential(ctx.db.read, email);
+  if (!attempt.allowed) {
+    await noteRefusal(ctx, email, credential?.user ?? null, attempt);
+    throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: attempt.retryAfterSeconds });
+  }
+  const isRight = await verifyPassword(credential?.hash ?? null, password);
+  if (!credential || !isRight || !(await mayEnter(ctx, credential.user))) {
+    await noteRefusal(ctx, email, credential?.user ?? null, attempt);
+    throw refuse('SIGN_IN_REFUSED');
+  }
+  const { user } = credential;
+  return transact(ctx, async (tx) => {
+    await forgiveAttempt(tx, attempt);
+    if (!(await isStillPassword(tx, credential))) throw refuse('SIGN_IN_REFUSED');
+    return openSession(tx, ctx, user, { method: 'password' });
+  });
+}
+
+/** Whether this account may be entered at all: not banned, and its address confirmed where the settings ask for it. */
+export async function mayEnter(ctx: Ctx, user: User): Promise<boolean> {
+  const { requireEmailConfirmation } = (await currentSettings(ctx)).security;
+  return user.bannedAt === null && (user.emailVerified || !requireEmailConfirmation);
+}
+
+async function noteRefusal(ctx: Ctx, email: string, user: User | null, attempt: Attempt): Promise<void> {
+  await transact(ctx, async (tx) => {
+    await recordAudit(tx, ctx, {
+      action: attempt.allowed ? 'session.refused' : 'session.locked',
+      resource: 'session',
+      category: 'authentication',
+      severity: attempt.allowed ? 'medium' : 'high',
+      result: 'refused',
+      ...(user && { user }),
+      details: { email },
+    });
+    if (!user || !(await takeNotice(tx, ctx, attempt))) return;
+    if (!(await isOverMailCap(tx, ctx, lockPurpose, user.email))) await queueMails(tx, ctx, [lockNotice(user)]);
+  });
+}
+
+const lockPurpose = 'sign-in-lock';
+
+function lockNotice({ email }: User): NewMail {
+  return {
+    purpose: lockPurpose,
+    recipient: email,
+    subject: 'Sign-in to your account is paused',
+    text: `Somebody tried too often to sign in to your account with a wrong password.
+
+Sign-in is paused for ${lockMinutes} minutes and opens again by itself. Sessions that are open go on.
+If it was not you, nothing else is needed; choose a new password if others may know yours.
+`,
+  };
+}

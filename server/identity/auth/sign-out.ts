@@ -1,0 +1,15 @@
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { endSession } from './session.ts';
+
+/** Ends the session of this browser, everywhere and at once, and has the browser clear what it holds. */
+export async function signOut(ctx: Ctx): Promise<{ ok: true }> {
+  await transact(ctx, async (tx) => {
+    await endSession(tx, ctx);
+    if (ctx.actor) {
+      await recordAudit(tx, ctx, { action: 'session.closed', resource: 'session', category: 'authentication' });
+    }
+  });
+  ctx.response.set('clear-site-data', '"cache"');
+  return { ok: true };
+}

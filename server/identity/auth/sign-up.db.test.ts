@@ -1,0 +1,194 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Settings } from '#contract/operations/settings.ts';
+import { createWorld, type Person, password } from '#server/testing/world.ts';
+
+const world = createWorld();
+let admin: Person & { id: string };
+
+beforeAll(async () => {
+  admin = await world.signedIn('admin@firn.example', 'admin');
+});
+
+let networks = 0;
+const visitor = () => world.person({ address: `192.0.2.${++networks}` });
+
+const signUp = (email: string, own = password) =>
+  visitor().api.auth.signUp({ email, password: own, confirmPassword: own });
+
+const canSignIn = (email: string, own = password) =>
+  visitor()
+    .api.auth.signIn({ email, password: own })
+    .then(
+      () => true,
+      () => false,
+    );
+
+async function rowsOf(query: string): Promise<Record<string, unknown>[]> {
+  return (await world.db.owner.query(query)).rows;
+}
+
+/** The token of the link in the only mail that waits. */
+async function mailedToken(): Promise<string> {
+  const letters = await world.deliverMail();
+  expect(letters).toHaveLength(1);
+  return /^http:\/\/localhost:3000\/auth\/confirm\?token=([\w-]{43})$/m.exec(letters[0]?.text ?? '')?.[1] ?? '';
+}
+
+async function change<Section extends keyof Settings>(section: Section, values: Partial<Settings[Section]>) {
+  const before = (await admin.api.settings.get())[section];
+  await admin.api.settings.update({ section, values: { ...before, ...values } } as never);
+}
+
+test('a new address gets a link that confirms it, and the team hears of the new member', async () => {
+  expect(await signUp('Anna@Bank.example')).toEqual({ ok: true });
+  expect(await canSignIn('anna@bank.example')).toBe(false);
+  const token = await mailedToken();
+  expect(await visitor().api.auth.confirmEmail({ token })).toEqual({ ok: true });
+  expect(await world.deliverMail()).toMatchObject([
+    { to: 'admin@firn.example', text: expect.stringContaining('anna@') },
+  ]);
+  const { rows } = await admin.api.notifications.list({});
+  expect(rows).toMatchObject([{ kind: 'new-member', title: 'A new member', href: '/admin' }]);
+  expect(JSON.stringify(rows)).not.toContain('anna@');
+  expect(await canSignIn('anna@bank.example')).toBe(true);
+  const entries = await rowsOf("select action, user_email from audit_entries where action ~ '^user' order by at, id");
+  expect(entries).toEqual([
+    { action: 'user.signed-up', user_email: 'anna@bank.example' },
+    { action: 'user.confirmed', user_email: 'anna@bank.example' },
+  ]);
+});
+
+test('a known address answers alike, keeps its password and is told', async () => {
+  await world.createUser({ email: 'known@bank.example' });
+  expect(await signUp('known@bank.example', 'somebody else 1')).toEqual({ ok: true });
+  const letters = await world.deliverMail();
+  expect(letters).toMatchObject([{ to: 'known@bank.example', subject: 'You have an account already' }]);
+  expect(letters[0]?.text).not.toContain('token');
+  expect(await canSignIn('known@bank.example')).toBe(true);
+  expect(await canSignIn('known@bank.example', 'somebody else 1')).toBe(false);
+  expect(await rowsOf("select from users where email = 'known@bank.example'")).toHaveLength(1);
+});
+
+test('of two who ask for one address, nobody gets in with the password of the other', async () => {
+  await signUp('twice@bank.example', 'the first one 1');
+  const older = await mailedToken();
+  expect(await signUp('twice@bank.example', 'the second one 2')).toEqual({ ok: true });
+  const newer = await mailedToken();
+  await expect(visitor().api.auth.confirmEmail({ token: older })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  expect(await canSignIn('twice@bank.example', 'the second one 2')).toBe(false);
+  for (const password of ['', 'the first one 1']) {
+    await expect(visitor().api.auth.confirmEmail({ token: newer, password })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      data: { fields: { password: expect.stringContaining('more than once') } },
+    });
+  }
+  expect(await canSignIn('twice@bank.example', 'the second one 2')).toBe(false);
+  await visitor().api.auth.confirmEmail({ token: newer, password: 'the second one 2' });
+  expect(await canSignIn('twice@bank.example', 'the first one 1')).toBe(false);
+  expect(await canSignIn('twice@bank.example', 'the second one 2')).toBe(true);
+  await world.deliverMail();
+});
+
+test('a link works once, also for two clicks at once, and for a day', async () => {
+  await signUp('clicks@bank.example');
+  const token = await mailedToken();
+  const clicks = await Promise.allSettled([1, 2].map(() => visitor().api.auth.confirmEmail({ token })));
+  expect(clicks.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(visitor().api.auth.confirmEmail({ token })).rejects.toMatchObject({ code: 'LINK_INVALID', status: 410 });
+  await world.deliverMail();
+
+  await signUp('late@bank.example');
+  const late = await mailedToken();
+  world.now = new Date(world.now.getTime() + 24 * 3_600_000);
+  await expect(visitor().api.auth.confirmEmail({ token: late })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  world.now = new Date(world.now.getTime() - 1);
+  await visitor().api.auth.confirmEmail({ token: late });
+  await world.deliverMail();
+});
+
+test('nothing that the database holds opens the link or tells the password', async () => {
+  await signUp('hidden@bank.example', 'crevasse lantern');
+  const everything = await rowsOf(`
+    select l::text as row from links l union all select m::text from mails m union all select a::text from accounts a
+    union all select e::text from audit_entries e union all select j::text from jobs.job j`);
+  const token = await mailedToken();
+  const dump = JSON.stringify(everything);
+  expect(dump).toContain('$argon2id$');
+  expect(dump).not.toContain(token);
+  expect(dump).not.toContain('crevasse');
+  for (const { row } of await rowsOf('select token_hash as row from links')) {
+    await expect(visitor().api.auth.confirmEmail({ token: String(row) })).rejects.toMatchObject({
+      code: 'LINK_INVALID',
+    });
+  }
+});
+
+test('role and confirmation cannot be asked for', async () => {
+  const greedy = { role: 'admin', emailVerified: true, email_verified: true, bannedAt: null, id: admin.id };
+  const form = { ...greedy, email: 'greedy@bank.example', password, confirmPassword: password };
+  await visitor().api.auth.signUp(form);
+  expect(await rowsOf("select role, email_verified from users where email = 'greedy@bank.example'")).toEqual([
+    { role: 'user', email_verified: false },
+  ]);
+  await world.deliverMail();
+});
+
+test('of several sign-ups at once for one address each answers alike, with one account and three mails', async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => signUp('rush@bank.example')));
+  expect(answers).toEqual(new Array(6).fill({ ok: true }));
+  expect(await rowsOf("select from users where email = 'rush@bank.example'")).toHaveLength(1);
+  const letters = await world.deliverMail();
+  expect(letters).toHaveLength(3);
+  expect(
+    await rowsOf("select from links l join users u on u.id = l.user_id where u.email = 'rush@bank.example'"),
+  ).toHaveLength(1);
+});
+
+test('beyond three mails an hour nothing changes: the last link and its password go on to work', async () => {
+  for (const n of [1, 2, 3]) await signUp('capped@bank.example', `mailed password ${n}`);
+  const last = /token=([\w-]+)/.exec((await world.deliverMail()).at(-1)?.text ?? '')?.[1] ?? '';
+  expect(await signUp('capped@bank.example', 'a fourth, unmailed')).toEqual({ ok: true });
+  expect(await world.deliverMail()).toEqual([]);
+  await visitor().api.auth.confirmEmail({ token: last, password: 'mailed password 3' });
+  expect(await canSignIn('capped@bank.example', 'mailed password 3')).toBe(true);
+  expect(await canSignIn('capped@bank.example', 'a fourth, unmailed')).toBe(false);
+  await world.deliverMail();
+  for (let n = 0; n < 5; n++) expect(await signUp('capped@bank.example')).toEqual({ ok: true });
+  expect(await world.deliverMail()).toHaveLength(3);
+  world.now = new Date(world.now.getTime() + 3_600_000);
+  await signUp('capped@bank.example');
+  expect(await world.deliverMail()).toHaveLength(1);
+});
+
+test('where addresses need no confirmation, a second sign-up cannot take an account over', async () => {
+  await change('security', { requireEmailConfirmation: false });
+  await signUp('open@bank.example', 'of its owner 1999');
+  expect(await canSignIn('open@bank.example', 'of its owner 1999')).toBe(true);
+  expect(await signUp('open@bank.example', 'of somebody else 2')).toEqual({ ok: true });
+  expect(await canSignIn('open@bank.example', 'of somebody else 2')).toBe(false);
+  expect(await canSignIn('open@bank.example', 'of its owner 1999')).toBe(true);
+  await world.deliverMail();
+  await change('security', { requireEmailConfirmation: true });
+});
+
+test('registration that is closed refuses everyone, known or not, at once', async () => {
+  await change('general', { allowRegistration: false });
+  for (const email of ['fresh@bank.example', 'known@bank.example']) {
+    await expect(signUp(email)).rejects.toMatchObject({ code: 'REGISTRATION_CLOSED', status: 403 });
+  }
+  expect(await visitor().api.auth.options()).toMatchObject({ registrationOpen: false });
+  expect(await world.deliverMail()).toEqual([]);
+  await change('general', { allowRegistration: true });
+});
+
+test('one network asks for at most twenty accounts an hour', async () => {
+  const crowd = world.person({ address: '203.0.113.200' });
+  const ask = (n: number) =>
+    crowd.api.auth.signUp({ email: `crowd${n}@bank.example`, password, confirmPassword: password });
+  for (let n = 0; n < 20; n++) await ask(n);
+  await expect(ask(20)).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    data: { retryAfterSeconds: expect.any(Number) },
+  });
+  expect(await rowsOf("select from users where email like 'crowd%'")).toHaveLength(20);
+});

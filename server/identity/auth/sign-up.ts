@@ -1,0 +1,76 @@
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
+import { holdRecipient, isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { confirmationMail, confirmationPurpose } from './confirmation-mail.ts';
+import { createUser } from './create-user.ts';
+import { setPasswordHash } from './credentials.ts';
+import { checkNewPassword } from './new-password.ts';
+import { hashPassword } from './passwords.ts';
+import { findCredential } from './queries.ts';
+import type { User } from './tables.ts';
+
+/** Sign-ups from one network in an hour. */
+const cap = { name: 'sign-up', points: 20, perSeconds: 3600 };
+
+const purposes = { confirmation: confirmationPurpose, notice: 'sign-up-existing' } as const;
+
+/**
+ * Asks for an account. The answer never tells whether the address has one: a new address gets a confirmation mail, a
+ * known one a notice. Of several who ask for one address before it is confirmed, only who knows the last password and
+ * reads the mail gets the account.
+ */
+export async function signUp(ctx: Ctx, input: { email: string; password: string }): Promise<{ ok: true }> {
+  const settings = await currentSettings(ctx);
+  if (!settings.general.allowRegistration) throw refuse('REGISTRATION_CLOSED');
+  await checkNewPassword(ctx, input);
+  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  const passwordHash = await hashPassword(input.password);
+  await transact(ctx, async (tx) => {
+    await holdRecipient(tx, input.email);
+    const known = await findCredential(tx, input.email);
+    const existing = known?.user ?? null;
+    // Somebody who was invited has no password yet, and asks for one here.
+    const canEnter = known !== null && known.hash !== null && !settings.security.requireEmailConfirmation;
+    const isTaken = existing !== null && (existing.emailVerified || canEnter);
+    const purpose = isTaken ? purposes.notice : purposes.confirmation;
+    // Without a mail nothing changes: the last link that was sent goes on to work, with the password it came with.
+    if (await isOverMailCap(tx, ctx, purpose, input.email)) return;
+    const mail = isTaken
+      ? noticeFor(ctx, existing)
+      : await confirmationMail(tx, ctx, await claim(tx, ctx, existing, input.email, passwordHash), existing !== null);
+    await queueMails(tx, ctx, [mail]);
+  });
+  return { ok: true };
+}
+
+async function claim(tx: Tx, ctx: Ctx, existing: User | null, email: string, passwordHash: string): Promise<User> {
+  const user = existing ?? (await createUser(tx, ctx, { email, passwordHash, role: 'user', emailVerified: false }));
+  if (existing) await setPasswordHash(tx, ctx, existing.id, passwordHash);
+  await recordAudit(tx, ctx, {
+    action: existing ? 'user.claimed-again' : 'user.signed-up',
+    resource: 'user',
+    resourceId: user.id,
+    category: 'authentication',
+    user,
+  });
+  return user;
+}
+
+function noticeFor({ appUrl }: Ctx, { email }: User): NewMail {
+  return {
+    purpose: purposes.notice,
+    recipient: email,
+    subject: 'You have an account already',
+    action: 'Sign in',
+    text: `Somebody, probably you, asked for an account with this address. It has one already; you can sign in here:
+
+${appUrl}/auth
+
+If it was not you, nothing else is needed.
+`,
+  };
+}

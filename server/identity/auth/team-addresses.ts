@@ -1,0 +1,12 @@
+import { splitAddresses } from '#contract/operations/settings.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { listAdministrators } from './queries.ts';
+
+/** Who gets the team's mails: the addresses of the settings, else every administrator; nobody when alerts are off. */
+export async function teamAddresses(ctx: Ctx): Promise<string[]> {
+  const { notifications } = await currentSettings(ctx);
+  if (!notifications.enableAdminAlerts) return [];
+  const named = splitAddresses(notifications.adminNotificationEmails);
+  return named.length > 0 ? named : (await listAdministrators(ctx)).map(({ email }) => email);
+}

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import type { FactorChannel } from '#contract/identity/factors.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { digest } from '#server/platform/secrets/encrypt.ts';
+import { queueText, secondsOverTextCap } from '#server/platform/sms/outbox.ts';
+import { findOwnFactor, holdOwner } from './own.ts';
+import { factorChallenges } from './tables.ts';
+
+const minutes = 10;
+/** Challenges of one account in an hour; whoever is signed in must not fill the table. */
+const cap = { name: 'factor-challenge', points: 60, perSeconds: 3600 };
+
+/** Asks for a code of a factor. A phone is sent one; an authenticator app makes its own. */
+export async function challengeFactor(
+  ctx: Ctx,
+  { factorId, channel }: { factorId: string; channel: FactorChannel },
+): Promise<{ id: string; expires_at: number }> {
+  const { id: userId } = actorOf(ctx);
+  await ctx.limits.take(cap, userId);
+  const { siteName } = (await currentSettings(ctx)).general;
+  return transact(ctx, async (tx) => {
+    await holdOwner(tx, ctx);
+    const { phone } = await findOwnFactor(tx, ctx, factorId);
+    const id = ctx.newId();
+    const expiresAt = new Date(ctx.now().getTime() + minutes * 60_000);
+    const code = phone && (await sendCode(tx, ctx, { phone, channel, siteName, expiresAt }));
+    await tx.insert(factorChallenges).values({
+      id,
+      userId,
+      factorId,
+      channel: phone ? channel : null,
+      codeDigest: code && digestOfCode(ctx, id, code),
+      expiresAt,
+      createdAt: ctx.now(),
+    });
+    return { id, expires_at: Math.floor(expiresAt.getTime() / 1000) };
+  });
+}
+
+/** What is stored of a code that was sent: only this installation, and only for this challenge, makes the same. */
+export function digestOfCode({ secrets }: Pick<Ctx, 'secrets'>, challengeId: string, code: string): string {
+  return digest(secrets, 'factor-code', `${challengeId}\0${code}`);
+}
+
+interface Sending {
+  phone: string;
+  channel: FactorChannel;
+  siteName: string;
+  expiresAt: Date;
+}
+
+async function sendCode(tx: Tx, ctx: Ctx, { phone, channel, siteName, expiresAt }: Sending): Promise<string> {
+  const retryAfterSeconds = await secondsOverTextCap(tx, ctx, phone);
+  if (retryAfterSeconds !== null) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const text = `${code} is your code for ${siteName}. It works once, for ${minutes} minutes. Nobody of us will ask you for it.`;
+  await queueText(tx, ctx, { recipient: phone, channel, text, expiresAt });
+  return code;
+}

@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { recoveryCodeCount } from '#contract/identity/factors.ts';
+import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { digest } from '#server/platform/secrets/encrypt.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { noticeOf } from './notices.ts';
+import { holdOwner } from './own.ts';
+import { recoveryCodes } from './tables.ts';
+
+/** Without the letters that are read as others. Ten of them are 50 random bits. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** Ten new recovery codes, told this once; only digests are stored, and older codes end. */
+export async function createRecoveryCodes(ctx: Ctx): Promise<{ codes: string[] }> {
+  requireFreshProof(ctx);
+  const codes = Array.from({ length: recoveryCodeCount }, createCode);
+  await transact(ctx, async (tx) => {
+    const owner = await holdOwner(tx, ctx);
+    // They stand in for a factor, so without one there is nothing for them to open.
+    if (!owner.hasFactor) throw refuse('CONFLICT');
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, owner.id));
+    await tx.insert(recoveryCodes).values(
+      codes.map((code) => ({
+        id: ctx.newId(),
+        userId: owner.id,
+        codeDigest: digestOfRecoveryCode(ctx, owner.id, code),
+        createdAt: ctx.now(),
+      })),
+    );
+    await recordAudit(tx, ctx, {
+      action: 'recovery-codes.made',
+      resource: 'user',
+      resourceId: owner.id,
+      category: 'security',
+      severity: 'medium',
+    });
+    await queueMails(tx, ctx, [noticeOf(ctx, owner.email, 'recovery-codes-made')]);
+  });
+  return { codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) };
+}
+
+export function digestOfRecoveryCode({ secrets }: Pick<Ctx, 'secrets'>, userId: string, code: string): string {
+  return digest(secrets, 'recovery-code', `${userId}\0${code}`);
+}
+
+function createCode(): string {
+  return Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('');
+}

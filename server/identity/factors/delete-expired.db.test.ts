@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { deleteExpiredPasskeyChallenges } from '#server/identity/passkeys/delete-expired.ts';
+import { createWorld } from '#server/testing/world.ts';
+import { deleteExpiredFactorChallenges } from './delete-expired.ts';
+
+const world = createWorld();
+
+async function left(table: string): Promise<number> {
+  const { rows } = await world.db.owner.query(`select count(*)::int as n from ${table}`);
+  return rows[0].n;
+}
+
+test('a challenge of a factor goes a day after its end', async () => {
+  const anna = await world.signedIn('anna@bank.example');
+  const factor = await anna.api.factors.enrol({ factor_type: 'totp', friendly_name: 'Phone', issuer: '' });
+  await anna.api.factors.challenge({ factorId: factor.id });
+  world.now = new Date(world.now.getTime() + 86_400_000);
+  await deleteExpiredFactorChallenges(world.services);
+  expect(await left('factor_challenges')).toBe(1);
+  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  await deleteExpiredFactorChallenges(world.services);
+  expect(await left('factor_challenges')).toBe(0);
+});
+
+test('a challenge that no passkey answered goes with its time', async () => {
+  await world.person().api.passkeys.startSignIn();
+  await deleteExpiredPasskeyChallenges(world.services);
+  expect(await left('passkey_challenges')).toBe(1);
+  world.now = new Date(world.now.getTime() + 10 * 60_000);
+  await deleteExpiredPasskeyChallenges(world.services);
+  expect(await left('passkey_challenges')).toBe(0);
+});

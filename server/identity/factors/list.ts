@@ -1,0 +1,41 @@
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
+import type { Factor, Proofs } from '#contract/identity/factors.ts';
+import { findCredential } from '#server/identity/auth/queries.ts';
+import { passkeys } from '#server/identity/passkeys/tables.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { type FactorRow, factors, recoveryCodes } from './tables.ts';
+
+/** The person's verified factors, the last used one first, and how else they can prove that it is them. */
+export async function listProofs(ctx: Ctx): Promise<Proofs> {
+  const { id, email } = actorOf(ctx);
+  return transact(ctx, async (tx) => {
+    const rows = await tx
+      .select()
+      .from(factors)
+      .where(and(eq(factors.userId, id), eq(factors.status, 'verified')))
+      .orderBy(desc(factors.lastUsedAt), asc(factors.createdAt));
+    const unused = and(eq(recoveryCodes.userId, id), isNull(recoveryCodes.usedAt));
+    const [codes] = await tx.select({ left: count() }).from(recoveryCodes).where(unused);
+    const [keys] = await tx.select({ held: count() }).from(passkeys).where(eq(passkeys.userId, id));
+    const credential = await findCredential(tx, email);
+    return {
+      factors: rows.map(describeFactor),
+      recovery_codes_left: codes?.left ?? 0,
+      has_password: Boolean(credential?.hash),
+      has_passkey: (keys?.held ?? 0) > 0,
+    };
+  });
+}
+
+/** A factor as its owner may see it again: neither its secret nor its number. */
+export function describeFactor(row: FactorRow): Factor {
+  return {
+    id: row.id,
+    friendly_name: row.friendlyName,
+    factor_type: row.factorType,
+    status: row.status,
+    phone_hint: row.phone?.slice(-2) ?? null,
+    created_at: row.createdAt,
+    last_used_at: row.lastUsedAt,
+  };
+}

@@ -1,0 +1,29 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { texts } from '#server/platform/sms/tables.ts';
+import type { PersonalData } from '#server/records/personal-data.ts';
+import { factors } from './tables.ts';
+
+/** Second factors and the texts to their numbers; no secret and no code. Texts to former numbers are gone within a day. */
+export const factorsData: PersonalData = {
+  name: 'factors',
+  tables: ['factors', 'factor_challenges', 'factor_guesses', 'recovery_codes', 'texts'],
+  collect: (tx, { id }) =>
+    tx
+      .select({
+        name: factors.friendlyName,
+        type: factors.factorType,
+        phone: factors.phone,
+        status: factors.status,
+        addedAt: factors.createdAt,
+        lastUsedAt: factors.lastUsedAt,
+      })
+      .from(factors)
+      .where(eq(factors.userId, id)),
+  async erase(tx, _ctx, { id }) {
+    const numbers = tx
+      .select({ phone: factors.phone })
+      .from(factors)
+      .where(and(eq(factors.userId, id), isNotNull(factors.phone)));
+    await tx.delete(texts).where(inArray(texts.recipient, numbers));
+  },
+};

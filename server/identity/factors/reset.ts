@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { sessions, users } from '#server/identity/auth/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { forgetFactors } from './forget.ts';
+import { noticeOf } from './notices.ts';
+
+/** The operator's way out for somebody who lost factor and recovery codes: all of them go, and every session ends. */
+export async function resetFactors(ctx: Ctx, email: string): Promise<void> {
+  await ctx.db.transact(systemScope, async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+    if (!user) throw refuse('NOT_FOUND');
+    await forgetFactors(tx, ctx, user);
+    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    await recordAudit(tx, ctx, {
+      action: 'factors.reset',
+      resource: 'user',
+      resourceId: user.id,
+      category: 'security',
+      severity: 'high',
+      details: { email },
+    });
+    await queueMails(tx, ctx, [noticeOf(ctx, email, 'factors-reset')]);
+  });
+}

@@ -1,0 +1,60 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Session } from '#contract/identity/auth.ts';
+import type { User } from '#server/identity/auth/tables.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { queueMails } from '#server/platform/mail/outbox.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { digestOfRecoveryCode } from './create-recovery-codes.ts';
+import { countWrongCode, forgetGuesses, refuseTooManyGuesses } from './guesses.ts';
+import { noticeOf } from './notices.ts';
+import { holdOwner } from './own.ts';
+import { stepUp } from './step-up.ts';
+import { recoveryCodes } from './tables.ts';
+
+/** Lets somebody in who lost their factor: one of their recovery codes, once. Wrong ones count like wrong codes. */
+export async function spendRecoveryCode(ctx: Ctx, { code }: { code: string }): Promise<Session> {
+  const session = await transact(ctx, async (tx) => {
+    const owner = await holdOwner(tx, ctx);
+    await refuseTooManyGuesses(tx, ctx, owner.id);
+    const [spent] = await tx
+      .update(recoveryCodes)
+      .set({ usedAt: ctx.now() })
+      .where(
+        and(
+          eq(recoveryCodes.userId, owner.id),
+          eq(recoveryCodes.codeDigest, digestOfRecoveryCode(ctx, owner.id, code)),
+          isNull(recoveryCodes.usedAt),
+        ),
+      )
+      .returning();
+    if (!spent) {
+      await noteWrongCode(tx, ctx, owner);
+      return null;
+    }
+    await forgetGuesses(tx, owner.id);
+    await queueMails(tx, ctx, [noticeOf(ctx, owner.email, 'recovery-code-used', await whatIsLeft(tx, owner))]);
+    return stepUp(tx, ctx, owner, 'recovery-code');
+  });
+  if (session === null) throw refuseFields({ code: 'This code is not right, or it was used already' });
+  return session;
+}
+
+async function noteWrongCode(tx: Tx, ctx: Ctx, { id }: User): Promise<void> {
+  await countWrongCode(tx, ctx, id);
+  await recordAudit(tx, ctx, {
+    action: 'recovery-code.refused',
+    resource: 'user',
+    resourceId: id,
+    category: 'authentication',
+    severity: 'medium',
+    result: 'refused',
+  });
+}
+
+async function whatIsLeft(tx: Tx, { id }: User): Promise<string> {
+  const unused = and(eq(recoveryCodes.userId, id), isNull(recoveryCodes.usedAt));
+  const [codes] = await tx.select({ left: count() }).from(recoveryCodes).where(unused);
+  return codes?.left === 1 ? 'One code is left.' : `${codes?.left ?? 0} codes are left.`;
+}

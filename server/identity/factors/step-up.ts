@@ -1,0 +1,17 @@
+import type { Session } from '#contract/identity/auth.ts';
+import { changeLevel } from '#server/identity/auth/change-level.ts';
+import type { User } from '#server/identity/auth/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+
+/** Lifts the session to aal2, proved just now, in the transaction of the act that saw the proof. */
+export async function stepUp(tx: Tx, ctx: Ctx, user: User, method: string): Promise<Session> {
+  await recordAudit(tx, ctx, {
+    action: 'session.stepped-up',
+    resource: 'session',
+    category: 'authentication',
+    details: { method },
+  });
+  return changeLevel(tx, ctx, user, { assuranceLevel: 'aal2', provedAt: ctx.now() });
+}

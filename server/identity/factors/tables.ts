@@ -1,0 +1,50 @@
+import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { factorChannels, factorTypes } from '#contract/identity/factors.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Second proofs, by their owner's names for them. Only verified ones count. */
+export const factors = pgTable('factors', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  friendlyName: text('friendly_name').notNull(),
+  factorType: text('factor_type', { enum: factorTypes }).notNull(),
+  status: text('status', { enum: ['unverified', 'verified'] })
+    .notNull()
+    .default('unverified'),
+  secret: text('secret'),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  phone: text('phone'),
+  createdAt: instant('created_at').notNull(),
+  verifiedAt: instant('verified_at'),
+  lastUsedAt: instant('last_used_at'),
+});
+export type FactorRow = typeof factors.$inferSelect;
+
+/** A question for a code: it ends when it was answered, after six wrong answers, or with its time. */
+export const factorChallenges = pgTable('factor_challenges', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  factorId: uuid('factor_id').notNull(),
+  channel: text('channel', { enum: factorChannels }),
+  codeDigest: text('code_digest'),
+  wrong: integer('wrong').notNull().default(0),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Wrong codes of an account within an hour. */
+export const factorGuesses = pgTable('factor_guesses', {
+  userId: uuid('user_id').primaryKey(),
+  wrong: integer('wrong').notNull(),
+  since: instant('since').notNull(),
+});
+
+export const recoveryCodes = pgTable('recovery_codes', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  codeDigest: text('code_digest').notNull(),
+  usedAt: instant('used_at'),
+  createdAt: instant('created_at').notNull(),
+});

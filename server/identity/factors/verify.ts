@@ -1,0 +1,118 @@
+import { timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Session } from '#contract/identity/auth.ts';
+import { wrongCodesAllowed } from '#contract/identity/factors.ts';
+import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
+import type { User } from '#server/identity/auth/tables.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { digestOfCode } from './challenge.ts';
+import { countWrongCode, forgetGuesses, refuseTooManyGuesses } from './guesses.ts';
+import { noticeOf } from './notices.ts';
+import { findOwnFactor, holdOwner } from './own.ts';
+import { noteStanding } from './standing.ts';
+import { stepUp } from './step-up.ts';
+import { type FactorRow, factorChallenges, factors } from './tables.ts';
+import { stepOfCode } from './totp.ts';
+
+interface Answer {
+  factorId: string;
+  challenge_id: string;
+  code: string;
+}
+
+type Challenge = typeof factorChallenges.$inferSelect;
+
+/**
+ * Answers a challenge. The right code opens a new session at aal2, works once, and makes a new factor count; a wrong one
+ * is counted, and the sixth ends the challenge. The owner's row is held, so parallel guesses come one after the other.
+ */
+export async function verifyFactor(ctx: Ctx, { factorId, challenge_id: challengeId, code }: Answer): Promise<Session> {
+  // A wrong code is counted for good, so it is refused after the transaction, not by it.
+  const session = await transact(ctx, async (tx) => {
+    const owner = await holdOwner(tx, ctx);
+    await refuseTooManyGuesses(tx, ctx, owner.id);
+    const factor = await findOwnFactor(tx, ctx, factorId);
+    if (factor.status === 'unverified') requireFreshProof(ctx);
+    const challenge = await findChallenge(tx, ctx, factor, challengeId);
+    const step = stepThatFits(ctx, factor, challenge, code);
+    if (step === null) {
+      await noteWrongCode(tx, ctx, owner, challenge);
+      return null;
+    }
+    await tx.update(factorChallenges).set({ usedAt: ctx.now() }).where(eq(factorChallenges.id, challenge.id));
+    await forgetGuesses(tx, owner.id);
+    await tx
+      .update(factors)
+      .set({ lastStep: step, lastUsedAt: ctx.now(), status: 'verified', verifiedAt: factor.verifiedAt ?? ctx.now() })
+      .where(eq(factors.id, factor.id));
+    const user = factor.status === 'verified' ? owner : await welcome(tx, ctx, owner, factor);
+    return stepUp(tx, ctx, user, factor.factorType);
+  });
+  if (session === null) throw refuseFields({ code: 'This code is not right, or it was used already' });
+  return session;
+}
+
+async function findChallenge(tx: Tx, ctx: Ctx, { id: factorId }: FactorRow, id: string): Promise<Challenge> {
+  const [challenge] = await tx
+    .select()
+    .from(factorChallenges)
+    .where(
+      and(
+        eq(factorChallenges.id, id),
+        eq(factorChallenges.factorId, factorId),
+        isNull(factorChallenges.usedAt),
+        lt(factorChallenges.wrong, wrongCodesAllowed),
+        gt(factorChallenges.expiresAt, ctx.now()),
+      ),
+    );
+  if (!challenge) throw refuse('CHALLENGE_ENDED');
+  return challenge;
+}
+
+/** The step to remember when the code is right (a phone has none, so its stays); null when it is wrong or was used. */
+function stepThatFits(ctx: Ctx, factor: FactorRow, challenge: Challenge, code: string): number | null {
+  if (factor.secret) {
+    const step = stepOfCode(ctx, factor.secret, code);
+    return step !== null && step > factor.lastStep ? step : null;
+  }
+  const given = Buffer.from(digestOfCode(ctx, challenge.id, code));
+  const expected = Buffer.from(challenge.codeDigest ?? '');
+  return given.length === expected.length && timingSafeEqual(given, expected) ? factor.lastStep : null;
+}
+
+async function noteWrongCode(tx: Tx, ctx: Ctx, owner: User, challenge: Challenge): Promise<void> {
+  const isLast = challenge.wrong + 1 === wrongCodesAllowed;
+  await tx
+    .update(factorChallenges)
+    .set({ wrong: sql`${factorChallenges.wrong} + 1` })
+    .where(eq(factorChallenges.id, challenge.id));
+  await countWrongCode(tx, ctx, owner.id);
+  await recordAudit(tx, ctx, {
+    action: isLast ? 'factor.guessed' : 'factor.refused',
+    resource: 'factor',
+    resourceId: challenge.factorId,
+    category: 'authentication',
+    severity: isLast ? 'high' : 'medium',
+    result: 'refused',
+  });
+  if (!isLast || (await isOverMailCap(tx, ctx, 'factor-guessed', owner.email))) return;
+  await queueMails(tx, ctx, [noticeOf(ctx, owner.email, 'factor-guessed')]);
+}
+
+/** From its first right code on a factor counts, and its owner hears of it. */
+async function welcome(tx: Tx, ctx: Ctx, owner: User, factor: FactorRow): Promise<User> {
+  await recordAudit(tx, ctx, {
+    action: 'factor.verified',
+    resource: 'factor',
+    resourceId: factor.id,
+    category: 'security',
+    severity: 'medium',
+    details: { type: factor.factorType },
+  });
+  await queueMails(tx, ctx, [noticeOf(ctx, owner.email, 'factor-added', factor.friendlyName)]);
+  return noteStanding(tx, ctx, owner);
+}

@@ -1,0 +1,14 @@
+import type { Session } from '#contract/identity/auth.ts';
+import { stepUp } from '#server/identity/factors/step-up.ts';
+import { actorOf, type Ctx } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { acceptPasskey, type Signed } from './accept.ts';
+
+/** Proves with a passkey of one's own that it is still the owner who sits here; the session goes on at aal2. */
+export function proveWithPasskey(ctx: Ctx, signed: Signed): Promise<Session> {
+  const { id } = actorOf(ctx);
+  return acceptPasskey(ctx, signed, async (tx, user) => {
+    if (user.id !== id || user.bannedAt !== null) throw refuse('PASSKEY_REFUSED');
+    return stepUp(tx, ctx, user, 'passkey');
+  });
+}

@@ -1,0 +1,123 @@
+import {
+  type AuthenticatorTransport,
+  generateRegistrationOptions,
+  type VerifiedRegistrationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { count, eq } from 'drizzle-orm';
+import type { Attestation, Passkey } from '#contract/identity/passkeys.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { violates } from '#server/platform/db/violates.ts';
+import { queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { relyingParty, rememberChallenge, takeChallenge } from './challenges.ts';
+import { describePasskey } from './list.ts';
+import { passkeyNotice } from './notices.ts';
+import { passkeys } from './tables.ts';
+
+/** EdDSA, ES256 and RS256: what today's devices sign with. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+/** Of one account. */
+const passkeysAllowed = 20;
+
+/** Begins a registration: what the browser hands to the device. Devices that hold a passkey of this account are left out. */
+export async function startRegistration(ctx: Ctx) {
+  requireFreshProof(ctx);
+  const { id: userId, email } = actorOf(ctx);
+  const { siteName } = (await currentSettings(ctx)).general;
+  return transact(ctx, async (tx) => {
+    const held = await tx.select().from(passkeys).where(eq(passkeys.userId, userId));
+    const options = await generateRegistrationOptions({
+      rpName: siteName,
+      rpID: relyingParty(ctx).id,
+      userName: email,
+      userDisplayName: email,
+      userID: new TextEncoder().encode(userId),
+      attestationType: 'none',
+      supportedAlgorithmIDs,
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      excludeCredentials: held.map(({ credentialId, transports }) => ({
+        id: credentialId,
+        transports: transports as AuthenticatorTransport[],
+      })),
+    });
+    const { challenge } = options;
+    return {
+      challengeId: await rememberChallenge(tx, ctx, { purpose: 'register', userId, challenge }),
+      options: { ...options },
+    };
+  });
+}
+
+/** Keeps the passkey that the browser made for the challenge, and tells the owner. */
+export async function registerPasskey(
+  ctx: Ctx,
+  { challengeId, name, response }: { challengeId: string; name: string; response: Attestation },
+): Promise<Passkey> {
+  requireFreshProof(ctx);
+  const { id: userId } = actorOf(ctx);
+  const challenge = await transact(ctx, (tx) =>
+    takeChallenge(tx, ctx, { id: challengeId, purpose: 'register', userId }),
+  );
+  const { credential } = await verify(ctx, challenge, response);
+  return transact(ctx, (tx) => keep(tx, ctx, name, credential)).catch((error: unknown) => {
+    throw violates(error, 'passkeys_credential_id_key') ? refuse('PASSKEY_REFUSED') : error;
+  });
+}
+
+type Credential = NonNullable<VerifiedRegistrationResponse['registrationInfo']>['credential'];
+
+async function verify(ctx: Ctx, expectedChallenge: string, response: Attestation) {
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(ctx);
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+    expectedChallenge,
+    expectedOrigin,
+    expectedRPID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs,
+  }).catch(() => ({ registrationInfo: undefined }));
+  if (!registrationInfo) throw refuse('PASSKEY_REFUSED');
+  return registrationInfo;
+}
+
+async function keep(
+  tx: Tx,
+  ctx: Ctx,
+  name: string,
+  { id, publicKey, counter, transports }: Credential,
+): Promise<Passkey> {
+  const { id: userId, email } = actorOf(ctx);
+  const [all] = await tx.select({ held: count() }).from(passkeys).where(eq(passkeys.userId, userId));
+  if ((all?.held ?? 0) >= passkeysAllowed) {
+    throw refuseFields({ name: `An account has at most ${passkeysAllowed} passkeys. Remove one first` });
+  }
+  const [row] = await tx
+    .insert(passkeys)
+    .values({
+      id: ctx.newId(),
+      userId,
+      name,
+      credentialId: id,
+      publicKey: Buffer.from(publicKey),
+      counter,
+      transports: transports ?? [],
+      createdAt: ctx.now(),
+    })
+    .returning();
+  if (!row) throw new Error('the passkey that was just added is gone');
+  await recordAudit(tx, ctx, {
+    action: 'passkey.added',
+    resource: 'passkey',
+    resourceId: row.id,
+    category: 'security',
+    severity: 'medium',
+  });
+  await queueMails(tx, ctx, [passkeyNotice(ctx, email, 'added', name)]);
+  return describePasskey(row);
+}

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { passkeyNotice } from './notices.ts';
+import { passkeys } from './tables.ts';
+
+/** Removes a passkey and tells its owner: the device goes on to offer it, the site no longer knows it. */
+export async function removePasskey(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
+  requireFreshProof(ctx);
+  const { id: userId, email } = actorOf(ctx);
+  await transact(ctx, async (tx) => {
+    const own = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
+    const [row] = await tx.delete(passkeys).where(own).returning();
+    if (!row) throw refuse('NOT_FOUND');
+    await recordAudit(tx, ctx, {
+      action: 'passkey.removed',
+      resource: 'passkey',
+      resourceId: id,
+      category: 'security',
+      severity: 'medium',
+    });
+    await queueMails(tx, ctx, [passkeyNotice(ctx, email, 'removed', row.name)]);
+  });
+  return { ok: true };
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { nameRequired, type ProfileChange, type ProfileForm } from '#contract/identity/profiles.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { asForm } from './get.ts';
+import { profiles } from './tables.ts';
+
+const empty: ProfileForm = { first_name: '', last_name: '', company: null, position: null, phone: null };
+
+/**
+ * Saves what changed in the profile of whoever asks; fields that are not given stay as they are. The trace names the
+ * fields that changed, not what stands in them.
+ */
+export function updateProfile(ctx: Ctx, change: ProfileChange): Promise<ProfileForm> {
+  const userId = actorOf(ctx).id;
+  return transact(ctx, async (tx) => {
+    const [before] = await tx.select().from(profiles).where(eq(profiles.userId, userId)).for('update');
+    const old = before ? asForm(before) : empty;
+    const { first_name: firstName, last_name: lastName, ...rest } = changed(old, change);
+    const values = { firstName, lastName, ...rest, updatedAt: ctx.now() };
+    const [after] = await tx
+      .insert(profiles)
+      .values({ userId, ...values })
+      .onConflictDoUpdate({ target: profiles.userId, set: values })
+      .returning();
+    if (!after) throw new Error('the profile that was just saved is gone');
+    const now = asForm(after);
+    await recordAudit(tx, ctx, {
+      action: 'profile.updated',
+      resource: 'profile',
+      resourceId: userId,
+      category: 'data',
+      details: {
+        changed: Object.keys(now).filter((key) => old[key as keyof ProfileForm] !== now[key as keyof ProfileForm]),
+      },
+    });
+    return now;
+  });
+}
+
+/** The first profile needs both names, whichever fields were given. */
+function changed(old: ProfileForm, change: ProfileChange): ProfileForm {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const form: ProfileForm = { ...old, ...Object.fromEntries(given) };
+  const names = (['first_name', 'last_name'] as const).filter((name) => form[name] === '');
+  if (names.length === 0) return form;
+  throw refuseFields(Object.fromEntries(names.map((name) => [name, nameRequired[name]])));
+}

@@ -1,0 +1,32 @@
+import { lt, lte, or } from 'drizzle-orm';
+import { deviceKeptMs, sessionPolicy } from '#server/identity/auth/session-policy.ts';
+import { knownDevices, sessions } from '#server/identity/auth/tables.ts';
+import { type Services, systemContext } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+
+/**
+ * Deletes the sessions that ended by their age or by idleness, so that none comes back when somebody allows longer
+ * ones, and forgets devices that nobody uses any more. Answers how many sessions.
+ */
+export async function deleteExpiredSessions(services: Services): Promise<number> {
+  const ctx = systemContext(services, 'sessions');
+  const { idleMs } = await sessionPolicy(services);
+  const ago = (ms: number) => new Date(ctx.now().getTime() - ms);
+  return services.db.transact(systemScope, async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(or(lte(sessions.expiresAt, ctx.now()), lte(sessions.actedAt, ago(idleMs))))
+      .returning({ id: sessions.id });
+    await tx.delete(knownDevices).where(lt(knownDevices.lastSeenAt, ago(deviceKeptMs)));
+    if (ended.length > 0) {
+      await recordAudit(tx, ctx, {
+        action: 'session.expired-deleted',
+        resource: 'session',
+        category: 'authentication',
+        details: { count: ended.length },
+      });
+    }
+    return ended.length;
+  });
+}

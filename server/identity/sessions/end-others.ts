@@ -1,0 +1,32 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
+import { sessionTag } from '#server/identity/auth/session.ts';
+import { sessions } from '#server/identity/auth/tables.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+
+/** Ends every session of whoever asks but this one. */
+export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number }> {
+  requireFreshProof(ctx);
+  return transact(ctx, async (tx) => {
+    const ended = await removeOtherSessions(tx, ctx);
+    await recordAudit(tx, ctx, {
+      action: 'session.others-ended',
+      resource: 'session',
+      category: 'security',
+      severity: 'medium',
+      details: { count: ended },
+    });
+    return { ended };
+  });
+}
+
+/** Removes the other sessions in the act's transaction; each is dead on its next request. Answers how many. */
+export async function removeOtherSessions(tx: Tx, ctx: Ctx): Promise<number> {
+  const { id: userId, sessionId } = actorOf(ctx);
+  const others = and(eq(sessions.userId, userId), ne(sessions.id, sessionId));
+  const ended = await tx.delete(sessions).where(others).returning({ id: sessions.id });
+  tx.invalidate(...ended.map(({ id }) => sessionTag(id)));
+  return ended.length;
+}

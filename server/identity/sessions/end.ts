@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import { clearSessionCookies } from '#server/identity/auth/cookies.ts';
+import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
+import { sessionTag } from '#server/identity/auth/session.ts';
+import { sessions } from '#server/identity/auth/tables.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+
+/** Ends one session of whoever asks, on its next request. Somebody else's answers like one that never was. */
+export async function endOwnSession(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
+  requireFreshProof(ctx);
+  const { id: userId, sessionId } = actorOf(ctx);
+  await transact(ctx, async (tx) => {
+    const own = and(eq(sessions.id, id), eq(sessions.userId, userId));
+    const [ended] = await tx.delete(sessions).where(own).returning({ id: sessions.id });
+    if (!ended) throw refuse('NOT_FOUND');
+    tx.invalidate(sessionTag(id));
+    await recordAudit(tx, ctx, {
+      action: 'session.ended',
+      resource: 'session',
+      resourceId: id,
+      category: 'security',
+      severity: 'medium',
+    });
+  });
+  if (id === sessionId) clearSessionCookies(ctx);
+  return { ok: true };
+}

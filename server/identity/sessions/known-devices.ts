@@ -1,0 +1,60 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { noteAccountChange } from '#server/domains/notifications/notify.ts';
+import { knownDevices, type User } from '#server/identity/auth/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
+import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { digest } from '#server/platform/secrets/encrypt.ts';
+import { deviceOf } from './device.ts';
+
+/**
+ * Remembers from where an account is entered, and tells its owner once of a browser or network that was not seen before.
+ * The very first one is the account's own, and nothing new.
+ */
+export async function noteDevice(tx: Tx, ctx: Ctx, user: User): Promise<void> {
+  // Whoever signs in is nobody in particular until now; from here on this unit of work is theirs.
+  await tx.execute(sql`select set_config('firn.user_id', ${user.id}, true)`);
+  const device = digest(ctx.secrets, 'device', `${deviceOf(ctx.request.userAgent)}|${networkOf(ctx.request.address)}`);
+  const at = ctx.now();
+  const [noted] = await tx
+    .insert(knownDevices)
+    .values({ userId: user.id, device, firstSeenAt: at, lastSeenAt: at })
+    .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.device], set: { lastSeenAt: at } })
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  if (!noted?.isNew || !(await hasOthers(tx, user, device))) return;
+  await noteAccountChange(tx, ctx, {
+    user,
+    title: 'A sign-in from a new device',
+    body: `Your account was entered with ${deviceOf(ctx.request.userAgent)}, from a device or network not seen before.`,
+    href: '/settings/security',
+  });
+  if (!(await isOverMailCap(tx, ctx, purpose, user.email))) await queueMails(tx, ctx, [noticeFor(ctx, user)]);
+}
+
+async function hasOthers(tx: Tx, { id }: User, device: string): Promise<boolean> {
+  const others = and(eq(knownDevices.userId, id), ne(knownDevices.device, device));
+  return (await tx.select({ device: knownDevices.device }).from(knownDevices).where(others).limit(1)).length > 0;
+}
+
+const purpose = 'new-device';
+
+const zurich = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', dateStyle: 'long', timeStyle: 'short' });
+
+function noticeFor({ appUrl, request, now }: Ctx, { email }: User): NewMail {
+  return {
+    purpose,
+    recipient: email,
+    subject: 'A sign-in from a new device',
+    text: `Your account was entered from a device or network that we had not seen with it before.
+
+Device: ${deviceOf(request.userAgent)}
+Address: ${request.address || 'unknown'}
+Time: ${zurich.format(now())} in Zurich
+
+If it was you, nothing else is needed. If not, end that session and choose a new password at once:
+
+${appUrl}/settings/security
+`,
+  };
+}

@@ -1,0 +1,24 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { OwnSession } from '#contract/identity/sessions.ts';
+import { sessionPolicy } from '#server/identity/auth/session-policy.ts';
+import { sessions } from '#server/identity/auth/tables.ts';
+import { actorOf, type Ctx } from '#server/platform/context.ts';
+import { deviceOf } from './device.ts';
+
+/** The sessions of whoever asks that are open now, last used first. */
+export async function listSessions(ctx: Ctx): Promise<OwnSession[]> {
+  const { id: userId, sessionId } = actorOf(ctx);
+  const { idleMs } = await sessionPolicy(ctx);
+  const now = ctx.now();
+  const idleSince = new Date(now.getTime() - idleMs);
+  const open = and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.actedAt, idleSince));
+  const rows = await ctx.db.read.select().from(sessions).where(open).orderBy(desc(sessions.actedAt), desc(sessions.id));
+  return rows.map(({ id, userAgent, ipAddress, createdAt, actedAt }) => ({
+    id,
+    device: deviceOf(userAgent ?? ''),
+    address: ipAddress || null,
+    firstSeenAt: createdAt,
+    lastSeenAt: actedAt,
+    isCurrent: id === sessionId,
+  }));
+}

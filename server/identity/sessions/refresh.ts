@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Session } from '#contract/identity/auth.ts';
+import { describeSession, sessionTag } from '#server/identity/auth/session.ts';
+import { sessions, users } from '#server/identity/auth/tables.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+
+/**
+ * Extends the session of whoever asks, at once and in every process: its idle time counts from when the person acted.
+ * Its absolute end stays.
+ */
+export async function refreshSession(ctx: Ctx, { idleSeconds }: { idleSeconds: number }): Promise<Session> {
+  const { id, sessionId } = actorOf(ctx);
+  const actedAt = new Date(ctx.now().getTime() - idleSeconds * 1000).toISOString();
+  return transact(ctx, async (tx) => {
+    const [session] = await tx
+      .update(sessions)
+      .set({ actedAt: sql`greatest(${sessions.actedAt}, ${actedAt}::timestamptz)` })
+      .where(eq(sessions.id, sessionId))
+      .returning();
+    const [user] = await tx.select().from(users).where(eq(users.id, id));
+    if (!session || !user) throw refuse('NOT_SIGNED_IN');
+    tx.invalidate(sessionTag(sessionId));
+    await recordAudit(tx, ctx, {
+      action: 'session.extended',
+      resource: 'session',
+      resourceId: sessionId,
+      category: 'authentication',
+    });
+    return describeSession(ctx, { session, user });
+  });
+}

@@ -1,0 +1,51 @@
+import { type ProviderForm, type SsoProvider, splitDomains } from '#contract/identity/sso.ts';
+import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
+import { noteChange } from './change-provider.ts';
+import { checkConfiguration } from './check-configuration.ts';
+import { describeProvider, providerOf, sealSecret } from './provider.ts';
+import { byKey } from './queries.ts';
+import { ssoProviders } from './tables.ts';
+
+/** Adds a provider, disabled. Its key follows from its name and stays. */
+export async function createProvider(ctx: Ctx, form: ProviderForm): Promise<SsoProvider> {
+  requireFreshProof(ctx);
+  const { name, type, domains, configuration, clientSecret } = form;
+  const key = keyOf(name);
+  if (key === '') throw refuseFields({ name: 'Please use letters or digits' });
+  checkConfiguration({ type, configuration, hasSecret: clientSecret !== '', enabled: false });
+  const id = ctx.newId();
+  const row = await transact(ctx, async (tx) => {
+    const [taken] = await tx.select({ id: ssoProviders.id }).from(ssoProviders).where(byKey(key));
+    if (taken) throw refuseFields({ name: 'A provider with this name exists already' });
+    const values = {
+      id,
+      key,
+      name,
+      type,
+      domains: splitDomains(domains),
+      configuration,
+      clientSecret: clientSecret === '' ? null : sealSecret(ctx, id, clientSecret),
+      createdAt: ctx.now(),
+      updatedAt: ctx.now(),
+    };
+    const written = await tx.insert(ssoProviders).values(values).onConflictDoNothing().returning();
+    const [created] = written.filter((provider) => provider.id === id);
+    if (!created) throw refuseFields({ name: 'A provider with this name exists already' });
+    await noteChange(tx, ctx, 'sso-provider.created', key, { name, type });
+    return created;
+  });
+  return describeProvider(ctx, providerOf(ctx, row));
+}
+
+/** `Banque Exemple & Cie` → `banque-exemple-cie` */
+function keyOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 -]/g, '')
+    .replaceAll(/[ -]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60);
+}

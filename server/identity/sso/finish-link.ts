@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import type { LinkResult } from '#contract/identity/sso.ts';
+import { noteAccountChange } from '#server/domains/notifications/notify.ts';
+import { actorOfSession } from '#server/identity/auth/session.ts';
+import { sessions, type User, users } from '#server/identity/auth/tables.ts';
+import { type Ctx, owesFactor, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { queueMails } from '#server/platform/mail/outbox.ts';
+import { consumeAssertion } from './consume-assertion.ts';
+import type { Arrival } from './enter.ts';
+import { SsoFailure } from './failure.ts';
+import { findKnown } from './find-known.ts';
+import { linkedMail, writeIdentity } from './link.ts';
+import type { Provider } from './provider.ts';
+
+/**
+ * Links the identity that a provider vouches for to the account of whoever asked, who must be the one who is signed in
+ * in this browser now. Issuer and subject count, no address and no attribute does. It opens no session and gives no level.
+ */
+export function finishLink(ctx: Ctx, { provider, identity, assertion }: Arrival, userId: string): Promise<LinkResult> {
+  return transact(ctx, async (tx) => {
+    const asker = await holdAsker(tx, ctx, userId);
+    if (assertion !== null) await consumeAssertion(tx, assertion);
+    const known = await findKnown(tx, ctx, provider, identity);
+    if (known?.id === asker.id) return 'already';
+    if (known !== null) throw new SsoFailure('identity of another account');
+    await writeIdentity(tx, ctx, provider, identity, asker);
+    await tell(tx, ctx, provider, asker);
+    return 'linked';
+  });
+}
+
+/** The account of whoever asked, held: this browser's session is theirs, was not ended meanwhile, and owes no factor. */
+async function holdAsker(tx: Tx, { actor }: Ctx, userId: string): Promise<User> {
+  if (actor?.id !== userId) throw new SsoFailure('another person signed in');
+  // Of two who link or unlink at once, the second sees what the first left.
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  const [session] = await tx.select().from(sessions).where(eq(sessions.id, actor.sessionId));
+  if (!user || user.bannedAt !== null || !session || owesFactor(actorOfSession({ session, user })))
+    throw new SsoFailure('another person signed in');
+  return user;
+}
+
+async function tell(tx: Tx, ctx: Ctx, { name }: Provider, user: User): Promise<void> {
+  await noteAccountChange(tx, ctx, {
+    user,
+    title: `${name} can open your account now`,
+    body: 'It was linked under Security. If it was not you, unlink it there and choose a new password.',
+    href: '/settings/security',
+  });
+  await queueMails(tx, ctx, [
+    linkedMail(ctx, user, name, `Somebody who was signed in to your account linked ${name} to it.`),
+  ]);
+}

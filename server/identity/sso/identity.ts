@@ -1,0 +1,59 @@
+import type { FieldMappings } from '#contract/identity/sso.ts';
+import { email } from '#contract/text.ts';
+
+/** spec 001 §3, mapped SSO user: who the provider says this is. Nothing in it grants a role, a tenant or a right. */
+export interface Identity {
+  /** Together with the subject who it is, whatever else changes. */
+  issuer: string;
+  subject: string;
+  /** null: none, or none that we accept. */
+  email: string | null;
+  emailVerified: boolean;
+  displayName: string;
+  groups: string[];
+}
+
+const usualNames: FieldMappings = {
+  id: 'sub',
+  email: 'email',
+  emailVerified: 'email_verified',
+  firstName: 'given_name',
+  lastName: 'family_name',
+  displayName: 'name',
+  groups: 'groups',
+};
+
+/** Reads the attributes of an answer by the provider's own names for them. */
+export function identityOf(
+  issuer: string,
+  subject: string,
+  attributes: Readonly<Record<string, unknown>>,
+  mappings: FieldMappings,
+): Identity {
+  const value = (field: keyof FieldMappings) => attributeOf(attributes, mappings[field] || usualNames[field]);
+  const address = email.safeParse(value('email'));
+  const fullName = [value('firstName'), value('lastName')].map(textOf).filter(Boolean).join(' ');
+  return {
+    issuer,
+    subject,
+    email: address.success ? address.data : null,
+    emailVerified: isTrue(value('emailVerified')),
+    displayName: (textOf(value('displayName')) || fullName).slice(0, 200),
+    groups: [value('groups')].flat().map(textOf).filter(Boolean).slice(0, 50),
+  };
+}
+
+/** The subject where no protocol names it: the mapped field, else the usual one. */
+export function subjectOf(attributes: Readonly<Record<string, unknown>>, { id }: FieldMappings): string {
+  const value = attributeOf(attributes, id || usualNames.id);
+  return typeof value === 'number' ? String(value) : textOf(value);
+}
+
+function attributeOf(attributes: Readonly<Record<string, unknown>>, name: string): unknown {
+  return Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** Providers write it as a word or as a number too. Anything else is no assertion. */
+const isTrue = (value: unknown): boolean => [true, 'true', 1, '1'].includes(value as never);

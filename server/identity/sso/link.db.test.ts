@@ -1,0 +1,285 @@
+import { beforeAll, expect, test } from 'vitest';
+import { withAuthenticator } from '#server/identity/factors/factors.fixture.ts';
+import { createWorld, type Person, password } from '#server/testing/world.ts';
+import { finishSignOn } from './finish.ts';
+import { type ForgingProvider, startForgingProvider } from './forging-provider.fixture.ts';
+import { comeBack, enabledProvider, lastReason, press, pressLink } from './sso.fixture.ts';
+
+const world = createWorld(() => new Date());
+let provider: ForgingProvider;
+let admin: Person;
+let key: string;
+
+/** Plain OAuth 2, so that a test says the user info and nothing else. */
+beforeAll(async () => {
+  provider = await startForgingProvider();
+  admin = await world.signedIn('link-admin@firn.example', 'admin');
+  ({ key } = await addProvider('Says', 'id'));
+});
+
+function addProvider(name: string, id: string) {
+  const { issuer } = provider;
+  const configuration = {
+    authorizationUrl: `${issuer}/authorize`,
+    tokenUrl: `${issuer}/oauth/token`,
+    userinfoUrl: `${issuer}/userinfo`,
+    clientId: 'firn',
+    fieldMappings: { id },
+  };
+  return enabledProvider(admin, { name, type: 'oauth2', domains: 'bank.example', configuration });
+}
+
+/** Presses Link and answers what the provider sends the browser back with. */
+async function begin(person: Person): Promise<Record<string, string>> {
+  return { code: 'code', state: (await pressLink(person, key)).get('state') ?? '' };
+}
+
+/** The whole way to the provider and back, as this subject. */
+async function link(person: Person, id: string, more: Record<string, unknown> = {}) {
+  const answer = await begin(person);
+  provider.info = { id, ...more };
+  return comeBack(person, answer);
+}
+
+const ended = (result: string) => ({ outcome: 'link', result });
+
+async function linkedIds(userId: string): Promise<string[]> {
+  const { rows } = await world.db.owner.query(
+    "select account_id from accounts where user_id = $1 and provider_id <> 'credential' order by 1",
+    [userId],
+  );
+  return rows.map(({ account_id }) => account_id);
+}
+
+test('a linked provider leaves the list of those to link, is in the list of those linked, and its owner is told', async () => {
+  const person = await world.signedIn('owner@else.example');
+  expect(await person.api.sso.linkable()).toContainEqual({ key, name: 'Says' });
+  const before = await person.api.auth.session();
+  expect(await link(person, 'owner')).toEqual(ended('linked'));
+  expect(await person.api.auth.session()).toEqual(before);
+  expect((await person.api.sso.linkable()).map((found) => found.key)).not.toContain(key);
+  expect((await person.api.sso.linked()).map(({ name }) => name)).toEqual(['Says']);
+  const letters = (await world.deliverMail()).filter(({ to }) => to === 'owner@else.example');
+  expect(letters.map(({ subject }) => subject)).toEqual(['Says can open your account now']);
+  expect(letters[0]?.text).toContain('Somebody who was signed in to your account linked Says to it.');
+  expect((await person.api.notifications.list({})).rows[0]).toMatchObject({ title: 'Says can open your account now' });
+  const { rows } = await world.db.owner.query(
+    "select details ->> 'provider' as provider, severity from audit_entries where action = 'identity.linked' and user_id = $1",
+    [person.id],
+  );
+  expect(rows).toEqual([{ provider: key, severity: 'medium' }]);
+});
+
+test('attributes and the address in the answer change nothing about the account', async () => {
+  const person = await world.signedIn('plain@else.example');
+  const claims = { email: 'link-admin@firn.example', email_verified: true, name: 'Boss', role: 'admin' };
+  expect(await link(person, 'plain', claims)).toEqual(ended('linked'));
+  const { rows } = await world.db.owner.query('select email, name, role from users where id = $1', [person.id]);
+  expect(rows).toEqual([{ email: 'plain@else.example', name: '', role: 'user' }]);
+});
+
+test('whoever links the same identity again is told that it is linked, and nobody is told anew', async () => {
+  const person = await world.signedIn('twice@else.example');
+  await link(person, 'twice');
+  await world.deliverMail();
+  expect(await link(person, 'twice')).toEqual(ended('already'));
+  expect(await linkedIds(person.id)).toEqual(['twice']);
+  expect(await world.deliverMail()).toEqual([]);
+});
+
+test('of two tabs that link one identity at once, one links it and the other finds it linked', async () => {
+  const person = await world.signedIn('tabs@else.example');
+  const answers = [await begin(person), await begin(person)];
+  provider.info = { id: 'tabs' };
+  const results = await Promise.all(answers.map((answer) => comeBack(person, answer)));
+  expect(results.map((result) => 'result' in result && result.result).sort()).toEqual(['already', 'linked']);
+});
+
+test('an identity that opens another account stays there', async () => {
+  const [first, second] = [await world.signedIn('first@else.example'), await world.signedIn('second@else.example')];
+  await link(first, 'shared');
+  const { rows: before } = await world.db.owner.query("select * from accounts where account_id = 'shared'");
+  await world.deliverMail();
+  world.now = new Date(world.now.getTime() + 60_000);
+  expect(await link(second, 'shared')).toEqual(ended('taken'));
+  expect((await world.db.owner.query("select * from accounts where account_id = 'shared'")).rows).toEqual(before);
+  expect(await linkedIds(second.id)).toEqual([]);
+  expect(await world.deliverMail()).toEqual([]);
+  expect(await lastReason(world)).toBe('identity of another account');
+});
+
+test('of two people who link one identity at once, one has it and the other does not', async () => {
+  const people = [await world.signedIn('race-a@else.example'), await world.signedIn('race-b@else.example')];
+  const answers = [];
+  for (const person of people) answers.push({ person, answer: await begin(person) });
+  provider.info = { id: 'raced' };
+  const results = await Promise.all(answers.map(({ person, answer }) => comeBack(person, answer)));
+  expect(results.map((result) => 'result' in result && result.result).sort()).toEqual(['linked', 'taken']);
+  expect((await Promise.all(people.map(({ id }) => linkedIds(id)))).flat()).toEqual(['raced']);
+});
+
+test('it takes a fresh proof to begin, and somebody who is signed in', async () => {
+  const person = await world.signedIn('stale@else.example');
+  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  await expect(person.api.sso.startLink({ key })).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
+  await person.api.auth.prove({ password });
+  await person.api.sso.startLink({ key });
+  await expect(world.person().api.sso.startLink({ key })).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  await expect(world.person().api.sso.linkable()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+});
+
+test('whoever signed out meanwhile links nothing, nor is signed in', async () => {
+  const person = await world.signedIn('out@else.example');
+  const answer = await begin(person);
+  await person.api.auth.signOut();
+  provider.info = { id: 'out', email: 'out@bank.example', email_verified: true };
+  expect(await comeBack(person, answer)).toEqual(ended('failed'));
+  expect(await lastReason(world)).toBe('another person signed in');
+  expect(await person.api.auth.session()).toBeNull();
+  expect(await linkedIds(person.id)).toEqual([]);
+});
+
+test('whoever was ended from elsewhere meanwhile links nothing', async () => {
+  const person = await world.signedIn('ended@else.example');
+  const answer = await begin(person);
+  const ctx = await person.ctx();
+  await world.db.owner.query('delete from sessions where user_id = $1', [person.id]);
+  provider.info = { id: 'ended' };
+  expect(await finishSignOn(ctx, new URLSearchParams(answer))).toEqual(ended('failed'));
+  expect(await linkedIds(person.id)).toEqual([]);
+});
+
+test('another person who signed in in this browser meanwhile gets nothing, and neither does the first', async () => {
+  const person = await world.signedIn('before@else.example');
+  const { id: otherId } = await world.createUser({ email: 'after@else.example' });
+  const answer = await begin(person);
+  // In the same browser, so with the same mark.
+  await person.api.auth.signIn({ email: 'after@else.example', password });
+  provider.info = { id: 'mixed', email: 'before@bank.example', email_verified: true };
+  expect(await comeBack(person, answer)).toEqual(ended('failed'));
+  expect(await lastReason(world)).toBe('another person signed in');
+  expect([await linkedIds(person.id), await linkedIds(otherId)]).toEqual([[], []]);
+  expect((await person.api.auth.session())?.user.id).toBe(otherId);
+});
+
+test('a session that owes a factor links nothing', async () => {
+  const person = await world.signedIn('owes@else.example');
+  const elsewhere = world.person();
+  await elsewhere.api.auth.signIn({ email: 'owes@else.example', password });
+  const answer = await begin(person);
+  await withAuthenticator(world, elsewhere);
+  provider.info = { id: 'owes' };
+  expect(await comeBack(person, answer)).toEqual(ended('failed'));
+  expect(await linkedIds(person.id)).toEqual([]);
+  await expect(person.api.sso.startLink({ key })).rejects.toMatchObject({ code: 'LEVEL_NEEDED' });
+});
+
+test('a link gives no level: a session at aal1 that owes nothing stays at aal1, one at aal2 at aal2', async () => {
+  const person = await world.signedIn('level@else.example');
+  await link(person, 'level-1');
+  expect((await person.api.auth.session())?.assurance_level).toBe('aal1');
+  await withAuthenticator(world, person);
+  await link(person, 'level-2');
+  expect((await person.api.auth.session())?.assurance_level).toBe('aal2');
+  expect(await linkedIds(person.id)).toEqual(['level-1', 'level-2']);
+});
+
+test('a banned account links nothing', async () => {
+  const person = await world.signedIn('barred@else.example');
+  const answer = await begin(person);
+  await world.db.owner.query('update users set banned_at = now() where id = $1', [person.id]);
+  provider.info = { id: 'barred' };
+  expect(await comeBack(person, answer)).toEqual(ended('failed'));
+  expect(await linkedIds(person.id)).toEqual([]);
+});
+
+test('a request to link works once, for ten minutes, and in the browser that began it', async () => {
+  const person = await world.signedIn('once@else.example');
+  const late = await begin(person);
+  world.now = new Date(world.now.getTime() + 10 * 60_000 + 1);
+  provider.info = { id: 'once' };
+  expect(await comeBack(person, late)).toEqual(ended('expired'));
+  await person.api.auth.prove({ password });
+  const answer = await begin(person);
+  const elsewhere = world.person();
+  await elsewhere.api.auth.signIn({ email: 'once@else.example', password });
+  expect(await comeBack(elsewhere, answer)).toEqual(ended('expired'));
+  await press(elsewhere, key);
+  expect(await comeBack(elsewhere, answer)).toEqual(ended('expired'));
+  expect(await comeBack(person, answer)).toEqual(ended('linked'));
+  expect(await comeBack(person, answer)).toEqual(ended('expired'));
+});
+
+test('an answer to an attacker’s request links nothing to whoever is led to it: neither in a marked browser nor with the attacker’s own mark', async () => {
+  const [attacker, victim] = [await world.signedIn('evil@else.example'), await world.signedIn('prey@else.example')];
+  const answer = await begin(attacker);
+  provider.info = { id: 'evil' };
+  await pressLink(victim, key);
+  expect(await comeBack(victim, answer)).toEqual(ended('expired'));
+  // The worst case: the attacker planted their mark in the victim's browser.
+  const mark = /firn_sso=[\w-]+/.exec(attacker.cookies)?.[0] ?? '';
+  victim.cookies = victim.cookies.replace(/firn_sso=[\w-]+/, mark);
+  expect(mark).not.toBe('');
+  expect(await comeBack(victim, answer)).toEqual(ended('failed'));
+  expect(await lastReason(world)).toBe('another person signed in');
+  expect([await linkedIds(victim.id), await linkedIds(attacker.id)]).toEqual([[], []]);
+});
+
+test('a request to link signs nobody in, also where the identity has an account', async () => {
+  const owner = await world.signedIn('has-one@else.example');
+  await link(owner, 'has-one');
+  const person = await world.signedIn('has-none@else.example');
+  const answer = await begin(person);
+  await person.api.auth.signOut();
+  provider.info = { id: 'has-one', email: 'new@bank.example', email_verified: true };
+  expect(await comeBack(person, answer)).toEqual(ended('failed'));
+  expect(await person.api.auth.session()).toBeNull();
+  const { rows } = await world.db.owner.query("select 1 from users where email = 'new@bank.example'");
+  expect(rows).toEqual([]);
+});
+
+test('a request to sign in links nothing to whoever is signed in, beyond the address that it proves', async () => {
+  const person = await world.signedIn('reader@else.example');
+  const state = (await press(person, key)).get('state') ?? '';
+  provider.info = { id: 'reader', email: 'another@bank.example', email_verified: true };
+  expect(await comeBack(person, { code: 'code', state })).toMatchObject({ outcome: 'entered' });
+  expect(await linkedIds(person.id)).toEqual([]);
+  expect((await person.api.auth.session())?.user.email).toBe('another@bank.example');
+  const second = await world.signedIn('reader-too@else.example');
+  const again = (await press(second, key)).get('state') ?? '';
+  provider.info = { id: 'reader-too' };
+  expect(await comeBack(second, { code: 'code', state: again })).toEqual({ outcome: 'failed' });
+  expect(await linkedIds(second.id)).toEqual([]);
+});
+
+test('a provider that is disabled is not offered, begins nothing, and ends nothing that was begun', async () => {
+  const person = await world.signedIn('off@else.example');
+  const answer = await begin(person);
+  const { version } = (await admin.api.sso.list()).find((found) => found.key === key) ?? { version: 0 };
+  const off = await admin.api.sso.switch({ key, version, enabled: false });
+  provider.info = { id: 'off' };
+  expect(await comeBack(person, answer)).toEqual(ended('failed'));
+  expect(await person.api.sso.linkable()).toEqual([]);
+  for (const unknown of [key, 'nowhere']) {
+    await expect(person.api.sso.startLink({ key: unknown })).rejects.toMatchObject({ code: 'PROVIDER_NOT_LINKED' });
+  }
+  expect(await lastReason(world)).toBe('provider not found');
+  await admin.api.sso.switch({ key, version: off.version, enabled: true });
+  expect(await linkedIds(person.id)).toEqual([]);
+});
+
+test('whoever refuses at the provider links nothing', async () => {
+  const person = await world.signedIn('refuses@else.example');
+  const { state = '' } = await begin(person);
+  expect(await comeBack(person, { state, error: 'access_denied' })).toEqual(ended('failed'));
+  expect(await lastReason(world)).toBe('provider refused');
+});
+
+test('what was begun goes with the account', async () => {
+  const person = await world.signedIn('goes@else.example');
+  await begin(person);
+  const waiting = () => world.db.owner.query('select 1 from sso_requests where link_user_id = $1', [person.id]);
+  expect((await waiting()).rows).toHaveLength(1);
+  await world.db.owner.query('delete from users where id = $1', [person.id]);
+  expect((await waiting()).rows).toEqual([]);
+});

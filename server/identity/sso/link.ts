@@ -1,0 +1,87 @@
+import { claimAccount } from '#server/identity/auth/claim-account.ts';
+import { accounts, type User } from '#server/identity/auth/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { SsoFailure } from './failure.ts';
+import type { Identity } from './identity.ts';
+import type { Provider } from './provider.ts';
+
+/**
+ * Links an identity to the account with its address and tells the owner. An account that was never confirmed may be a
+ * stranger's: it is confirmed now, and its password, providers and sessions die.
+ */
+export async function linkIdentity(
+  tx: Tx,
+  ctx: Ctx,
+  provider: Provider,
+  identity: Identity,
+  user: User,
+): Promise<User> {
+  const owned = user.emailVerified ? user : await claimAccount(tx, ctx, user, 'sso');
+  await writeIdentity(tx, ctx, provider, identity, owned);
+  await queueMails(tx, ctx, [
+    linkedMail(
+      ctx,
+      user,
+      provider.name,
+      `Somebody signed in to your account through ${provider.name}, which vouches for this address.`,
+    ),
+  ]);
+  return owned;
+}
+
+/** Tells an owner of a new way into their account, and how it came about. */
+export function linkedMail({ appUrl }: Ctx, { email }: User, name: string, how: string): NewMail {
+  return {
+    purpose: 'sso-linked',
+    recipient: email,
+    subject: `${name} can open your account now`,
+    action: 'Open the security settings',
+    text: `${how} From now on it is a way into your account.
+
+If it was not you, unlink it under Security and choose a new password:
+
+${appUrl}/settings/security
+`,
+  };
+}
+
+/**
+ * Remembers whose identity this is; fails if it became somebody else's meanwhile. The provider's tokens are not stored:
+ * nothing here needs them.
+ */
+export async function writeIdentity(
+  tx: Tx,
+  ctx: Ctx,
+  provider: Provider,
+  identity: Identity,
+  user: User,
+): Promise<void> {
+  const at = ctx.now();
+  const written = await tx
+    .insert(accounts)
+    .values({
+      id: ctx.newId(),
+      userId: user.id,
+      accountId: identity.subject,
+      providerId: identity.issuer,
+      ssoProviderId: provider.id,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (written.length === 0) throw new SsoFailure('identity of another account');
+  await recordAudit(tx, ctx, {
+    action: 'identity.linked',
+    resource: 'user',
+    resourceId: user.id,
+    category: 'security',
+    severity: 'medium',
+    user,
+    // Groups are for administrators to read; they grant nothing.
+    details: { provider: provider.key, issuer: identity.issuer, groups: identity.groups },
+  });
+}

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '#server/identity/auth/tables.ts';
+import { actorOf, type Ctx } from '#server/platform/context.ts';
+import { openProviders } from './queries.ts';
+
+/** The providers that could open the account of whoever asks and do not yet. */
+export async function listLinkable(ctx: Ctx): Promise<{ key: string; name: string }[]> {
+  const own = await ctx.db.read
+    .select({ id: accounts.ssoProviderId })
+    .from(accounts)
+    .where(eq(accounts.userId, actorOf(ctx).id));
+  const linked = new Set(own.map(({ id }) => id));
+  return (await openProviders(ctx)).filter(({ id }) => !linked.has(id)).map(({ key, name }) => ({ key, name }));
+}

@@ -1,0 +1,43 @@
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import { announceMember } from '#server/identity/auth/announce-member.ts';
+import { createUser } from '#server/identity/auth/create-user.ts';
+import type { User } from '#server/identity/auth/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import type { Identity } from './identity.ts';
+import { writeIdentity } from './link.ts';
+import type { Provider } from './provider.ts';
+
+/**
+ * Opens an account without a password for an identity. Where registration is closed only a provider that is trusted for
+ * the domain may do so, else null. Its address is confirmed only by such a provider; otherwise a mail has to confirm it.
+ */
+export async function openAccount(
+  tx: Tx,
+  ctx: Ctx,
+  provider: Provider,
+  identity: Identity & { email: string },
+  isTrusted: boolean,
+): Promise<User | null> {
+  const { allowRegistration } = (await currentSettings(ctx)).general;
+  if (!allowRegistration && !isTrusted) return null;
+  const user = await createUser(tx, ctx, {
+    email: identity.email,
+    name: identity.displayName,
+    passwordHash: null,
+    role: 'user',
+    emailVerified: isTrusted,
+  });
+  await recordAudit(tx, ctx, {
+    action: 'user.signed-up',
+    resource: 'user',
+    resourceId: user.id,
+    category: 'authentication',
+    user,
+    details: { method: 'sso', provider: provider.key },
+  });
+  await writeIdentity(tx, ctx, provider, identity, user);
+  if (isTrusted) await announceMember(tx, ctx, user);
+  return user;
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll } from 'vitest';
+import { type ProviderForm, providerForm, type SsoProvider } from '#contract/identity/sso.ts';
+import type { Person, World } from '#server/testing/world.ts';
+import { finishSignOn, type SignOn } from './finish.ts';
+
+/** Starts the real OpenID provider as a process of its own, until the tests of the file are done; answers its issuer. */
+export async function startOidcProvider(redirectUri: string): Promise<string> {
+  const script = join(import.meta.dirname, '../../testing/oidc-provider.fixture.ts');
+  const child = spawn(process.execPath, [script, redirectUri], { stdio: ['ignore', 'pipe', 'ignore'] });
+  afterAll(() => void child.kill());
+  const [issuer] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  return issuer;
+}
+
+/** Walks through the provider like a browser and answers the address that it sends the browser back to. */
+export async function signInAt(address: string, login: string): Promise<URL> {
+  const jar = new Map<string, string>();
+  let at = new URL(address);
+  let body: URLSearchParams | null = null;
+  for (let hop = 0; hop < 12; hop++) {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response: Response = await fetch(at, {
+      redirect: 'manual',
+      headers: { cookie },
+      ...(body && { method: 'POST', body }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
+      jar.set(name, value);
+    }
+    const location = response.headers.get('location');
+    body = location === null ? new URLSearchParams({ login }) : null;
+    if (location !== null) at = new URL(location, at);
+    if (at.pathname === '/auth/sso/callback') return at;
+  }
+  throw new Error(`the provider did not send the browser back from ${at}`);
+}
+
+interface Setup {
+  name: string;
+  type: ProviderForm['type'];
+  domains?: string;
+  configuration: Record<string, unknown>;
+}
+
+/** A provider that an administrator added and enabled. */
+export async function enabledProvider(admin: Person, { domains = '', ...form }: Setup): Promise<SsoProvider> {
+  const input = providerForm.parse({ ...form, domains, clientSecret: 'a secret between the two of them' });
+  const { key, version } = await admin.api.sso.create(input);
+  return admin.api.sso.switch({ key, version, enabled: true });
+}
+
+/** Presses the button: what comes back with the answer, and what the answer must prove. */
+export async function press(person: Person, key: string, next = ''): Promise<URLSearchParams> {
+  const { address } = await person.api.sso.start({ key, next });
+  return new URL(address).searchParams;
+}
+
+/** Presses Link in the settings: what comes back with the answer, and what the answer must prove. */
+export async function pressLink(person: Person, key: string): Promise<URLSearchParams> {
+  const { address } = await person.api.sso.startLink({ key });
+  return new URL(address).searchParams;
+}
+
+export async function comeBack(person: Person, query: Record<string, string> | URLSearchParams): Promise<SignOn> {
+  return finishSignOn(await person.ctx(), new URLSearchParams(query));
+}
+
+export async function lastReason(world: World): Promise<unknown> {
+  const { rows } = await world.db.owner.query(
+    "select details ->> 'reason' as reason from audit_entries where action in ('session.refused', 'identity.refused') order by id desc limit 1",
+  );
+  return rows[0]?.reason;
+}

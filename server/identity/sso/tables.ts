@@ -1,0 +1,45 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { ssoTypes } from '#contract/identity/sso.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const ssoProviders = pgTable('sso_providers', {
+  id: uuid('id').primaryKey(),
+  /** null: of the whole installation. */
+  tenantId: uuid('tenant_id'),
+  key: text('key').notNull(),
+  name: text('name').notNull(),
+  type: text('type', { enum: ssoTypes }).notNull(),
+  enabled: boolean('enabled').notNull().default(false),
+  domains: text('domains').array().notNull().default([]),
+  configuration: jsonb('configuration').notNull(),
+  clientSecret: text('client_secret'),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+export type ProviderRow = typeof ssoProviders.$inferSelect;
+
+/** What was asked of a provider: for one browser, once, for ten minutes. */
+export const ssoRequests = pgTable('sso_requests', {
+  stateHash: text('state_hash').primaryKey(),
+  providerId: uuid('provider_id').notNull(),
+  browserHash: text('browser_hash').notNull(),
+  proof: text('proof').notNull(),
+  next: text('next').notNull(),
+  /** Whose account the answer links to; null: it signs in. */
+  linkUserId: uuid('link_user_id'),
+  answer: text('answer'),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** SAML assertions that were used. */
+export const ssoAssertions = pgTable(
+  'sso_assertions',
+  {
+    issuer: text('issuer').notNull(),
+    assertionId: text('assertion_id').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.assertionId] })],
+);

@@ -1,0 +1,45 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
+import { accounts, users } from '#server/identity/auth/tables.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+
+/** Unlinks a provider from one's own account, after a fresh proof; never the last way in. The owner gets a notice. */
+export async function unlinkProvider(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
+  requireFreshProof(ctx);
+  const actor = actorOf(ctx);
+  await transact(ctx, async (tx) => {
+    // Of two who unlink two providers at once, the second sees what the first left.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('update');
+    const own = await tx.select().from(accounts).where(eq(accounts.userId, actor.id));
+    const identity = own.find((account) => account.id === id && account.providerId !== 'credential');
+    if (!identity) throw refuse('NOT_FOUND');
+    if (own.length === 1) throw refuse('LAST_WAY_IN');
+    await tx.delete(accounts).where(and(eq(accounts.id, id), ne(accounts.providerId, 'credential')));
+    await recordAudit(tx, ctx, {
+      action: 'identity.unlinked',
+      resource: 'user',
+      resourceId: actor.id,
+      category: 'security',
+      severity: 'medium',
+      details: { issuer: identity.providerId },
+    });
+    await queueMails(tx, ctx, [
+      {
+        purpose: 'sso-unlinked',
+        recipient: actor.email,
+        subject: 'A provider no longer opens your account',
+        action: 'Choose a new password',
+        text: `A provider for single sign-on was unlinked from your account. It is no longer a way in.
+
+If it was not you, choose a new password at once:
+
+${ctx.appUrl}/auth?mode=reset-password
+`,
+      },
+    ]);
+  });
+  return { ok: true };
+}

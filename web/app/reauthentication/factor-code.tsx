@@ -1,0 +1,55 @@
+import type { Factor } from '#contract/identity/factors.ts';
+import { codeInput, OneFieldForm } from '#web/forms/one-field-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useChallenge } from './use-challenge.ts';
+
+interface FactorCodeProps {
+  factor: Pick<Factor, 'id' | 'friendly_name' | 'factor_type' | 'phone_hint'>;
+  button: string;
+  onVerified: () => void;
+  onCancel: () => void;
+}
+
+/** A code of this factor: an authenticator app has one ready, a phone is sent one when somebody asks. */
+export function FactorCode({ factor, button, onVerified, onCancel }: FactorCodeProps) {
+  const { isAsked, isAsking, isVerifying, problem, ask, verify } = useChallenge(factor.id, onVerified);
+  const isPhone = factor.factor_type === 'phone';
+  if (isPhone && !isAsked) {
+    return (
+      <>
+        {problem && (
+          <Notice tone="critical" role="alert" className="mb-4">
+            {problem}
+          </Notice>
+        )}
+        <p className="text-small">We send a code to the number that ends in {factor.phone_hint}.</p>
+        <DialogActions>
+          <Button variant="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button variant="outline" disabled={isAsking} onClick={() => ask('whatsapp')}>
+            Send by WhatsApp
+          </Button>
+          <Button loading={isAsking} loadingLabel="Sending…" onClick={() => ask('sms')}>
+            Send by SMS
+          </Button>
+        </DialogActions>
+      </>
+    );
+  }
+  return (
+    <OneFieldForm
+      label={`Code of “${factor.friendly_name}”`}
+      help={isPhone ? 'Six digits, on their way to your phone' : 'Six digits, from your authenticator app'}
+      problem={problem}
+      input={codeInput}
+      button={button}
+      isPending={isVerifying}
+      pendingLabel="Checking…"
+      onSubmit={verify}
+      onCancel={onCancel}
+    />
+  );
+}

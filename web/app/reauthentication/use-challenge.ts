@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FactorChannel } from '#contract/identity/factors.ts';
+import { api } from '#web/api/client.ts';
+import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
+
+/** Asks a factor for a code and answers with what was typed; the six tries of one question are kept together. */
+export function useChallenge(factorId: string, onVerified: () => void) {
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const ask = useMutation({
+    mutationFn: (channel: FactorChannel) => api.factors.challenge({ factorId, channel }),
+    meta: { explains: true },
+    onSuccess: ({ id }) => setChallenge(id),
+  });
+  const verify = useMutation({
+    async mutationFn(code: string) {
+      const challenge_id = challenge ?? (await api.factors.challenge({ factorId })).id;
+      setChallenge(challenge_id);
+      return api.factors.verify({ factorId, challenge_id, code });
+    },
+    meta: { explains: true },
+    onSuccess: onVerified,
+    onError(error) {
+      if (refusalOf(error)?.code === 'CHALLENGE_ENDED') setChallenge(null);
+    },
+  });
+  const error = verify.error ?? ask.error;
+  return {
+    isAsked: challenge !== null,
+    isAsking: ask.isPending,
+    isVerifying: verify.isPending,
+    /** The sentence for the person. */
+    problem: problemsOf(error)?.code ?? refusalOf(error)?.message,
+    ask(channel: FactorChannel) {
+      verify.reset();
+      ask.mutate(channel);
+    },
+    verify: verify.mutate,
+  };
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEntrance } from '#web/app/shell/entrance.ts';
+import { Button } from '#web/ui/button.tsx';
+import { timeOf } from '#web/ui/times.ts';
+import { healthOf, isExtendable } from './session-health.ts';
+import { sessionRefresh, sessionWatch, signInAgain } from './session-watch.ts';
+
+/** spec 000 §4, session health: at the bottom right while the session is about to end or has ended. Announced politely. */
+export function SessionBanner() {
+  const { data } = useQuery(sessionWatch(useEntrance().session));
+  const refresh = useMutation(sessionRefresh);
+  const anew = useMutation(signInAgain);
+  const { session, lastActivityAt } = data;
+  const isLastDay = session !== null && !isExtendable(session);
+  const health = healthOf(session);
+  const act = () => {
+    // The button is about to go; the focus returns to the screen.
+    document.getElementById('main')?.focus({ preventScroll: true });
+    if (isLastDay) anew.mutate();
+    else refresh.mutate();
+  };
+  return (
+    <div role="status" aria-live="polite" className="session-place">
+      {health !== 'healthy' && (
+        <div data-session-banner className="session-card">
+          <p className="font-medium">{health === 'expired' ? 'Session Expired' : 'Session Timeout Warning'}</p>
+          <p className="text-ink-2">
+            {health === 'expired'
+              ? 'Your session has expired. Please refresh to continue.'
+              : isLastDay
+                ? `Your session ends at ${timeOf(new Date(session.ends_at * 1000))}: no session lasts longer than a day.`
+                : 'Your session will expire soon due to inactivity.'}
+          </p>
+          <div className="mt-3 flex flex-wrap items-center gap-3">
+            <Button loading={refresh.isPending || anew.isPending} onClick={act}>
+              {health === 'expired' ? 'Refresh Session' : isLastDay ? 'Sign in again' : 'Extend Session'}
+            </Button>
+            <span className="text-ink-3 text-meta tabular-nums">
+              Last activity {timeOf(new Date(lastActivityAt * 1000))}
+            </span>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { clearDrafts } from '#web/forms/drafts.ts';
+import { tellOtherTabs } from './signed-out-elsewhere.ts';
+
+/** A plain form: it works even when scripts have failed, and the answer is a new document. */
+export function SignOut() {
+  return (
+    <form
+      method="post"
+      action="/auth/sign-out"
+      onSubmit={() => {
+        clearDrafts();
+        tellOtherTabs();
+      }}
+    >
+      <button type="submit" className="link text-ink-2 text-meta hover:text-ink pointer-coarse:min-h-11">
+        Sign Out
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { SignOut } from '#web/app/session/sign-out.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Logo } from '#web/ui/pictures/logo.tsx';
+import { useEntrance } from './entrance.ts';
+import { type NavGroup, SidebarLinks } from './sidebar-links.tsx';
+import { sidebarId, useSidebar } from './sidebar-state.ts';
+
+interface SidebarProps {
+  /** Names the navigation: `Back office`. */
+  label: string;
+  badge?: ReactNode;
+  groups: NavGroup[];
+  /** Who this is here, under the address: `Administrator, aal1`. */
+  standing: string;
+}
+
+/** Stands at the left; under 768 px it lies over the page until it is closed. */
+export function Sidebar({ label, badge, groups, standing }: SidebarProps) {
+  const { isOpen, close } = useSidebar();
+  const { session, siteName } = useEntrance();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isOpen) panel.current?.querySelector('button')?.focus();
+  }, [isOpen]);
+
+  return (
+    <>
+      {/* The keyboard closes it with Escape and with its button. */}
+      {isOpen && <div data-scrim className="scrim md:hidden" aria-hidden="true" onPointerDown={close} />}
+      <aside
+        ref={panel}
+        id={sidebarId}
+        className={cx(
+          'fixed inset-y-0 left-0 z-50 w-70 max-w-[85vw] flex-col border-line border-r bg-sunken md:sticky md:top-0 md:z-auto md:flex md:h-dvh md:w-auto md:max-w-none',
+          isOpen ? 'flex' : 'hidden',
+        )}
+      >
+        <div className="flex items-center justify-between px-5 pt-4">
+          <Logo name={siteName} />
+          <IconButton icon="close" label="Close menu" className="-mr-2 md:hidden" onClick={close} />
+        </div>
+        {badge && <div className="px-5 pt-3">{badge}</div>}
+        <nav aria-label={label} className="grow overflow-y-auto px-3 pt-2 pb-6">
+          <SidebarLinks groups={groups} />
+        </nav>
+        <div className="mx-3 border-line border-t px-2 pt-3.5 pb-4">
+          <p className="truncate font-medium text-small">{session.user.email}</p>
+          <div className="flex items-baseline justify-between gap-3">
+            <p className="text-ink-3 text-meta">{standing}</p>
+            <SignOut />
+          </div>
+        </div>
+      </aside>
+    </>
+  );
+}

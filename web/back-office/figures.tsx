@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cx } from '#web/ui/cx.ts';
+import { SkeletonBlock } from '#web/ui/skeleton.tsx';
+
+export interface Figure {
+  label: string;
+  /** Null: nothing was measured yet. */
+  value: ReactNode | null;
+  /** Unit, period or source: a figure is never alone. */
+  source: ReactNode;
+  /** Something that wants attention; the word for it stands in label or source. */
+  critical?: boolean;
+  /** The list of what is counted. */
+  href?: string;
+}
+
+/** Figures in a strip, divided by hairlines, never boxed. Without data it keeps the place of its rows. */
+export function Figures({ figures, loading = false }: { figures: Figure[]; loading?: boolean }) {
+  return (
+    <dl aria-busy={loading} className="grid grid-cols-2 border-line border-y lg:grid-cols-4 lg:divide-x lg:divide-line">
+      {figures.map(({ label, value, source, critical, href }) => (
+        <div
+          key={label}
+          className="relative flex min-w-0 flex-col border-line py-3.5 pr-3 max-lg:nth-[n+3]:border-t lg:px-5 lg:first:pl-0"
+        >
+          <dt className="text-ink-3 text-meta">
+            {href ? (
+              <Link to={href} className="link after:absolute after:inset-0">
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </dt>
+          {loading ? (
+            // What says where it comes from is known before the figure: it takes as many lines as it will.
+            <>
+              <dd className="mt-0.5 text-h3">
+                <SkeletonBlock className="inline-block h-6 w-16" />
+              </dd>
+              <dd className="text-ink-3 text-meta">{source}</dd>
+            </>
+          ) : (
+            <>
+              <dd
+                className={cx(
+                  'mt-0.5 tabular-nums',
+                  value === null ? 'py-1 text-h5' : 'text-h3',
+                  critical && 'text-red-text',
+                )}
+              >
+                {value ?? 'No measurements yet'}
+              </dd>
+              <dd className="text-ink-3 text-meta">{source}</dd>
+            </>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

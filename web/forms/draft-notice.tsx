@@ -1,0 +1,19 @@
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Says that a form shows what was typed earlier and not saved. */
+export function DraftNotice({ onDrop }: { onDrop: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      action={
+        <Button size="sm" variant="outline" onClick={onDrop}>
+          Discard
+        </Button>
+      }
+    >
+      You have changes from earlier that are not saved.
+    </Notice>
+  );
+}

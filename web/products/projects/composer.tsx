@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { Writing } from '#web/forms/writing.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+
+interface ComposerProps {
+  /** Under which the unsent text is kept. */
+  draft: string;
+  placeholder: string;
+  send: (body: string) => Promise<unknown>;
+}
+
+/** A message to the other side, kept as a draft until it is sent. */
+export function Composer({ draft, placeholder, send }: ComposerProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ text }: { text: string; done: () => void }) => send(text),
+    meta: { act: 'create' },
+    onSuccess(_stored, { done }) {
+      done();
+      addToast({ variant: 'success', title: 'Message sent' });
+    },
+  });
+  return (
+    <section aria-label="Message" className="mt-3 rounded-4 border border-line bg-surface">
+      <Writing draft={draft} label="Message" placeholder={placeholder}>
+        {(text, done) => (
+          <Button
+            size="sm"
+            disabled={text === ''}
+            loading={isPending}
+            loadingLabel="Sending…"
+            onClick={() => mutate({ text, done })}
+          >
+            Send message
+          </Button>
+        )}
+      </Writing>
+    </section>
+  );
+}

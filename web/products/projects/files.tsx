@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ProjectFile } from '#contract/business/projects.ts';
+import { queries } from '#web/api/queries.ts';
+import { useKeptFocus } from '#web/app/shell/use-kept-focus.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { dayAndTime } from '#web/ui/times.ts';
+import { UploadButton } from './upload-button.tsx';
+
+interface FilesProps {
+  projectId: string;
+  files: ProjectFile[];
+  now: Date;
+  /** A member deletes what they added; the team keeps to what it sent. */
+  isTeam: boolean;
+}
+
+/** The files of a project, for its owner and the team alone. */
+export function Files({ projectId, files, now, isTeam }: FilesProps) {
+  const [asked, setAsked] = useState<ProjectFile | null>(null);
+  const box = useKeptFocus<HTMLElement>();
+  return (
+    <section ref={box} aria-label="Files">
+      <h2 className="border-rule border-b pb-2 font-medium text-small">Files</h2>
+      {files.length === 0 && <p className="border-line border-b py-3 text-ink-2 text-small">No files yet.</p>}
+      <ul>
+        {files.map((file) => (
+          <li key={file.id} className="flex items-center gap-2 border-line border-b py-2 text-small">
+            <div className="min-w-0 grow">
+              <a href={file.href} download className="link block truncate">
+                {file.name}
+              </a>
+              <p className="text-ink-3 text-meta tabular-nums">
+                {sizeOf(file.size)} · {file.fromTeam ? 'from the team' : isTeam ? 'from the member' : 'from you'},{' '}
+                {dayAndTime(file.at, now)}
+              </p>
+            </div>
+            {!isTeam && !file.fromTeam && (
+              <IconButton icon="trash" label={`Delete ${file.name}`} onClick={() => setAsked(file)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4">
+        <UploadButton projectId={projectId} />
+      </div>
+      {asked && <DeleteFile file={asked} onDone={() => setAsked(null)} />}
+    </section>
+  );
+}
+
+function DeleteFile({ file, onDone }: { file: ProjectFile; onDone: () => void }) {
+  const { mutate, isPending } = useMutation(
+    queries.projects.removeFile.mutationOptions({ meta: { act: 'delete' }, onSuccess: onDone }),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onDone()}
+      title={`Delete “${file.name}”?`}
+      description="The file goes at once and for everyone, the team included. The history keeps its name."
+    >
+      <DialogActions>
+        <Button variant="outline" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button
+          variant="destructive"
+          loading={isPending}
+          loadingLabel="Deleting…"
+          onClick={() => mutate({ id: file.id })}
+        >
+          Delete file
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** `820 B`, `14 kB`, `2.4 MB` */
+function sizeOf(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

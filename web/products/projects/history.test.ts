@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import type { ProjectDetail, ProjectEvent } from '#contract/business/projects.ts';
+import { joinPages } from './history.tsx';
+
+const event = (id: string) => ({ id }) as ProjectEvent;
+const page = (name: string, ids: string[]) => ({ name, events: ids.map(event) }) as ProjectDetail;
+
+test('pages that were fetched backwards read forwards, and the newest says what the project is', () => {
+  const joined = joinPages({ pages: [page('New name', ['3', '4']), page('Old name', ['1', '2'])], pageParams: [] });
+  expect([joined.name, joined.events.map(({ id }) => id)]).toEqual(['New name', ['1', '2', '3', '4']]);
+});

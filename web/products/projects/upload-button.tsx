@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { fileEndings, maximumFileBytes } from '#contract/business/projects.ts';
+import { writeSuccess } from '#web/api/successes.ts';
+import { uploadFile } from '#web/api/upload.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+
+/** Sends one file into a project and says how far it is. */
+export function UploadButton({ projectId }: { projectId: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [percent, setPercent] = useState(0);
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: (file: File) => send(projectId, file, setPercent),
+    meta: { tells: true },
+    onSuccess: (_done, file) => addToast(writeSuccess('create', `${file.name} is in the project.`)),
+    onSettled() {
+      if (input.current) input.current.value = '';
+    },
+  });
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        className="sr-only"
+        aria-label="File"
+        tabIndex={-1}
+        accept={fileEndings.map((ending) => `.${ending}`).join(',')}
+        onChange={({ target }) => target.files?.[0] && mutate(target.files[0])}
+      />
+      <Button
+        size="sm"
+        variant="outline"
+        loading={isPending}
+        loadingLabel={`Uploading, ${percent} %`}
+        onClick={() => input.current?.click()}
+      >
+        <Icon name="upload" />
+        Upload file
+      </Button>
+      <p className="mt-2 text-ink-3 text-meta">Up to 20 MB each, 1 GB in all: {fileEndings.join(', ')}.</p>
+      {error && (
+        <p role="alert" className="mt-2 flex gap-1.5 font-medium text-critical text-meta">
+          <Icon name="alert" className="mt-px flex-none" />
+          <span className="min-w-0 break-words">
+            <span className="block">“{variables?.name}” was not added</span>
+            {error.message}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is empty, too large or of a kind that is not taken need not leave this browser. */
+async function send(projectId: string, file: File, onProgress: (percent: number) => void): Promise<void> {
+  const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
+  if (!(fileEndings as readonly string[]).includes(ending))
+    throw new Error(`Files may end in ${fileEndings.join(', ')}`);
+  if (file.size === 0) throw new Error('This file is empty');
+  if (file.size > maximumFileBytes) throw new Error('This file is larger than 20 MB');
+  const query = new URLSearchParams({ project: projectId, name: file.name });
+  await uploadFile({ address: `/api/upload/project-file?${query}`, file, onProgress });
+}

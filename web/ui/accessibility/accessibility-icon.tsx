@@ -1,0 +1,30 @@
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+
+/** Opens the settings panel in the app, which brings it when it is pressed. */
+export function AccessibilityIcon({ className }: { className?: string }) {
+  return (
+    <IconButton
+      icon="accessibility"
+      label="Accessibility settings"
+      aria-haspopup="dialog"
+      className={className}
+      onClick={open}
+    />
+  );
+}
+
+async function open() {
+  try {
+    const { openAccessibilityPanel } = await import('./open.tsx');
+    await openAccessibilityPanel();
+  } catch (error) {
+    reportError(error);
+    addToast({
+      variant: 'destructive',
+      title: 'Something went wrong',
+      description: 'The accessibility settings did not load. Please try again.',
+      action: { label: 'Try Again', onAct: () => void open() },
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import { fallbackPath, imageIndexes } from '#contract/content/images.ts';
+
+/** Where images and logos are, by name (spec 000 §3, image mapping). */
+export interface ImageMapping {
+  imagePath(name: string): string;
+  logoPath(name: string): string;
+}
+
+type Key = keyof typeof imageIndexes;
+type Paths = Record<string, string>;
+
+export interface MappingTools {
+  fetch(address: string): Promise<Response>;
+  wait(ms: number): Promise<void>;
+  log(message: string, error: unknown): void;
+}
+
+/** spec 000 §9: waits of 2, 4 and 8 s before the second, third and fourth attempt. */
+const retries = 3;
+const waitMs = (attempt: number) => 2 ** attempt * 1000;
+
+/** What holds when an index cannot be read; whatever else is asked for has its plain name as address. */
+const defaults: Record<Key, Paths> = {
+  images: {},
+  logos: { mark: '/logos/mark', wordmark: '/logos/wordmark' },
+  team: {},
+  unsplash: {},
+};
+
+/**
+ * Reads the four indexes in parallel. One that fails is logged and its defaults are used; when all fail, the whole is
+ * tried again, at most three times, and then the defaults hold.
+ */
+export async function readImageMapping(tools: MappingTools): Promise<ImageMapping> {
+  const keys = Object.keys(imageIndexes) as Key[];
+  for (let attempt = 0; ; attempt++) {
+    if (attempt > 0) await tools.wait(waitMs(attempt));
+    const read = await Promise.allSettled(keys.map((key) => readIndex(tools, imageIndexes[key])));
+    read.forEach((result, n) => {
+      if (result.status === 'rejected') tools.log(`${imageIndexes[keys[n] as Key]} could not be read`, result.reason);
+    });
+    if (attempt < retries && read.every(({ status }) => status === 'rejected')) continue;
+    const paths = keys.map((key, n) => {
+      const result = read[n];
+      return [key, result?.status === 'fulfilled' ? result.value : defaults[key]] as const;
+    });
+    return mappingOf(Object.fromEntries(paths) as Record<Key, Paths>);
+  }
+}
+
+function mappingOf({ images, logos, team, unsplash }: Record<Key, Paths>): ImageMapping {
+  const all = { ...unsplash, ...team, ...images };
+  return {
+    imagePath: (name) => (Object.hasOwn(all, name) && all[name]) || fallbackPath('images', name),
+    logoPath: (name) => (Object.hasOwn(logos, name) && logos[name]) || fallbackPath('logos', name),
+  };
+}
+
+async function readIndex(tools: MappingTools, address: string): Promise<Paths> {
+  const answer = await tools.fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return pathsOf(await answer.json());
+}
+
+/** spec 000 §7: an images list and perhaps a team list, or a plain map from name to path. */
+function pathsOf(index: unknown): Paths {
+  if (typeof index !== 'object' || index === null) throw new Error('an image index is an object');
+  const { images, team } = index as Record<string, unknown>;
+  const lists = [images, team].filter(Array.isArray);
+  const entries = lists.length > 0 ? lists.flat().map(({ name, path }) => [name, path]) : Object.entries(index);
+  return Object.fromEntries(entries.filter(([name, path]) => typeof name === 'string' && typeof path === 'string'));
+}
+
+let reading: Promise<ImageMapping> | undefined;
+
+/** The mapping of this page, read once, when somebody needs it: where the server wrote the addresses, nobody does. */
+export function loadImageMapping(): Promise<ImageMapping> {
+  reading ??= readImageMapping({
+    fetch: (address) => fetch(address),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    // biome-ignore lint/suspicious/noConsole: spec 000 §8, index load failures are logged
+    log: (message, error) => console.warn(message, error),
+  });
+  return reading;
+}

@@ -1,0 +1,24 @@
+import { cx } from '#web/ui/cx.ts';
+
+/** The triangulation point of a map sheet: the fixed mark from which everything else is measured. */
+export function Mark({ className }: { className?: string }) {
+  return (
+    <svg width="17" height="15" viewBox="0 0 17 15" className={cx('flex-none', className)} aria-hidden="true">
+      <path className="fill-red" d="M8.5 0 17 15H0Z" />
+      <circle className="fill-paper" cx="8.5" cy="10" r="2" />
+    </svg>
+  );
+}
+
+/** Mark and word; the word is the company's name and comes from the content. */
+export function Logo({ name, href = '/', className }: { name: string; href?: string; className?: string }) {
+  return (
+    <a
+      href={href}
+      className={cx('inline-flex items-center gap-2.75 font-semibold text-h4 tracking-[-0.04em]', className)}
+    >
+      <Mark />
+      {name}
+    </a>
+  );
+}

@@ -1,0 +1,22 @@
+import { cx } from '#web/ui/cx.ts';
+
+const themes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System' },
+];
+
+/** All three themes by name, on static pages; `enhance` marks the one in force and listens for `data-theme-choice`. */
+export function ThemeChoice({ name, className }: { name: string; className?: string }) {
+  return (
+    <fieldset data-theme-choice className={cx('needs-script flex items-center gap-4 text-small', className)}>
+      <legend className="float-left mr-4 text-ink-3">Theme</legend>
+      {themes.map(({ value, label }) => (
+        <label key={value} className="choice relative text-ink-3 has-checked:text-ink">
+          <input type="radio" name={name} value={value} className="theme-radio" />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -14,6 +14,7 @@ import { analyticsContract } from './operations/analytics.ts';
 import { clientErrors } from './operations/client-errors.ts';
 import { notificationsContract } from './operations/notifications.ts';
 import { overviewContract } from './operations/overview.ts';
+import { savedViewsContract } from './operations/saved-views.ts';
 import { settingsContract } from './operations/settings.ts';
 
 /** Everything the two sides promise each other. One typed client in process and in the browser, REST under /api. */
@@ -32,6 +33,7 @@ export const contract = {
   passkeys: passkeysContract,
   profiles: profilesContract,
   projects: projectsContract,
+  savedViews: savedViewsContract,
   settings: settingsContract,
   sso: ssoContract,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor } from '#contract/paging.ts';
+import { filter, listQuery } from '#contract/lists.ts';
 import { email, line, text } from '#contract/text.ts';
 
 // What an inquiry is and how it is written, listed and shown; what can be done with one is inquiry-procedures.ts.
@@ -141,28 +141,18 @@ export const inquiryDetail = inquiryRow.extend({
 });
 export type InquiryDetail = z.infer<typeof inquiryDetail>;
 
-/** Sorting is by allow-list; `-` means descending. */
-export const inquirySorts = ['-received', 'received', 'due', '-due', 'subject', '-subject'] as const;
-
-/** The list's state as it stands in the URL: every part has a default, unknown words fall back to it. */
-export const inquiryQuery = z.object({
-  q: text(200).default('').catch(''),
-  status: z
-    .enum(['all', 'open', 'overdue', ...inquiryStatus.options])
-    .default('all')
-    .catch('all'),
-  service: z
-    .enum(['all', ...serviceType.options])
-    .default('all')
-    .catch('all'),
-  /** A user's id, `nobody` or `anyone`. */
-  assignee: z
-    .union([z.enum(['anyone', 'nobody']), z.uuid()])
-    .default('anyone')
-    .catch('anyone'),
-  sort: z.enum(inquirySorts).default('-received').catch('-received'),
-  after: cursor.nullable().default(null).catch(null),
-  until: cursor.nullable().default(null).catch(null),
+/** The list's state as it stands in the address. */
+export const inquiryQuery = listQuery({
+  filters: {
+    status: filter(['all', 'open', 'overdue', ...inquiryStatus.options]),
+    service: filter(['all', ...serviceType.options]),
+    /** A user's id, `nobody` or `anyone`. */
+    assignee: z
+      .union([z.enum(['anyone', 'nobody']), z.uuid()])
+      .default('anyone')
+      .catch('anyone'),
+  },
+  sorts: ['-received', 'received', 'due', '-due', 'subject', '-subject'],
 });
 export type InquiryQuery = z.infer<typeof inquiryQuery>;
 

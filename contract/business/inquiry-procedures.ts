@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf } from '#contract/paging.ts';
+import { bulkResult, pageOf, selectedRows } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { text } from '#contract/text.ts';
 import {
@@ -56,6 +56,14 @@ export const inquiries = {
     .route({ method: 'POST', path: '/inquiries/{id}/status', summary: 'Change the status' })
     .input(change.extend({ status: inquiryStatus }))
     .output(inquiryDetail),
+  assignMany: procedure('inquiries.write')
+    .route({ method: 'POST', path: '/inquiries/assign', summary: 'Assign several inquiries' })
+    .input(z.object({ rows: selectedRows, assigneeId: z.uuid().nullable() }))
+    .output(bulkResult),
+  setStatusOfMany: procedure('inquiries.write')
+    .route({ method: 'POST', path: '/inquiries/status', summary: 'Change the status of several inquiries' })
+    .input(z.object({ rows: selectedRows, status: inquiryStatus }))
+    .output(bulkResult),
   addNote: procedure('inquiries.write')
     .route({ method: 'POST', path: '/inquiries/{id}/notes', summary: 'Add a note that the sender never sees' })
     .input(one.extend({ body }))

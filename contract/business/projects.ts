@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, pageOf } from '#contract/paging.ts';
+import { cursor, filter, listQuery, pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { line, text } from '#contract/text.ts';
 import { budget, serviceType } from './inquiries.ts';
@@ -96,13 +96,9 @@ export const teamProjectRow = projectRow.extend({ owner });
 export const teamProjectDetail = projectDetail.extend({ owner });
 export type TeamProjectDetail = z.infer<typeof teamProjectDetail>;
 
-export const projectQuery = z.object({
-  q: text(200).default('').catch(''),
-  status: z
-    .enum(['all', 'open', ...projectStatus.options])
-    .default('open')
-    .catch('open'),
-  after: cursor.nullable().default(null).catch(null),
+export const projectQuery = listQuery({
+  filters: { status: filter(['open', 'all', ...projectStatus.options]) },
+  sorts: ['-updated', 'updated', 'name', '-name'],
 });
 export type ProjectQuery = z.infer<typeof projectQuery>;
 
@@ -135,7 +131,7 @@ export const projectsContract = {
   listAll: procedure('projects.read')
     .route({ method: 'GET', path: '/team/projects', summary: 'Projects of all members, the newest act first' })
     .input(projectQuery)
-    .output(pageOf(teamProjectRow).pick({ rows: true, next: true, matching: true, total: true })),
+    .output(pageOf(teamProjectRow)),
   getAny: procedure('projects.read')
     .route({ method: 'GET', path: '/team/projects/{id}', summary: 'A project as the team sees it' })
     .input(projectHistoryQuery)

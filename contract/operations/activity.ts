@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor } from '#contract/paging.ts';
+import { cursor } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 
 /** Something that somebody did, or that was tried in their name, from the audit log. */

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } 
 import type { z } from 'zod';
 import type { InquiryQuery } from '#contract/business/inquiries.ts';
 import type { inquiries } from '#contract/business/inquiry-procedures.ts';
-import { pageSize } from '#contract/paging.ts';
+import { pageSize } from '#contract/lists.ts';
 import { isStorable } from '#contract/text.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import { decodeCursor, encodeCursor, literalPattern } from '#server/platform/db/paging.ts';

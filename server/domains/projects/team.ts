@@ -6,7 +6,7 @@ import type {
   projectsContract,
   TeamProjectDetail,
 } from '#contract/business/projects.ts';
-import { pageSize } from '#contract/paging.ts';
+import { pageSize } from '#contract/lists.ts';
 import { users } from '#server/identity/auth/tables.ts';
 import { profiles } from '#server/identity/profiles/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';

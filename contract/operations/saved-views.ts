@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { procedure } from '#contract/procedure.ts';
+import { line } from '#contract/text.ts';
+
+/** How many views one person keeps of one list. */
+export const maximumSavedViews = 30;
+
+export const savedView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** The list's query string, without `?`: search, filters, sort and columns. */
+  search: z.string(),
+});
+export type SavedView = z.infer<typeof savedView>;
+
+/** The address of the list: `/admin/inquiries`. */
+const list = z
+  .string()
+  .regex(/^\/[a-z][a-z/-]*$/)
+  .max(100);
+
+export const savedViewsContract = {
+  list: procedure('signed-in')
+    .route({ method: 'GET', path: '/saved-views', summary: 'My saved views of a list, by name' })
+    .input(z.object({ list }))
+    .output(z.array(savedView)),
+  save: procedure('signed-in')
+    .route({
+      method: 'PUT',
+      path: '/saved-views',
+      summary: 'Save the state of a list under a name; the same name again replaces it',
+    })
+    .input(
+      z.object({
+        list,
+        name: line(60).refine((value) => value.length >= 1, 'Required'),
+        search: z.string().max(2_000),
+      }),
+    )
+    .output(savedView),
+  remove: procedure('signed-in')
+    .route({ method: 'DELETE', path: '/saved-views/{id}', summary: 'Delete one of my saved views' })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.object({ id: z.uuid() })),
+};

@@ -3,7 +3,7 @@ import { createRouterClient } from '@orpc/server';
 import type { IndexedImage } from '#contract/content/images.ts';
 import { can } from '#contract/permissions.ts';
 import { outsideSourcesOf } from '#main/http/analytics-script.ts';
-import { readSessionToken } from '#server/identity/auth/cookies.ts';
+import { readSessionToken } from '#server/identity/sessions/cookies.ts';
 import { type Ctx, owesFactor, sharedContext } from '#server/platform/context.ts';
 import { contentSecurityPolicy, type InlineHashes } from '#server/platform/http/headers.ts';
 import { hashInline, inlineStylesheets } from '#server/platform/http/inline.ts';

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
-import { accounts, users } from '#server/identity/auth/tables.ts';
+import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
+import { accounts, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';

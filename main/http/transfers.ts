@@ -5,7 +5,7 @@ import { addProjectFile } from '#server/domains/projects/add-file.ts';
 import { findProjectFile } from '#server/domains/projects/find-file.ts';
 import { exportAccount, exportAddress, nameArchive } from '#server/identity/account/export.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { checkLock } from '#server/platform/guard/guard.ts';
+import { checkPermission } from '#server/platform/guard/guard.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { refusal, withoutRest } from './refusals.ts';
 
@@ -59,7 +59,7 @@ async function upload<E extends Env>(c: Context<E>): Promise<Response> {
 }
 
 function signedIn<E extends Env>(c: Context<E>): Ctx {
-  checkLock(c.var.ctx, 'signed-in');
+  checkPermission(c.var.ctx, 'signed-in');
   return c.var.ctx;
 }
 

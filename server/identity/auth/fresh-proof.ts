@@ -6,5 +6,6 @@ export const proofMinutes = 10;
 
 /** Refuses with REAUTHENTICATION_REQUIRED unless this session was opened, or its owner proved themselves again, a moment ago. */
 export function requireFreshProof({ actor, now }: Ctx): void {
-  if (!actor || now().getTime() - actor.provedAt.getTime() > proofMinutes * 60_000) throw refuse('REAUTHENTICATION_REQUIRED');
+  if (!actor || now().getTime() - actor.provedAt.getTime() > proofMinutes * 60_000)
+    throw refuse('REAUTHENTICATION_REQUIRED');
 }

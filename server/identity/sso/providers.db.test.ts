@@ -54,7 +54,10 @@ test('nobody but an administrator with a fresh proof changes providers', async (
   world.now = new Date(world.now.getTime() + 11 * 60_000);
   const { version } = await find('okta');
   expect(await refusalOf(admin.api.sso.create(formOf('Late')))).toEqual(['REAUTHENTICATION_REQUIRED', []]);
-  expect(await refusalOf(admin.api.sso.switch({ key: 'okta', version, enabled: false }))).toEqual(['REAUTHENTICATION_REQUIRED', []]);
+  expect(await refusalOf(admin.api.sso.switch({ key: 'okta', version, enabled: false }))).toEqual([
+    'REAUTHENTICATION_REQUIRED',
+    [],
+  ]);
   expect(await refusalOf(admin.api.sso.remove({ key: 'okta' }))).toEqual(['REAUTHENTICATION_REQUIRED', []]);
 });
 

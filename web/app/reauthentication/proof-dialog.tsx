@@ -15,7 +15,8 @@ import { type AskedProof, askedProof, watchAskedProof } from './store.ts';
 import { type Way, waysToProve } from './ways.ts';
 
 const reasons = {
-  REAUTHENTICATION_REQUIRED: 'This changes how your account is protected. What you entered is kept, and done right after.',
+  REAUTHENTICATION_REQUIRED:
+    'This changes how your account is protected. What you entered is kept, and done right after.',
   MFA_REQUIRED: 'Your account asks for a second factor. What you entered is kept, and done right after.',
 };
 

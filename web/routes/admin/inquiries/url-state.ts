@@ -1,7 +1,7 @@
-import { type InquiryQuery, inquiryQuery, type inquirySorts } from '#contract/business/inquiries.ts';
+import { type InquiryQuery, inquiryQuery } from '#contract/business/inquiries.ts';
 import type { Page } from './page.ts';
 
-type Sort = (typeof inquirySorts)[number];
+type Sort = InquiryQuery['sort'];
 type Column = 'received' | 'due' | 'subject';
 
 const defaults = inquiryQuery.parse({});

@@ -38,7 +38,7 @@ export const savedViewsContract = {
       }),
     )
     .output(savedView),
-  remove: procedure('signed-in')
+  remove: procedure('signed-in', { refuses: ['NOT_FOUND'] })
     .route({ method: 'DELETE', path: '/saved-views/{id}', summary: 'Delete one of my saved views' })
     .input(byId)
     .output(byId),

@@ -108,7 +108,7 @@ test('every procedure has exactly this permission and these refusals of its own;
     'projects.setStatus': ['projects.write', 'NOT_FOUND', 'CONFLICT'],
     'savedViews.list': ['signed-in'],
     'savedViews.save': ['signed-in'],
-    'savedViews.remove': ['signed-in'],
+    'savedViews.remove': ['signed-in', 'NOT_FOUND'],
     'settings.get': ['settings.manage'],
     'settings.update': ['settings.manage'],
     'sso.offers': ['public'],

@@ -6,7 +6,7 @@ import { findProjectFile } from '#server/domains/projects/find-file.ts';
 import { exportAccount, exportAddress, nameArchive } from '#server/identity/account/export.ts';
 import { inventory } from '#server/personal-data-inventory.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { checkLock } from '#server/platform/guard/guard.ts';
+import { checkPermission } from '#server/platform/guard/guard.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { refusal, withoutRest } from './refusals.ts';
 
@@ -60,7 +60,7 @@ async function upload<E extends Env>(c: Context<E>): Promise<Response> {
 }
 
 function signedIn<E extends Env>(c: Context<E>): Ctx {
-  checkLock(c.var.ctx, 'signed-in');
+  checkPermission(c.var.ctx, 'signed-in');
   return c.var.ctx;
 }
 

@@ -77,6 +77,7 @@ export function createWorld(begins: () => Date = () => morning): World {
     const services: Services = {
       appUrl: 'http://localhost:3000',
       db: pool,
+      failsOnUndeclaredRefusal: true,
       files: createFiles(folder),
       jobs,
       limits: createLimits(),

@@ -70,7 +70,7 @@ test('without a recent proof, or without the typed address, nothing happens', as
   }
   later(11 / 1440);
   await expect(carl.api.account.requestDeletion({ email: 'carl@bank.example' })).rejects.toMatchObject({
-    code: 'PROOF_NEEDED',
+    code: 'REAUTHENTICATION_REQUIRED',
   });
   expect((await world.db.owner.query('select from account_deletions where user_id = $1', [carl.id])).rowCount).toBe(0);
 });

@@ -70,6 +70,6 @@ test('taking the data out needs a recent proof and leaves a trace', async () => 
   );
   expect(rows).toEqual([{ severity: 'medium' }]);
   world.now = new Date(world.now.getTime() + 11 * 60_000);
-  await expect(ben.api.account.startExport()).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
-  await expect(archiveOf(ben)).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
+  await expect(ben.api.account.startExport()).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+  await expect(archiveOf(ben)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
 });

@@ -1,19 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { runWithAdapter } from '@better-auth/core/context';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { accounts, sessions, users, verifications } from '#server/identity/users/tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { uuidv7 } from '#server/platform/ids.ts';
+import { uuidv4 } from '#server/platform/ids.ts';
 import { absoluteLifetimeMs } from './session-policy.ts';
 
 const schema = { user: users, account: accounts, session: sessions, verification: verifications };
 
-/** User ids are random because lists show their first eight characters; all others lie in the order of their making. */
-const generateId = ({ model }: { model: string }) => (model === 'user' ? randomUUID() : uuidv7(Date.now()));
-
-function optionsFor({ appUrl, secrets }: Pick<Services, 'appUrl' | 'secrets'>): BetterAuthOptions {
+function optionsFor({ appUrl, secrets, newId }: Services): BetterAuthOptions {
+  // User ids are random because lists show their first eight characters; all others lie in the order of their making.
+  const generateId = ({ model }: { model: string }) => (model === 'user' ? uuidv4() : newId());
   return {
     appName: 'Firn',
     baseURL: appUrl,

@@ -96,8 +96,8 @@ test('without a recent proof no session is ended', async () => {
   const other = await elsewhere(world, 'proof@bank.example');
   const id = (await other.ctx()).actor?.sessionId ?? '';
   later(11);
-  await expect(here.api.auth.endSession({ id })).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
-  await expect(here.api.auth.endOtherSessions()).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
+  await expect(here.api.auth.endSession({ id })).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+  await expect(here.api.auth.endOtherSessions()).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
   expect(await isSignedIn(other)).toBe(true);
   await here.api.auth.prove({ password });
   await here.api.auth.endSession({ id });

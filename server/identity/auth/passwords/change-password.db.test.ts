@@ -111,7 +111,7 @@ async function waitUntilBlocked(): Promise<void> {
 test('it takes a recent proof, and a person', async () => {
   const here = await world.signedIn('stale@bank.example');
   world.now = new Date(world.now.getTime() + 11 * 60_000);
-  await expect(change(here)).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
+  await expect(change(here)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
   await expect(change(world.person())).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
 });
 

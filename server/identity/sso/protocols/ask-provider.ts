@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import { missingOf, type Provider } from '#server/identity/sso/providers/provider.ts';
 import { findProvider } from '#server/identity/sso/providers/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { drawRandom } from '#server/platform/random.ts';
 import { SsoFailure } from './failure.ts';
 import { oauth2Address } from './oauth2.ts';
 import { oidcAddress } from './oidc.ts';
@@ -31,7 +31,7 @@ export async function askProvider(ctx: Ctx, { key, next, linkUserId }: Question)
     nonce: randomNonce(),
     codeVerifier: randomPKCECodeVerifier(),
     // An XML id begins with a letter or underscore.
-    samlRequestId: `_${randomUUID()}`,
+    samlRequestId: `_${drawRandom(16).toString('hex')}`,
   };
   const state = await openRequest(ctx, { providerId: provider.id, next, linkUserId }, proof);
   return { name: provider.name, address: await addressOf(ctx, provider, state, proof) };

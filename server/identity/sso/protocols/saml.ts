@@ -79,7 +79,7 @@ function samlOf(services: Services, { configuration }: Provider, { samlRequestId
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,
-    cacheProvider: onlyRequest(samlRequestId),
+    cacheProvider: onlyRequest(services, samlRequestId),
     generateUniqueId: () => samlRequestId,
     acceptedClockSkewMs: clockSkewMs,
     identifierFormat: null,
@@ -88,10 +88,10 @@ function samlOf(services: Services, { configuration }: Provider, { samlRequestId
 }
 
 /** What node-saml remembers of requests: ours are rows, and only the one that was taken is asked about. */
-function onlyRequest(requestId: string): CacheProvider {
+function onlyRequest({ now }: Services, requestId: string): CacheProvider {
   return {
-    saveAsync: async (_id, value) => ({ value, createdAt: Date.now() }),
-    getAsync: async (id) => (id === requestId ? new Date().toISOString() : null),
+    saveAsync: async (_id, value) => ({ value, createdAt: now().getTime() }),
+    getAsync: async (id) => (id === requestId ? now().toISOString() : null),
     removeAsync: async (id) => id,
   };
 }

@@ -53,9 +53,12 @@ test('nobody but an administrator with a fresh proof changes providers', async (
   }
   world.now = new Date(world.now.getTime() + 11 * 60_000);
   const { version } = await find('okta');
-  expect(await refusalOf(admin.api.sso.create(formOf('Late')))).toEqual(['PROOF_NEEDED', []]);
-  expect(await refusalOf(admin.api.sso.switch({ key: 'okta', version, enabled: false }))).toEqual(['PROOF_NEEDED', []]);
-  expect(await refusalOf(admin.api.sso.remove({ key: 'okta' }))).toEqual(['PROOF_NEEDED', []]);
+  expect(await refusalOf(admin.api.sso.create(formOf('Late')))).toEqual(['REAUTHENTICATION_REQUIRED', []]);
+  expect(await refusalOf(admin.api.sso.switch({ key: 'okta', version, enabled: false }))).toEqual([
+    'REAUTHENTICATION_REQUIRED',
+    [],
+  ]);
+  expect(await refusalOf(admin.api.sso.remove({ key: 'okta' }))).toEqual(['REAUTHENTICATION_REQUIRED', []]);
 });
 
 test('the secret is stored encrypted, never sent back, kept when left empty, and of use to its provider only', async () => {

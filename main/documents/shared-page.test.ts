@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { type MatchedRoute, sharedPage } from './routes.ts';
+import { handle as signInHandle } from '#web/routes/auth/index.tsx';
+import type { PageRoute } from './routes.ts';
+import { sharedPage } from './shared-page.ts';
 
-const page = (address: string, route: MatchedRoute) => sharedPage(new URL(address, 'https://firn.example'), route);
-const signIn: MatchedRoute = { id: 'auth', pattern: '/auth', audience: 'auth', isContent: false };
-const services: MatchedRoute = { id: 'services', pattern: '/services', audience: 'marketing', isContent: false };
+const page = (address: string, route: PageRoute) => sharedPage(new URL(address, 'https://firn.example'), route);
+const signIn: PageRoute = { id: 'auth', pattern: '/auth', handle: { ...signInHandle, audience: 'auth' } };
+const services: PageRoute = { id: 'services', pattern: '/services', handle: { audience: 'marketing' } };
 
 test('one public page is kept for all the addresses that show the same', () => {
   expect(page('/services?utm=x&mode=other&next=/admin', services)).toMatchObject({ key: '/services', isKept: true });
@@ -46,7 +48,7 @@ test('a wish that leads elsewhere is no wish', () => {
 
 test('a secret in the path makes no page of its own, and no browser keeps it', () => {
   const pattern = '/newsletter/unsubscribe/:token';
-  const route: MatchedRoute = { id: 'newsletter', pattern, audience: 'marketing', isContent: false };
+  const route: PageRoute = { id: 'newsletter', pattern, handle: { audience: 'marketing' } };
   const pageOf = (token: string) => page(`/newsletter/unsubscribe/${token}`, route);
   expect(pageOf('0a')).toMatchObject({ key: pattern, address: pattern, cacheControl: 'no-store', isKept: true });
   expect(pageOf('0b')).toEqual(pageOf('0a'));

@@ -34,6 +34,8 @@ export interface Start {
   built: Built;
   database: Database;
   log: Log;
+  /** Started by `npm run dev`: mistakes that production tolerates fail. */
+  isDevelopment: boolean;
   /** Takes what has to be closed again should the start fail. */
   opened: (() => Promise<void>)[];
 }
@@ -45,12 +47,14 @@ export async function serve({
   built,
   database,
   log,
+  isDevelopment,
   opened,
 }: Start): Promise<{ stop(): Promise<void> }> {
   const { build, images, areas, worker } = built;
   const { services, stop: stopServices } = await startServices(config, database.connection, {
     log,
     migrations: join(home, 'db/migrations'),
+    isDevelopment,
   });
   opened.push(stopServices);
   const disk = watchDiskSpace({

@@ -24,7 +24,7 @@ export interface RunningServices {
 export async function startServices(
   config: Config,
   connection: Connection,
-  { log, migrations }: { log: Log; migrations: string },
+  { log, migrations, isDevelopment = false }: { log: Log; migrations: string; isDevelopment?: boolean },
 ): Promise<RunningServices> {
   const applied = await migrate(connection, await readMigrations(migrations), async (owner) => {
     await installJobs(owner, queues);
@@ -34,7 +34,12 @@ export async function startServices(
 
   const memory = createMemory();
   const jobs = createJobs(connection, log);
-  const db = connectDb({ connection, log, onInvalidate: (tags) => memory.forget(tags) });
+  const db = connectDb({
+    connection,
+    log,
+    onInvalidate: (tags) => memory.forget(tags),
+    failUnscopedReads: isDevelopment,
+  });
   const listener: Listener = await listen(connection, log, (tags) => memory.forget(tags));
   const services: Services = {
     appUrl: config.appUrl,

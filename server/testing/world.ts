@@ -72,7 +72,12 @@ export function createWorld(begins: () => Date = () => morning): World {
     db = await createTestDatabase();
     folder = await mkdtemp(join(tmpdir(), 'firn-files-'));
     const memory = createMemory({ now: () => world.now.getTime() });
-    pool = connectDb({ connection: db.connection, log: silentLog, onInvalidate: (tags) => memory.forget(tags) });
+    pool = connectDb({
+      connection: db.connection,
+      log: silentLog,
+      onInvalidate: (tags) => memory.forget(tags),
+      failUnscopedReads: true,
+    });
     jobs = createJobs(db.connection, silentLog);
     const services: Services = {
       appUrl: 'http://localhost:3000',

@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
+import { isLoopbackOrigin } from '#server/platform/addresses.ts';
 import type { Services } from '#server/platform/context.ts';
-import { isLoopbackOrigin } from '#server/platform/outgoing/addresses.ts';
 import { createOutgoing } from '#server/platform/outgoing/fetch.ts';
 import { redirectUriOf } from './addresses.ts';
 import { failingAs, SsoFailure } from './failure.ts';

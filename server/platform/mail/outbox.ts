@@ -1,10 +1,18 @@
-import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { Ctx, Services } from '#server/platform/context.ts';
-import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import type { Outbox } from '#server/platform/outbox/outbox.ts';
 import { encrypt } from '#server/platform/secrets/encrypt.ts';
 import { mails } from './tables.ts';
 
-export const mailQueue = 'mail';
+/** With the queue's backoff its attempts last about a day. */
+export const mailOutbox = {
+  name: 'mail',
+  table: mails,
+  idKey: 'mailId',
+  relayBatch: 200,
+  maximumAttempts: 300,
+} satisfies Outbox;
 
 export interface MailContent {
   subject: string;
@@ -41,39 +49,12 @@ function mailRow(ctx: Ctx, { purpose, recipient, about, ...content }: NewMail): 
     id: ctx.newId(),
     purpose,
     recipient,
-    content: encrypt(ctx.secrets, 'mail', JSON.stringify(content)),
+    content: encrypt(ctx.secrets, mailOutbox.name, JSON.stringify(content)),
     subjectType: about?.type ?? null,
     subjectId: about?.id ?? null,
     createdAt: ctx.now(),
     attempts: 0,
   };
-}
-
-const relayBatch = 200;
-
-/**
- * Hands what acts have put into the outbox to the job queue, which tries and tries again. Together and a moment later
- * than the acts: nobody who sends a form waits for the queue. Answers how many.
- */
-export function relayMails({ db, jobs, now }: Services): Promise<number> {
-  return db.transact(systemScope, async (tx) => {
-    const waiting = await tx
-      .select({ id: mails.id })
-      .from(mails)
-      .where(isNull(mails.enqueuedAt))
-      .orderBy(asc(mails.createdAt))
-      .limit(relayBatch)
-      .for('update', { skipLocked: true });
-    const ids = waiting.map(({ id }) => id);
-    if (ids.length === 0) return 0;
-    await tx.update(mails).set({ enqueuedAt: now() }).where(inArray(mails.id, ids));
-    await jobs.send(
-      tx,
-      mailQueue,
-      ids.map((mailId) => ({ mailId })),
-    );
-    return ids.length;
-  });
 }
 
 /** Makes whoever else is about to write to this address wait until this transaction ends. */

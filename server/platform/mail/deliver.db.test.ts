@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { relay } from '#server/platform/outbox/outbox.ts';
+import { encrypt } from '#server/platform/secrets/encrypt.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { deliverMail, type MailDelivery } from './deliver.ts';
@@ -18,8 +19,10 @@ const mail: NewMail = {
   purpose: 'test',
   recipient: 'anna@bank.example',
   subject: 'Your crevasse',
-  text: 'http://localhost:3000/auth/confirm?token=SECRET',
+  blocks: [{ button: { label: 'Confirm', href: 'http://localhost:3000/auth/confirm?token=SECRET' } }],
 };
+
+const text = 'http://localhost:3000/auth/confirm?token=SECRET\n';
 
 async function queue(...mails: NewMail[]): Promise<string[]> {
   const ctx = systemContext(world.services, 'test');
@@ -61,7 +64,7 @@ test('a letter arrives as it was written, and then nothing of it is left but tha
       from: '"Firn" <support@firn.example>',
       to: 'anna@bank.example',
       subject: mail.subject,
-      text: mail.text,
+      text,
       html: expect.stringContaining('SECRET'),
       replyTo: 'reply@firn.example',
       headers: { 'X-Sheet': '1247' },
@@ -70,6 +73,17 @@ test('a letter arrives as it was written, and then nothing of it is left but tha
   expect(await rows()).toMatchObject([{ content: null, sent_at: world.now, attempts: 1, last_error: null }]);
   await deliverMail(world.services, delivery, id);
   expect(delivery.taken).toHaveLength(1);
+});
+
+test('a mail that was written before mails had blocks is sent with its text', async () => {
+  const [id = ''] = await queue(mail);
+  const old = { subject: 'Old', text: 'Sign in:\n\nhttp://localhost:3000/auth\n', action: 'Sign in' };
+  const content = encrypt(world.services.secrets, 'mail', JSON.stringify(old));
+  await world.db.owner.query('update mails set content = $1', [content]);
+  const delivery = server();
+  await deliverMail(world.services, delivery, id);
+  expect(delivery.taken).toMatchObject([{ subject: 'Old', text: old.text }]);
+  expect(delivery.taken[0]?.html).toContain('<a href="http://localhost:3000/auth"');
 });
 
 test('what waits is encrypted, and its job holds the id alone', async () => {
@@ -106,7 +120,7 @@ test('while the mail server refuses, the mail waits with its content and says wh
     ]);
   }
   await deliverMail(world.services, delivery, id);
-  expect(delivery.taken).toMatchObject([{ text: mail.text }]);
+  expect(delivery.taken).toMatchObject([{ text }]);
   expect(await rows()).toMatchObject([{ sent_at: world.now, attempts: 3, content: null }]);
 });
 

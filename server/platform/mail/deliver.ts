@@ -27,9 +27,10 @@ export function deliverMail(services: Services, delivery: MailDelivery, mailId: 
     mailOutbox,
     {
       async compose(mail: Mail, content): Promise<Letter> {
-        const { action, ...letter } = JSON.parse(content) as MailContent;
+        const { blocks, ...letter } = JSON.parse(content) as MailContent;
+        const { subject, text } = letter;
         const head = { name: await name(), appUrl: services.appUrl };
-        const html = letterHtml({ ...letter, ...(action && { action }) }, head);
+        const html = letterHtml({ subject, blocks: blocks ?? [{ paragraph: text }] }, head);
         return { id: mail.id, from: await from(), to: mail.recipient, html, ...letter };
       },
       send: (letter) => transport.send(letter),

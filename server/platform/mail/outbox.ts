@@ -3,6 +3,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { Outbox } from '#server/platform/outbox/outbox.ts';
 import { encrypt } from '#server/platform/secrets/encrypt.ts';
+import { type MailBlock, textOf } from './blocks.ts';
 import { mails } from './tables.ts';
 
 /** With the queue's backoff its attempts last about a day. */
@@ -14,23 +15,27 @@ export const mailOutbox = {
   maximumAttempts: 300,
 } satisfies Outbox;
 
-export interface MailContent {
+interface MailHead {
   subject: string;
-  /** In paragraphs. The designed twin is drawn from it when the letter goes out. */
-  text: string;
-  /** What pressing does, where an address of ours stands in a paragraph of its own: `Sign in`. */
-  action?: string;
   /** Reply-To, when answers should not go to the sender. */
   replyTo?: string;
   /** Header lines besides the ordinary ones, such as List-Unsubscribe. */
   headers?: Readonly<Record<string, string>>;
 }
 
-export interface NewMail extends MailContent {
+export interface NewMail extends MailHead {
+  blocks: readonly MailBlock[];
   purpose: string;
   recipient: string;
   /** What the mail is about; whoever owns it hears when it was delivered or given up. */
   about?: { type: string; id: string };
+}
+
+/** What a row holds. The designed twin is drawn when the mail goes out. */
+export interface MailContent extends MailHead {
+  text: string;
+  /** Missing in rows of before mails had blocks. */
+  blocks?: readonly MailBlock[];
 }
 
 /** Mails to one address for one purpose in an hour; more are not sent (SECURITY.md, Abuse). */
@@ -44,7 +49,8 @@ export async function queueMails(tx: Tx, ctx: Ctx, list: readonly NewMail[]): Pr
   if (list.length > 0) await tx.insert(mails).values(list.map((mail) => mailRow(ctx, mail)));
 }
 
-function mailRow(ctx: Ctx, { purpose, recipient, about, ...content }: NewMail): typeof mails.$inferInsert {
+function mailRow(ctx: Ctx, { purpose, recipient, about, ...mail }: NewMail): typeof mails.$inferInsert {
+  const content: MailContent = { ...mail, text: textOf(mail.blocks) };
   return {
     id: ctx.newId(),
     purpose,

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { writeToFolder } from '#server/platform/outbox/write-to-folder.ts';
 import type { MailContent } from './outbox.ts';
 
-export interface Letter extends Omit<MailContent, 'action'> {
+export interface Letter extends Omit<MailContent, 'blocks'> {
   html: string;
   /** Becomes the Message-ID: a letter sent twice by accident is recognised as one. */
   id: string;

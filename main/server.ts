@@ -36,6 +36,8 @@ async function start(): Promise<void> {
   opened.push(async () => (await opening).stop());
   const headers = securityHeaders(config.appUrl.startsWith('https:'));
   const [database, { built, serve }] = await Promise.all([opening, load(headers)]);
+  // The database that was waited for is being closed again.
+  if (isStopping) return;
   ({ stop } = await serve({ config, headers, built, database, log, isDevelopment, opened }));
 }
 

@@ -93,6 +93,7 @@ export type ProjectDetail = z.infer<typeof projectDetail>;
 const owner = z.object({ id: z.uuid(), email: z.string(), name: z.string().nullable() });
 /** As the team sees it: with the person who asked for it. */
 export const teamProjectRow = projectRow.extend({ owner });
+export type TeamProjectRow = z.infer<typeof teamProjectRow>;
 export const teamProjectDetail = projectDetail.extend({ owner });
 export type TeamProjectDetail = z.infer<typeof teamProjectDetail>;
 

@@ -7,6 +7,7 @@ import { newsletterRouter } from './domains/newsletter/router.ts';
 import { notificationsRouter } from './domains/notifications/router.ts';
 import { overviewRouter } from './domains/overview/router.ts';
 import { projectsRouter } from './domains/projects/router.ts';
+import { savedViewsRouter } from './domains/saved-views/router.ts';
 import { settingsRouter } from './domains/settings/router.ts';
 import { accountRouter } from './identity/account/router.ts';
 import { authRouter } from './identity/auth/router.ts';
@@ -33,6 +34,7 @@ export const router = os.router({
   passkeys: passkeysRouter,
   profiles: profilesRouter,
   projects: projectsRouter,
+  savedViews: savedViewsRouter,
   settings: settingsRouter,
   sso: ssoRouter,
 });

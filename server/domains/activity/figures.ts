@@ -63,7 +63,7 @@ async function messagesOf(tx: Tx, ownerId: string): Promise<OwnFigures['messages
   const rows = await tx
     .select({ fromTeam: projectEvents.fromTeam, n: count() })
     .from(projectEvents)
-    .where(and(eq(projectEvents.kind, 'message'), inArray(projectEvents.projectId, own)))
+    .where(and(eq(projectEvents.kind, 'message'), inArray(projectEvents.recordId, own)))
     .groupBy(projectEvents.fromTeam);
   const from = (team: boolean) => rows.find(({ fromTeam }) => fromTeam === team)?.n ?? 0;
   return { sent: from(false), received: from(true) };

@@ -1,5 +1,5 @@
-import type { OwnEntry } from '#contract/operations/activity.ts';
 import { pageSize } from '#contract/lists.ts';
+import type { OwnEntry } from '#contract/operations/activity.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '#server/platform/db/paging.ts';
 import { ownEntries } from './entries.ts';

@@ -22,9 +22,7 @@ export async function movePage(ctx: Ctx, { from, to }: { from: string; to: strin
       await tx.insert(redirectsTable).values({ fromPath: from, toPath: to, createdAt: ctx.now() });
       await recordAudit(tx, ctx, {
         action: 'page.moved',
-        resource: 'page',
         resourceId: to,
-        category: 'data',
         details: { from },
       });
       tx.invalidate(pageTag(from), pageTag(to), siteTag);

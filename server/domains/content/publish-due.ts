@@ -15,7 +15,7 @@ export function publishDuePages(services: Services): Promise<number> {
       .where(and(eq(pagesTable.status, 'scheduled'), lte(pagesTable.publishedAt, ctx.now())))
       .returning({ path: pagesTable.path });
     for (const { path } of due) {
-      await recordAudit(tx, ctx, { action: 'page.published', resource: 'page', resourceId: path, category: 'data' });
+      await recordAudit(tx, ctx, { action: 'page.published', resourceId: path });
       tx.invalidate(pageTag(path), siteTag);
     }
     return due.length;

@@ -16,10 +16,7 @@ export function removePage(ctx: Ctx, { path }: { path: string }): Promise<{ path
     await tx.delete(redirectsTable).where(eq(redirectsTable.toPath, path));
     await recordAudit(tx, ctx, {
       action: 'page.deleted',
-      resource: 'page',
       resourceId: path,
-      category: 'data',
-      severity: 'medium',
       details: removed,
     });
     tx.invalidate(pageTag(path), siteTag);

@@ -19,9 +19,7 @@ export function saveCollection(ctx: Ctx, input: z.output<typeof collection>): Pr
     if (key !== 'navigation') await refreshSearchText(tx);
     await recordAudit(tx, ctx, {
       action: 'collection.saved',
-      resource: 'collection',
       resourceId: key,
-      category: 'data',
       details: { items: items.length },
     });
     // The navigation stands on every page.

@@ -31,7 +31,7 @@ export function savePage(ctx: Ctx, input: InputOf<'savePage'>): Promise<Page> {
       .onConflictDoUpdate({ target: [pagesTable.path, pagesTable.locale], set: written });
     // Whoever comes by an old name of this address now finds a page there.
     await tx.delete(redirectsTable).where(eq(redirectsTable.fromPath, path));
-    await recordAudit(tx, ctx, { action: 'page.saved', resource: 'page', resourceId: path, category: 'data' });
+    await recordAudit(tx, ctx, { action: 'page.saved', resourceId: path });
     tx.invalidate(pageTag(path), siteTag);
     return { ...input, updatedAt };
   });
@@ -48,9 +48,7 @@ export function saveClaim(ctx: Ctx, { confirmed, ...input }: InputOf<'saveClaim'
       .onConflictDoUpdate({ target: claimsTable.key, set: { ...claim, updatedAt } });
     await recordAudit(tx, ctx, {
       action: confirmed ? 'claim.confirmed' : 'claim.saved',
-      resource: 'claim',
       resourceId: claim.key,
-      category: 'data',
       details: { figure: claim.figure, asOf: claim.asOf },
     });
     tx.invalidate(siteTag);
@@ -72,9 +70,6 @@ export function saveCompany(ctx: Ctx, input: InputOf<'saveCompany'>): Promise<Co
       .onConflictDoUpdate({ target: companyTable.id, set: { details, updatedAt } });
     await recordAudit(tx, ctx, {
       action: 'company.saved',
-      resource: 'company',
-      category: 'data',
-      severity: 'medium',
       details: { changed: Object.keys(input).filter(replaced) },
     });
     tx.invalidate(siteTag);

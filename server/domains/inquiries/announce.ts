@@ -4,7 +4,7 @@ import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { dueInZurich, mailsForInquiry } from './mails.ts';
-import { type Inquiry, inquiriesTable } from './tables.ts';
+import { type Inquiry, inquiries } from './tables.ts';
 
 const announceLock = 4_177_005;
 /** A mail server takes about ten letters a second from us; writing them much faster would help nobody. */
@@ -21,16 +21,16 @@ export function announceInquiries(services: Services): Promise<number> {
     if (!lock.rows[0]?.held) return 0;
     const owing = await tx
       .select()
-      .from(inquiriesTable)
-      .where(isNotNull(inquiriesTable.owesMails))
-      .orderBy(asc(inquiriesTable.receivedAt))
+      .from(inquiries)
+      .where(isNotNull(inquiries.owesMails))
+      .orderBy(asc(inquiries.receivedAt))
       .limit(batch)
       .for('update', { skipLocked: true });
     if (owing.length === 0) return 0;
     await tellTeam(tx, ctx, 'new-inquiry', owing.map(newsOf));
     for (const inquiry of owing) await queueMails(tx, ctx, await mailsForInquiry(tx, ctx, inquiry));
     const ids = owing.map(({ id }) => id);
-    await tx.update(inquiriesTable).set({ owesMails: null }).where(inArray(inquiriesTable.id, ids));
+    await tx.update(inquiries).set({ owesMails: null }).where(inArray(inquiries.id, ids));
     return ids.length;
   });
 }

@@ -1,26 +1,50 @@
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
+import type { BulkResult } from '#contract/lists.ts';
 import { listAdministrators } from '#server/identity/auth/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
-import { changeInquiry } from './change.ts';
+import { changeMany, type RecordRef } from '#server/records/change.ts';
 import { getInquiry } from './detail.ts';
+import { inquiryRecords } from './records.ts';
 
-/** Gives an inquiry to somebody, or back to nobody. A new one that somebody takes is in progress. */
+interface Assignee {
+  id: string;
+  email: string;
+}
+
+/** Assigns an inquiry to an administrator, or to nobody. A new one that is assigned is in progress. */
 export async function assignInquiry(
   ctx: Ctx,
   { id, version, assigneeId }: { id: string; version: number; assigneeId: string | null },
 ): Promise<InquiryDetail> {
-  const assignee = (await listAdministrators(ctx)).find((person) => person.id === assigneeId);
-  if (assigneeId !== null && !assignee) throw refuseFields({ assigneeId: 'Please choose somebody from the list' });
-  await transact(ctx, (tx) =>
-    changeInquiry(tx, ctx, {
-      id,
-      version,
-      set: ({ status }) => ({ assigneeId, status: status === 'new' && assigneeId !== null ? 'in-progress' : status }),
-      event: { kind: 'assigned', detail: assignee?.email ?? null },
-      action: assigneeId === null ? 'inquiry.unassigned' : 'inquiry.assigned',
-      details: { assigneeId },
-    }),
-  );
+  const assignee = await findAssignee(ctx, assigneeId);
+  await transact(ctx, (tx) => assign(tx, ctx, { id, version }, assignee));
   return getInquiry(ctx, { id });
+}
+
+/** The same for several inquiries at once. */
+export async function assignInquiries(
+  ctx: Ctx,
+  { rows, assigneeId }: { rows: { id: string; version: number }[]; assigneeId: string | null },
+): Promise<BulkResult> {
+  const assignee = await findAssignee(ctx, assigneeId);
+  return changeMany(ctx, rows, (tx, row) => assign(tx, ctx, row, assignee));
+}
+
+async function findAssignee(ctx: Ctx, id: string | null): Promise<Assignee | null> {
+  if (id === null) return null;
+  const found = (await listAdministrators(ctx)).find((person) => person.id === id);
+  if (!found) throw refuseFields({ assigneeId: 'Please choose somebody from the list' });
+  return found;
+}
+
+function assign(tx: Tx, ctx: Ctx, ref: RecordRef, assignee: Assignee | null) {
+  const assigneeId = assignee?.id ?? null;
+  return inquiryRecords.change(tx, ctx, ref, ({ status }) => ({
+    set: { assigneeId, status: status === 'new' && assignee ? 'in-progress' : status },
+    event: { kind: 'assigned', detail: assignee?.email ?? null },
+    action: assignee ? 'inquiry.assigned' : 'inquiry.unassigned',
+    details: { assigneeId },
+  }));
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { InquiryFigures } from '#contract/business/inquiries.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import { overdueAt } from './rows.ts';
-import { inquiriesTable } from './tables.ts';
+import { inquiries } from './tables.ts';
 
 const periodMs = 30 * 86_400_000;
 
@@ -24,7 +24,7 @@ export async function inquiryFigures(ctx: Ctx): Promise<InquiryFigures> {
       count(*) filter (where received_at > ${since}::timestamptz
         and (first_answered_at is not null or due_at < ${at}::timestamptz)) as due_count,
       count(*) filter (where received_at > ${since}::timestamptz and first_answered_at <= due_at) as in_time
-    from ${inquiriesTable} where status <> 'spam'`);
+    from ${inquiries} where status <> 'spam'`);
   const row = rows[0];
   if (!row) throw new Error('an aggregate always has a row');
   const dueCount = Number(row.due_count);

@@ -1,6 +1,6 @@
 import { systemScope } from '#server/platform/db/db.ts';
 import type { World } from '#server/testing/world.ts';
-import { type Inquiry, inquiriesTable } from './tables.ts';
+import { type Inquiry, inquiries } from './tables.ts';
 
 let running = 0;
 
@@ -8,7 +8,7 @@ let running = 0;
 export async function addInquiry({ services }: World, told: Partial<Inquiry> = {}): Promise<string> {
   const id = services.newId();
   const receivedAt = told.receivedAt ?? services.now();
-  const inquiry: typeof inquiriesTable.$inferInsert = {
+  const inquiry: typeof inquiries.$inferInsert = {
     id,
     number: `TEST-${++running}`,
     name: 'Operations',
@@ -23,6 +23,6 @@ export async function addInquiry({ services }: World, told: Partial<Inquiry> = {
     dueAt: new Date(receivedAt.getTime() + 86_400_000),
     ...told,
   };
-  await services.db.transact(systemScope, (tx) => tx.insert(inquiriesTable).values(inquiry));
+  await services.db.transact(systemScope, (tx) => tx.insert(inquiries).values(inquiry));
   return id;
 }

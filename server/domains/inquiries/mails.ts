@@ -8,7 +8,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { MailListener } from '#server/platform/mail/deliver.ts';
 import { isOverMailCap, type NewMail } from '#server/platform/mail/outbox.ts';
-import { type Inquiry, inquiriesTable, inquiryEvents } from './tables.ts';
+import { type Inquiry, inquiries, inquiryEvents } from './tables.ts';
 
 export const mailPurposes = {
   acknowledgement: 'inquiry-acknowledgement',
@@ -88,12 +88,12 @@ const deliveredKinds = {
 /** Adds to the history what became of a mail; an inquiry that was removed meanwhile has none. */
 export const noteInquiryMail: MailListener = async (tx, ctx, mail, outcome) => {
   if (mail.subjectId === null) return;
-  const { id } = inquiriesTable;
-  const [kept] = await tx.select({ id }).from(inquiriesTable).where(eq(id, mail.subjectId)).for('key share');
+  const { id } = inquiries;
+  const [kept] = await tx.select({ id }).from(inquiries).where(eq(id, mail.subjectId)).for('key share');
   if (!kept) return;
   await tx.insert(inquiryEvents).values({
     id: ctx.newId(),
-    inquiryId: mail.subjectId,
+    recordId: mail.subjectId,
     kind: outcome === 'sent' ? deliveredKinds[mail.purpose as keyof typeof deliveredKinds] : 'mail-failed',
     at: ctx.now(),
     detail: mail.recipient,

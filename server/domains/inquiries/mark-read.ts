@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { inquiriesTable, inquiryReads } from './tables.ts';
+import { inquiries, inquiryReads } from './tables.ts';
 
 /** Remembers for the signed-in person, and for nobody else, that an inquiry was read or is to look unread again. */
 export function markInquiryRead(ctx: Ctx, { id, read }: { id: string; read: boolean }): Promise<{ id: string }> {
   const userId = actorOf(ctx).id;
   return transact(ctx, async (tx) => {
-    const [inquiry] = await tx.select({ id: inquiriesTable.id }).from(inquiriesTable).where(eq(inquiriesTable.id, id));
+    const [inquiry] = await tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.id, id));
     if (!inquiry) throw refuse('NOT_FOUND');
     const mine = and(eq(inquiryReads.inquiryId, id), eq(inquiryReads.userId, userId));
     const changed = read
@@ -16,7 +16,7 @@ export function markInquiryRead(ctx: Ctx, { id, read }: { id: string; read: bool
       : await tx.delete(inquiryReads).where(mine).returning();
     if (changed.length > 0) {
       const action = read ? 'inquiry.read' : 'inquiry.marked-unread';
-      await recordAudit(tx, ctx, { action, resource: 'inquiry', resourceId: id, category: 'data' });
+      await recordAudit(tx, ctx, { action, resourceId: id });
     }
     return { id };
   });

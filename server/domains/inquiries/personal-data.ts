@@ -1,21 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PersonalData } from '#server/records/personal-data.ts';
-import { inquiriesTable, inquiryEvents } from './tables.ts';
+import { inquiries, inquiryEvents } from './tables.ts';
 
 /** Messages from the contact form that name the person's address, and lines in the history of others' that do. */
 export const inquiriesData: PersonalData = {
   name: 'inquiries',
   tables: ['inquiries', 'inquiry_events', 'inquiry_reads'],
   collect: (tx, { email, isProven }) => {
-    const { number, name, company, phone, subject, message, serviceType, budget, status, receivedAt } = inquiriesTable;
+    const { number, name, company, phone, subject, message, serviceType, budget, status, receivedAt } = inquiries;
     return tx
       .select({ number, name, company, phone, subject, message, serviceType, budget, status, receivedAt })
-      .from(inquiriesTable)
-      .where(and(eq(inquiriesTable.email, email), sql`${isProven}`));
+      .from(inquiries)
+      .where(and(eq(inquiries.email, email), sql`${isProven}`));
   },
   async erase(tx, _ctx, { email, isProven }) {
     if (!isProven) return;
-    await tx.delete(inquiriesTable).where(eq(inquiriesTable.email, email));
+    await tx.delete(inquiries).where(eq(inquiries.email, email));
     await tx.update(inquiryEvents).set({ detail: null }).where(eq(inquiryEvents.detail, email));
   },
 };

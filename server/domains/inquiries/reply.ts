@@ -2,9 +2,9 @@ import type { InquiryDetail } from '#contract/business/inquiries.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
-import { changeInquiry } from './change.ts';
 import { getInquiry } from './detail.ts';
 import { mailPurposes } from './mails.ts';
+import { inquiryRecords } from './records.ts';
 
 /** Answers by mail. The first answer stops the clock; the inquiry is answered, or stays in progress when kept open. */
 export async function replyToInquiry(
@@ -13,17 +13,12 @@ export async function replyToInquiry(
 ): Promise<InquiryDetail> {
   const { supportEmail } = (await currentSettings(ctx)).general;
   await transact(ctx, async (tx) => {
-    const inquiry = await changeInquiry(tx, ctx, {
-      id,
-      version,
-      set: ({ firstAnsweredAt }) => ({
-        status: keepOpen ? 'in-progress' : 'answered',
-        firstAnsweredAt: firstAnsweredAt ?? ctx.now(),
-      }),
+    const inquiry = await inquiryRecords.change(tx, ctx, { id, version }, ({ firstAnsweredAt }) => ({
+      set: { status: keepOpen ? 'in-progress' : 'answered', firstAnsweredAt: firstAnsweredAt ?? ctx.now() },
       event: { kind: 'reply', body },
       action: 'inquiry.replied',
       details: { keepOpen },
-    });
+    }));
     await queueMails(tx, ctx, [
       {
         purpose: mailPurposes.reply,

@@ -1,7 +1,7 @@
 import { listAdministrators } from '#server/identity/auth/queries.ts';
 import { os } from '#server/platform/guard/guard.ts';
 import { addNote } from './add-note.ts';
-import { assignInquiry } from './assign.ts';
+import { assignInquiries, assignInquiry } from './assign.ts';
 import { getInquiry } from './detail.ts';
 import { exportInquiries } from './export-csv.ts';
 import { inquiryFigures } from './figures.ts';
@@ -10,7 +10,7 @@ import { markInquiryRead } from './mark-read.ts';
 import { recordInquiry } from './record.ts';
 import { removeInquiry } from './remove.ts';
 import { replyToInquiry } from './reply.ts';
-import { setInquiryStatus } from './set-status.ts';
+import { setInquiryStatus, setInquiryStatuses } from './set-status.ts';
 import { submitInquiry } from './submit.ts';
 
 const { inquiries } = os;
@@ -26,6 +26,8 @@ export const inquiriesRouter = {
   markRead: inquiries.markRead.handler(({ context, input }) => markInquiryRead(context, input)),
   assign: inquiries.assign.handler(({ context, input }) => assignInquiry(context, input)),
   setStatus: inquiries.setStatus.handler(({ context, input }) => setInquiryStatus(context, input)),
+  assignMany: inquiries.assignMany.handler(({ context, input }) => assignInquiries(context, input)),
+  setStatusOfMany: inquiries.setStatusOfMany.handler(({ context, input }) => setInquiryStatuses(context, input)),
   addNote: inquiries.addNote.handler(({ context, input }) => addNote(context, input)),
   reply: inquiries.reply.handler(({ context, input }) => replyToInquiry(context, input)),
   remove: inquiries.remove.handler(({ context, input }) => removeInquiry(context, input)),

@@ -1,25 +1,33 @@
 import { type InquiryDetail, type InquiryStatus, inquiryStatuses } from '#contract/business/inquiries.ts';
+import type { BulkResult } from '#contract/lists.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import { changeInquiry } from './change.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { changeMany, type RecordRef } from '#server/records/change.ts';
 import { getInquiry } from './detail.ts';
+import { inquiryRecords } from './records.ts';
 
 /** Changes the status. What is marked as answered counts as answered from now, unless it was before. */
 export async function setInquiryStatus(
   ctx: Ctx,
   { id, version, status }: { id: string; version: number; status: InquiryStatus },
 ): Promise<InquiryDetail> {
-  await transact(ctx, (tx) =>
-    changeInquiry(tx, ctx, {
-      id,
-      version,
-      set: ({ firstAnsweredAt }) => ({
-        status,
-        firstAnsweredAt: firstAnsweredAt ?? (status === 'answered' ? ctx.now() : null),
-      }),
-      event: { kind: 'status', detail: inquiryStatuses[status] },
-      action: 'inquiry.status-changed',
-      details: { status },
-    }),
-  );
+  await transact(ctx, (tx) => setStatus(tx, ctx, { id, version }, status));
   return getInquiry(ctx, { id });
+}
+
+/** The same for several inquiries at once. */
+export function setInquiryStatuses(
+  ctx: Ctx,
+  { rows, status }: { rows: { id: string; version: number }[]; status: InquiryStatus },
+): Promise<BulkResult> {
+  return changeMany(ctx, rows, (tx, row) => setStatus(tx, ctx, row, status));
+}
+
+function setStatus(tx: Tx, ctx: Ctx, ref: RecordRef, status: InquiryStatus) {
+  return inquiryRecords.change(tx, ctx, ref, ({ firstAnsweredAt }) => ({
+    set: { status, firstAnsweredAt: firstAnsweredAt ?? (status === 'answered' ? ctx.now() : null) },
+    event: { kind: 'status', detail: inquiryStatuses[status] },
+    action: 'inquiry.status-changed',
+    details: { status },
+  }));
 }

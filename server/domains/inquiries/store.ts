@@ -5,7 +5,7 @@ import { auditRow } from '#server/records/audit/record.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { takeRunningNumber } from './numbers.ts';
 import { dueAfter, inquiryNumber } from './rules.ts';
-import { type Inquiry, inquiriesTable, inquiryEvents } from './tables.ts';
+import { type Inquiry, inquiries, inquiryEvents } from './tables.ts';
 
 export interface Origin
   extends Pick<Inquiry, 'sourcePage' | 'consentNote' | 'attempt' | 'idempotencyKey' | 'status' | 'owesMails'> {
@@ -29,16 +29,14 @@ export async function storeInquiry(ctx: Ctx, form: InquiryForm, { kind, ...origi
     dueAt: dueAfter(receivedAt),
     firstAnsweredAt: null,
   };
-  const event = { id: ctx.newId(), inquiryId: inquiry.id, kind, actorId: ctx.actor?.id ?? null, at: receivedAt };
+  const event = { id: ctx.newId(), recordId: inquiry.id, kind, actorId: ctx.actor?.id ?? null, at: receivedAt };
   const trace = auditRow(ctx, {
     action: `inquiry.${kind}`,
-    resource: 'inquiry',
     resourceId: inquiry.id,
-    category: 'data',
     details: { number: inquiry.number, status: inquiry.status },
   });
   await insertTogether(ctx, [
-    rowsOf(inquiriesTable, [inquiry]),
+    rowsOf(inquiries, [inquiry]),
     rowsOf(inquiryEvents, [event]),
     rowsOf(auditEntries, [trace]),
   ]);

@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
 import { consentNote } from './rules.ts';
 import { storeInquiry } from './store.ts';
-import { inquiriesTable } from './tables.ts';
+import { inquiries } from './tables.ts';
 
 /** Inquiries from one network in an hour. */
 const cap = { name: 'inquiry', points: 20, perSeconds: 3600 };
@@ -47,11 +47,11 @@ export async function submitInquiry(
 }
 
 async function firstAnswer(ctx: Ctx, idempotencyKey: string): Promise<{ number: string; dueAt: Date }> {
-  const { number, dueAt } = inquiriesTable;
+  const { number, dueAt } = inquiries;
   const [first] = await ctx.db.read
     .select({ number, dueAt })
-    .from(inquiriesTable)
-    .where(eq(inquiriesTable.idempotencyKey, idempotencyKey));
+    .from(inquiries)
+    .where(eq(inquiries.idempotencyKey, idempotencyKey));
   if (!first) throw refuse('CONFLICT');
   return first;
 }

@@ -3,7 +3,7 @@ import { type Budget, type InquiryStatus, inquiryEventKinds, type ServiceType } 
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-export const inquiriesTable = pgTable('inquiries', {
+export const inquiries = pgTable('inquiries', {
   id: uuid('id').primaryKey(),
   number: text('number').notNull(),
   /** What makes a repeated submission recognisable; null for recorded ones. */
@@ -28,12 +28,12 @@ export const inquiriesTable = pgTable('inquiries', {
   /** Mails that are still to be written; null when there are none. */
   owesMails: text('owes_mails', { enum: ['team', 'team-and-sender'] }),
 });
-export type Inquiry = typeof inquiriesTable.$inferSelect;
+export type Inquiry = typeof inquiries.$inferSelect;
 
 /** What happened to an inquiry, oldest first. */
 export const inquiryEvents = pgTable('inquiry_events', {
   id: uuid('id').primaryKey(),
-  inquiryId: uuid('inquiry_id').notNull(),
+  recordId: uuid('inquiry_id').notNull(),
   kind: text('kind', { enum: inquiryEventKinds }).notNull(),
   actorId: uuid('actor_id'),
   at: instant('at').notNull(),

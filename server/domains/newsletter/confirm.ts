@@ -33,9 +33,7 @@ export async function confirmSubscription(ctx: Ctx, { token }: { token: string }
     if (!confirmed) throw refuse('LINK_INVALID');
     await recordAudit(tx, ctx, {
       action: 'newsletter.confirmed',
-      resource: 'newsletter-subscription',
       resourceId: confirmed.id,
-      category: 'data',
     });
     const isQuiet = await isOverMailCap(tx, ctx, mailPurposes.welcome, confirmed.email);
     await queueMails(tx, ctx, isQuiet ? [] : [await welcomeMail(ctx, confirmed)]);

@@ -19,8 +19,6 @@ export function deleteUnconfirmed(services: Services): Promise<number> {
     if (deleted.length > 0) {
       await recordAudit(tx, ctx, {
         action: 'newsletter.unconfirmed-deleted',
-        resource: 'newsletter-subscription',
-        category: 'data',
         details: { count: deleted.length },
       });
     }

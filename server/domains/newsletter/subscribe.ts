@@ -38,9 +38,7 @@ async function take(tx: Tx, ctx: Ctx, request: Request): Promise<void> {
   const subscription = isSubscribed ? current : await store(tx, ctx, current, request, hash);
   await recordAudit(tx, ctx, {
     action: current === null ? 'newsletter.requested' : 'newsletter.requested-again',
-    resource: 'newsletter-subscription',
     resourceId: subscription.id,
-    category: 'data',
     details: { page: request.page, locale: request.locale },
   });
   const mail = isSubscribed ? await knownMail(ctx, current) : await confirmationMail(ctx, subscription, token);

@@ -25,9 +25,7 @@ export async function unsubscribe(
     for (const subscription of ended) {
       await recordAudit(tx, ctx, {
         action: 'newsletter.unsubscribed',
-        resource: 'newsletter-subscription',
         resourceId: subscription.id,
-        category: 'data',
         details: { way: oneClick ? 'one-click' : 'page' },
       });
     }

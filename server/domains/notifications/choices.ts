@@ -48,9 +48,7 @@ export async function chooseNotification(ctx: Ctx, { kind, inApp, byMail }: Noti
       .onConflictDoUpdate({ target: [owner, about], set: { inApp, byMail } });
     await recordAudit(tx, ctx, {
       action: 'notifications.chosen',
-      resource: 'notifications',
       resourceId: userId,
-      category: 'data',
       details: { kind, inApp, byMail },
     });
   });

@@ -1,6 +1,6 @@
 import { and, count, desc, isNull } from 'drizzle-orm';
-import type { Notification } from '#contract/operations/notifications.ts';
 import { pageSize } from '#contract/lists.ts';
+import type { Notification } from '#contract/operations/notifications.ts';
 import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { decodeTimeCursor, encodeTimeCursor, olderThan } from '#server/platform/db/paging.ts';

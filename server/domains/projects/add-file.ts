@@ -8,12 +8,11 @@ import { tellTeam } from '#server/domains/notifications/tell-team.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
-import { changeProject } from './change.ts';
-import { lockProject } from './describe.ts';
 import { endingOf, inspectorFor } from './file-types.ts';
+import { ownerOf } from './owner.ts';
+import { projectRecords } from './records.ts';
 import { requireStorage } from './storage.ts';
 import { type Project, projectFiles } from './tables.ts';
-import { ownerOf } from './team.ts';
 
 const shape = z.object({ projectId: z.uuid(), name: line(200).min(1) });
 
@@ -46,12 +45,11 @@ export async function addProjectFile(
   const row = { id, projectId, uploaderId: me.id, name, storageKey: key, ...stored, at: ctx.now() };
   await transact(ctx, async (tx) => {
     const { project, fromTeam } = await openFor(tx, ctx, projectId, stored.size);
-    await changeProject(tx, ctx, project, {
-      fromTeam,
-      event: { kind: 'file', detail: name },
+    await projectRecords.change(tx, ctx, { id: projectId }, () => ({
+      event: { kind: 'file', detail: name, fromTeam },
       action: 'project.file-added',
-      details: { bytes: stored.size },
-    });
+      details: { ...(!fromTeam && { name: project.name }), bytes: stored.size },
+    }));
     await tx.insert(projectFiles).values({ ...row, fromTeam });
     await tellOtherSide(tx, ctx, project, { name, fromTeam });
   }).catch(async (error: unknown) => {
@@ -92,9 +90,9 @@ async function openFor(
   bytes: number,
 ): Promise<{ project: Project; fromTeam: boolean }> {
   const me = actorOf(ctx);
-  const project = await lockProject(tx, projectId);
-  const isOwn = project?.ownerId === me.id;
-  if (!project || !(isOwn || can(me.role, 'projects.write'))) throw refuse('NOT_FOUND');
+  const project = await projectRecords.lock(tx, { id: projectId });
+  const isOwn = project.ownerId === me.id;
+  if (!(isOwn || can(me.role, 'projects.write'))) throw refuse('NOT_FOUND');
   const [row] = await tx.select({ n: count() }).from(projectFiles).where(eq(projectFiles.projectId, projectId));
   if ((row?.n ?? 0) >= maximumFiles) throw refuseFields({ file: `A project holds at most ${maximumFiles} files` });
   await requireStorage(tx, project.ownerId, bytes);

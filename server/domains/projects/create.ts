@@ -5,9 +5,8 @@ import { inZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
-import { recordAudit } from '#server/records/audit/record.ts';
 import { askedMail, requestedMail } from './mails.ts';
-import { projectEvents, projects } from './tables.ts';
+import { projectRecords } from './records.ts';
 
 /** How many projects one person may ask for in a day. */
 const cap = { name: 'projects', points: 20, perSeconds: 86_400 };
@@ -22,15 +21,10 @@ export async function createProject(ctx: Ctx, form: ProjectForm): Promise<{ id: 
   await ctx.limits.take(cap, ownerId);
   const id = ctx.newId();
   await transact(ctx, async (tx) => {
-    await tx.insert(projects).values({ id, ownerId, ...form, createdAt: at, updatedAt: at });
-    await tx
-      .insert(projectEvents)
-      .values({ id: ctx.newId(), projectId: id, kind: 'created', actorId: ownerId, fromTeam: false, at });
-    await recordAudit(tx, ctx, {
+    const values = { id, ownerId, ...form, createdAt: at, updatedAt: at };
+    await projectRecords.create(tx, ctx, values, {
+      event: { kind: 'created', fromTeam: false },
       action: 'project.requested',
-      resource: 'project',
-      resourceId: id,
-      category: 'data',
       details: { name: form.name },
     });
     await tellTeam(tx, ctx, 'new-project', [

@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import type { ProjectDetail, ProjectFile, ProjectRow } from '#contract/business/projects.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { PlaceInTime } from '#server/platform/db/paging.ts';
-import { type Reader, readHistory } from './history.ts';
-import { type Project, projectFiles, projects } from './tables.ts';
+import { type Reader, readProjectHistory } from './history.ts';
+import { type Project, projectFiles } from './tables.ts';
 
-export function rowOf({ tenantId: _t, ownerId: _o, description: _d, ...row }: Project): ProjectRow {
+export function toProjectRow({ tenantId: _t, ownerId: _o, description: _d, ...row }: Project): ProjectRow {
   return row;
 }
 
@@ -16,9 +16,9 @@ export async function describeProject(
   reader: Reader,
   before: PlaceInTime | null,
 ): Promise<ProjectDetail> {
-  const history = await readHistory(tx, project.id, reader, before);
+  const history = await readProjectHistory(tx, project.id, reader, before);
   return {
-    ...rowOf(project),
+    ...toProjectRow(project),
     description: project.description,
     ...history,
     files: await describeFiles(tx, project.id),
@@ -37,10 +37,4 @@ export async function describeFiles(tx: Tx, projectId: string): Promise<ProjectF
 /** Where a file of a project is fetched. */
 export function fileAddress(id: string): string {
   return `/api/files/project/${id}`;
-}
-
-/** The project of a row that has to be there, for whoever writes into it next; it stays locked until then. */
-export async function lockProject(tx: Tx, id: string): Promise<Project | null> {
-  const [project] = await tx.select().from(projects).where(eq(projects.id, id)).for('update');
-  return project ?? null;
 }

@@ -3,7 +3,7 @@ import type { ProjectDetail, ProjectHistoryQuery, ProjectRow } from '#contract/b
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { decodeTimeCursor } from '#server/platform/db/paging.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { describeProject, rowOf } from './describe.ts';
+import { describeProject, toProjectRow } from './describe.ts';
 import { projects } from './tables.ts';
 
 /** Whoever asks has no more than this; older ones are found by their address. */
@@ -18,7 +18,7 @@ export function listOwnProjects(ctx: Ctx): Promise<ProjectRow[]> {
       .where(eq(projects.ownerId, actorOf(ctx).id))
       .orderBy(desc(projects.updatedAt), desc(projects.id))
       .limit(most);
-    return rows.map(rowOf);
+    return rows.map(toProjectRow);
   });
 }
 

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/db.ts';
 import { goesWithTheUser, type Person, type PersonalData } from '#server/records/personal-data.ts';
-import { describeFiles, rowOf } from './describe.ts';
-import { readWholeHistory } from './history.ts';
+import { describeFiles, toProjectRow } from './describe.ts';
+import { readWholeProjectHistory } from './history.ts';
 import { projectFiles, projects } from './tables.ts';
 
 /** One's projects with their messages; the files lie beside in the archive. They go with the user, their bytes with the sweep. */
@@ -14,8 +14,8 @@ export const projectsData: PersonalData = {
     const described = [];
     for (const project of own) {
       const { id: projectId, description } = project;
-      const events = await readWholeHistory(tx, projectId);
-      described.push({ ...rowOf(project), description, events, files: await describeFiles(tx, projectId) });
+      const events = await readWholeProjectHistory(tx, projectId);
+      described.push({ ...toProjectRow(project), description, events, files: await describeFiles(tx, projectId) });
     }
     return described;
   },

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { changeProject } from './change.ts';
-import { lockProject } from './describe.ts';
+import { projectRecords } from './records.ts';
 import { projectFiles } from './tables.ts';
 
 /** Deletes a file that one uploaded oneself, at once and for everyone. */
@@ -11,14 +10,14 @@ export async function removeProjectFile(ctx: Ctx, { id }: { id: string }): Promi
   const key = await transact(ctx, async (tx) => {
     const own = and(eq(projectFiles.id, id), eq(projectFiles.uploaderId, me.id));
     const [file] = await tx.select().from(projectFiles).where(own);
-    const project = file ? await lockProject(tx, file.projectId) : null;
-    if (!file || !project) throw refuse('NOT_FOUND');
-    await tx.delete(projectFiles).where(own);
-    await changeProject(tx, ctx, project, {
-      fromTeam: file.fromTeam,
-      event: { kind: 'file-removed', detail: file.name },
+    if (!file) throw refuse('NOT_FOUND');
+    const { fromTeam } = file;
+    await projectRecords.change(tx, ctx, { id: file.projectId }, ({ name }) => ({
+      event: { kind: 'file-removed', detail: file.name, fromTeam },
       action: 'project.file-removed',
-    });
+      ...(!fromTeam && { details: { name } }),
+    }));
+    await tx.delete(projectFiles).where(own);
     return file.storageKey;
   });
   // Should this fail, the sweep takes it: a file without a row is nobody's.

@@ -4,7 +4,8 @@ import { createProject } from './create.ts';
 import { getOwnProject, listOwnProjects } from './own.ts';
 import { removeProjectFile } from './remove-file.ts';
 import { setProjectStatus } from './set-status.ts';
-import { getAnyProject, listAllProjects } from './team.ts';
+import { getAnyProject } from './team-detail.ts';
+import { listAllProjects } from './team-list.ts';
 import { writeToTeam } from './write.ts';
 
 const { projects } = os;

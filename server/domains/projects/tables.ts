@@ -23,7 +23,7 @@ export type Project = typeof projects.$inferSelect;
 /** What was written and done, oldest first. */
 export const projectEvents = pgTable('project_events', {
   id: uuid('id').primaryKey(),
-  projectId: uuid('project_id').notNull(),
+  recordId: uuid('project_id').notNull(),
   kind: text('kind').$type<ProjectEvent['kind']>().notNull(),
   actorId: uuid('actor_id'),
   fromTeam: boolean('from_team').notNull(),

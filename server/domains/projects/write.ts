@@ -2,9 +2,8 @@ import { tellTeam } from '#server/domains/notifications/tell-team.ts';
 import { mailTeam } from '#server/identity/auth/mail-team.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { changeProject } from './change.ts';
-import { lockProject } from './describe.ts';
 import { writtenMail } from './mails.ts';
+import { projectRecords } from './records.ts';
 
 /** Messages that one person may write in an hour. */
 const cap = { name: 'project-messages', points: 60, perSeconds: 3600 };
@@ -14,12 +13,9 @@ export async function writeToTeam(ctx: Ctx, { id, body }: { id: string; body: st
   const me = actorOf(ctx);
   await ctx.limits.take(cap, me.id);
   await transact(ctx, async (tx) => {
-    const project = await lockProject(tx, id);
-    if (project?.ownerId !== me.id) throw refuse('NOT_FOUND');
-    await changeProject(tx, ctx, project, {
-      fromTeam: false,
-      event: { kind: 'message', body },
-      action: 'project.message-sent',
+    const project = await projectRecords.change(tx, ctx, { id }, ({ ownerId, name }) => {
+      if (ownerId !== me.id) throw refuse('NOT_FOUND');
+      return { event: { kind: 'message', body, fromTeam: false }, action: 'project.message-sent', details: { name } };
     });
     await tellTeam(tx, ctx, 'member-message', [
       { title: 'A new message in a project', body: 'A member wrote to the team.', href: `/admin/projects/${id}` },

@@ -15,7 +15,7 @@ const { general, security, notifications } = defaultSettings;
 
 async function entries(): Promise<Record<string, unknown>[]> {
   const { rows } = await world.db.owner.query(
-    "select user_id, resource_id, category, severity, details from audit_entries where action = 'settings.updated' order by at, id",
+    "select user_id, resource_id, category, severity, details from audit_entries where resource = 'settings' order by at, id",
   );
   return rows;
 }

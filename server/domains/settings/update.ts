@@ -14,11 +14,8 @@ export function updateSettings(ctx: Ctx, change: SettingsChange): Promise<Settin
     await tx.update(settingsTable).set({ settings: after, updatedAt: ctx.now() }).where(eq(settingsTable.id, 1));
     const changed = Object.entries(change.values).filter(([key, value]) => before[change.section]?.[key] !== value);
     await recordAudit(tx, ctx, {
-      action: 'settings.updated',
-      resource: 'settings',
+      action: change.section === 'security' ? 'settings.security-updated' : 'settings.updated',
       resourceId: change.section,
-      category: change.section === 'security' ? 'security' : 'system',
-      severity: change.section === 'security' ? 'high' : 'medium',
       details: { changed: changed.map(([key]) => key) },
     });
     tx.invalidate(settingsTag);

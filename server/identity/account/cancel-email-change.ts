@@ -13,9 +13,7 @@ export async function cancelEmailChange(ctx: Ctx): Promise<{ ok: true }> {
     if (cancelled.length === 0) return;
     await recordAudit(tx, ctx, {
       action: 'email.change-cancelled',
-      resource: 'user',
       resourceId: me.id,
-      category: 'security',
     });
   });
   return { ok: true };

@@ -31,10 +31,7 @@ export async function requestEmailChange(ctx: Ctx, { email }: { email: string })
     const { href } = await issueLink(tx, ctx, purpose, me.id);
     await recordAudit(tx, ctx, {
       action: 'email.change-requested',
-      resource: 'user',
       resourceId: me.id,
-      category: 'security',
-      severity: 'medium',
     });
     const mails: NewMail[] = [noticeTo(ctx, me.email, email)];
     if (!(await isOverMailCap(tx, ctx, purpose, email))) {

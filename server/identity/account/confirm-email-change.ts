@@ -76,10 +76,7 @@ async function endWhatTheOldAddressOpened(tx: Tx, ctx: Ctx, { id, role }: User):
 async function tell(tx: Tx, ctx: Ctx, user: User, email: string): Promise<void> {
   await recordAudit(tx, ctx, {
     action: 'email.changed',
-    resource: 'user',
     resourceId: user.id,
-    category: 'security',
-    severity: 'high',
     user: { id: user.id, email },
   });
   await noteAccountChange(tx, ctx, {

@@ -59,10 +59,7 @@ function eraseAccount(services: Services, userId: string): Promise<boolean> {
     await tx.delete(users).where(eq(users.id, userId));
     await recordAudit(tx, ctx, {
       action: 'account.erased',
-      resource: 'user',
       resourceId: userId,
-      category: 'security',
-      severity: 'high',
     });
     tx.invalidate(userTag(userId));
     if (user.role === 'admin') tx.invalidate(administratorsTag);

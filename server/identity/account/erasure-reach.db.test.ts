@@ -19,7 +19,7 @@ async function note(email: string): Promise<() => Promise<unknown>> {
   const ctx = systemContext(world.services, 'test');
   const resourceId = ctx.newId();
   await world.services.db.transact(systemScope, (tx) =>
-    recordAudit(tx, ctx, { action: 'noted', resource: 'test', resourceId, category: 'security', details: { email } }),
+    recordAudit(tx, ctx, { action: 'profile.updated', resourceId, details: { email } }),
   );
   return async () =>
     (await world.db.owner.query('select details from audit_entries where resource_id = $1', [resourceId])).rows[0]

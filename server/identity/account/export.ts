@@ -46,10 +46,7 @@ export async function exportAccount(ctx: Ctx): Promise<Archive> {
   await transact(ctx, (tx) =>
     recordAudit(tx, ctx, {
       action: 'account.exported',
-      resource: 'user',
       resourceId: me.id,
-      category: 'data',
-      severity: 'medium',
       details: { files: files.length },
     }),
   );

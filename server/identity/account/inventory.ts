@@ -3,6 +3,7 @@ import { inquiriesData } from '#server/domains/inquiries/personal-data.ts';
 import { newsletterData } from '#server/domains/newsletter/personal-data.ts';
 import { notificationsData } from '#server/domains/notifications/personal-data.ts';
 import { projectsData } from '#server/domains/projects/personal-data.ts';
+import { savedViewsData } from '#server/domains/saved-views/personal-data.ts';
 import { authData } from '#server/identity/auth/personal-data.ts';
 import { factorsData } from '#server/identity/factors/personal-data.ts';
 import { passkeysData } from '#server/identity/passkeys/personal-data.ts';
@@ -18,6 +19,7 @@ export const inventory: readonly PersonalData[] = [
   passkeysData,
   profilesData,
   projectsData,
+  savedViewsData,
   notificationsData,
   inquiriesData,
   newsletterData,

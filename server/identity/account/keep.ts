@@ -12,10 +12,7 @@ export async function keepAccount(tx: Tx, ctx: Ctx, user: { id: string; email: s
   if (kept.length === 0) return;
   await recordAudit(tx, ctx, {
     action: 'account.deletion-cancelled',
-    resource: 'user',
     resourceId: user.id,
-    category: 'security',
-    severity: 'medium',
     user: { id: user.id, email: user.email },
   });
   await noteAccountChange(tx, ctx, {

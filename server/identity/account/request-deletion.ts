@@ -33,10 +33,7 @@ export async function requestDeletion(ctx: Ctx, { email }: { email: string }): P
     tx.invalidate(userTag(me.id));
     await recordAudit(tx, ctx, {
       action: 'account.deletion-requested',
-      resource: 'user',
       resourceId: me.id,
-      category: 'security',
-      severity: 'high',
       details: { eraseAt: eraseAt.toISOString() },
     });
     const day = inZurich(eraseAt).toPlainDate().toLocaleString('en-GB', { dateStyle: 'long' });

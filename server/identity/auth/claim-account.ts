@@ -22,9 +22,7 @@ export async function claimAccount(tx: Tx, ctx: Ctx, user: User, method: string)
   await forgetPending(tx, user.id);
   await recordAudit(tx, ctx, {
     action: 'user.confirmed',
-    resource: 'user',
     resourceId: user.id,
-    category: 'authentication',
     user,
     details: { method },
   });

@@ -36,9 +36,7 @@ export async function confirmEmail(
     if (!user) throw refuse('LINK_INVALID');
     await recordAudit(tx, ctx, {
       action: 'user.confirmed',
-      resource: 'user',
       resourceId: userId,
-      category: 'authentication',
       user,
     });
     tx.invalidate(userTag(userId));

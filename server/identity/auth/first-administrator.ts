@@ -66,10 +66,7 @@ async function createFirst(tx: Tx, ctx: Ctx, email: string, passwordHash: string
   const user = await createUser(tx, ctx, { email, passwordHash, role: 'admin', emailVerified: true });
   await recordAudit(tx, ctx, {
     action: 'administrator.created',
-    resource: 'user',
     resourceId: user.id,
-    category: 'security',
-    severity: 'critical',
     user,
     details: { origin },
   });

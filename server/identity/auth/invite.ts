@@ -24,10 +24,7 @@ export async function invite(ctx: Ctx, { email }: { email: string }): Promise<{ 
       known ?? (await createUser(tx, ctx, { email, passwordHash: null, role: 'user', emailVerified: false }));
     await recordAudit(tx, ctx, {
       action: 'user.invited',
-      resource: 'user',
       resourceId: user.id,
-      category: 'security',
-      severity: 'medium',
       details: { email },
     });
     const { href } = await issueLink(tx, ctx, purpose, user.id);

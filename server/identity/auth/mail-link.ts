@@ -10,7 +10,7 @@ import type { User } from './tables.ts';
 export interface MailedLink {
   purpose: LinkPurpose;
   email: string;
-  entryOf(user: User | null): Pick<AuditRecord, 'action' | 'resource' | 'resourceId'>;
+  entryOf(user: User | null): Pick<AuditRecord, 'action' | 'resourceId'>;
   letterWith(link: IssuedLink): { subject: string; text: string; action: string };
 }
 
@@ -25,7 +25,6 @@ export async function mailLink(ctx: Ctx, { purpose, email, entryOf, letterWith }
     const user = (await findCredential(tx, email))?.user ?? null;
     await recordAudit(tx, ctx, {
       ...entryOf(user),
-      category: 'authentication',
       ...(user && { user }),
       details: { email },
     });

@@ -31,9 +31,7 @@ export async function noteProof(tx: Tx, ctx: Ctx, method: string): Promise<void>
   tx.invalidate(sessionTag(sessionId));
   await recordAudit(tx, ctx, {
     action: 'session.proved',
-    resource: 'session',
     resourceId: sessionId,
-    category: 'authentication',
     details: { method },
   });
 }

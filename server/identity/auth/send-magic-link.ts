@@ -8,7 +8,7 @@ export async function sendMagicLink(ctx: Ctx, { email }: { email: string }): Pro
   return mailLink(ctx, {
     purpose: 'magic-link',
     email,
-    entryOf: () => ({ action: 'session.link-requested', resource: 'session' }),
+    entryOf: () => ({ action: 'session.link-requested' }),
     letterWith: ({ href, code }) => ({
       subject: `Your link to sign in to ${siteName}`,
       action: 'Sign in',

@@ -8,7 +8,7 @@ export async function sendPasswordReset(ctx: Ctx, { email }: { email: string }):
   return mailLink(ctx, {
     purpose: 'reset-password',
     email,
-    entryOf: (user) => ({ action: 'password.reset-requested', resource: 'user', resourceId: user?.id ?? null }),
+    entryOf: (user) => ({ action: 'password.reset-requested', resourceId: user?.id ?? null }),
     letterWith: ({ href }) => ({
       subject: `Choose a new password for ${siteName}`,
       action: 'Choose a new password',

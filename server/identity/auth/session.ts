@@ -100,8 +100,6 @@ export async function openSession(
 ): Promise<Session> {
   await recordAudit(tx, ctx, {
     action: 'session.opened',
-    resource: 'session',
-    category: 'authentication',
     user,
     details,
   });

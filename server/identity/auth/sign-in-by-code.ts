@@ -22,9 +22,6 @@ export async function signInByCode(ctx: Ctx, { email, code }: { email: string; c
     if (isRight && user && user.bannedAt === null) return enterByMail(tx, ctx, user, 'mailed-code');
     await recordAudit(tx, ctx, {
       action: 'session.refused',
-      resource: 'session',
-      category: 'authentication',
-      severity: 'medium',
       result: 'refused',
       ...(user && { user }),
       details: { email, method: 'mailed-code' },

@@ -44,9 +44,6 @@ async function noteRefusal(ctx: Ctx, email: string, user: User | null, attempt: 
   await transact(ctx, async (tx) => {
     await recordAudit(tx, ctx, {
       action: attempt.allowed ? 'session.refused' : 'session.locked',
-      resource: 'session',
-      category: 'authentication',
-      severity: attempt.allowed ? 'medium' : 'high',
       result: 'refused',
       ...(user && { user }),
       details: { email },

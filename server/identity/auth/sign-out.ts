@@ -7,7 +7,7 @@ export async function signOut(ctx: Ctx): Promise<{ ok: true }> {
   await transact(ctx, async (tx) => {
     await endSession(tx, ctx);
     if (ctx.actor) {
-      await recordAudit(tx, ctx, { action: 'session.closed', resource: 'session', category: 'authentication' });
+      await recordAudit(tx, ctx, { action: 'session.closed' });
     }
   });
   ctx.response.set('clear-site-data', '"cache"');

@@ -52,9 +52,7 @@ async function claim(tx: Tx, ctx: Ctx, existing: User | null, email: string, pas
   if (existing) await setPasswordHash(tx, ctx, existing.id, passwordHash);
   await recordAudit(tx, ctx, {
     action: existing ? 'user.claimed-again' : 'user.signed-up',
-    resource: 'user',
     resourceId: user.id,
-    category: 'authentication',
     user,
   });
   return user;

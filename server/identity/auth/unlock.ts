@@ -14,9 +14,7 @@ export async function unlockAccount(ctx: Ctx, email: string): Promise<void> {
     await forgiveAccount(tx, ctx, email);
     await recordAudit(tx, ctx, {
       action: 'account.unlocked',
-      resource: 'user',
       resourceId: user.id,
-      category: 'security',
       details: { email },
     });
   });

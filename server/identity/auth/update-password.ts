@@ -44,10 +44,7 @@ export async function updatePassword(
     tx.invalidate(userTag(user.id));
     await recordAudit(tx, ctx, {
       action: 'password.changed',
-      resource: 'user',
       resourceId: user.id,
-      category: 'security',
-      severity: 'medium',
       user,
       details: { method: 'reset-password' },
     });

@@ -33,10 +33,7 @@ export async function createRecoveryCodes(ctx: Ctx): Promise<{ codes: string[] }
     );
     await recordAudit(tx, ctx, {
       action: 'recovery-codes.made',
-      resource: 'user',
       resourceId: owner.id,
-      category: 'security',
-      severity: 'medium',
     });
     await queueMails(tx, ctx, [noticeOf(ctx, owner.email, 'recovery-codes-made')]);
   });

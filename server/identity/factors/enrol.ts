@@ -41,9 +41,7 @@ export async function enrolFactor(ctx: Ctx, input: Enrolment): Promise<Enrolled>
     if (!row) throw new Error('the factor that was just added is gone');
     await recordAudit(tx, ctx, {
       action: 'factor.enrolled',
-      resource: 'factor',
       resourceId: row.id,
-      category: 'security',
       details: { type: row.factorType },
     });
     return { ...describeFactor(row), totp: totp?.shown ?? null };

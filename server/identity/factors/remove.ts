@@ -22,10 +22,7 @@ export async function removeFactor(ctx: Ctx, { factorId }: { factorId: string })
     await tx.delete(factors).where(and(eq(factors.id, factor.id), eq(factors.userId, owner.id)));
     await recordAudit(tx, ctx, {
       action: 'factor.removed',
-      resource: 'factor',
       resourceId: factor.id,
-      category: 'security',
-      severity: 'medium',
       details: { type: factor.factorType },
     });
     if (factor.status === 'unverified') return;

@@ -17,10 +17,7 @@ export async function resetFactors(ctx: Ctx, email: string): Promise<void> {
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
     await recordAudit(tx, ctx, {
       action: 'factors.reset',
-      resource: 'user',
       resourceId: user.id,
-      category: 'security',
-      severity: 'high',
       details: { email },
     });
     await queueMails(tx, ctx, [noticeOf(ctx, email, 'factors-reset')]);

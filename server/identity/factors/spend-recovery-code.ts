@@ -45,10 +45,7 @@ async function noteWrongCode(tx: Tx, ctx: Ctx, { id }: User): Promise<void> {
   await countWrongCode(tx, ctx, id);
   await recordAudit(tx, ctx, {
     action: 'recovery-code.refused',
-    resource: 'user',
     resourceId: id,
-    category: 'authentication',
-    severity: 'medium',
     result: 'refused',
   });
 }

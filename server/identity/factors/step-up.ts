@@ -9,8 +9,6 @@ import { recordAudit } from '#server/records/audit/record.ts';
 export async function stepUp(tx: Tx, ctx: Ctx, user: User, method: string): Promise<Session> {
   await recordAudit(tx, ctx, {
     action: 'session.stepped-up',
-    resource: 'session',
-    category: 'authentication',
     details: { method },
   });
   return changeLevel(tx, ctx, user, { assuranceLevel: 'aal2', provedAt: ctx.now() });

@@ -93,10 +93,7 @@ async function noteWrongCode(tx: Tx, ctx: Ctx, owner: User, challenge: Challenge
   await countWrongCode(tx, ctx, owner.id);
   await recordAudit(tx, ctx, {
     action: isLast ? 'factor.guessed' : 'factor.refused',
-    resource: 'factor',
     resourceId: challenge.factorId,
-    category: 'authentication',
-    severity: isLast ? 'high' : 'medium',
     result: 'refused',
   });
   if (!isLast || (await isOverMailCap(tx, ctx, 'factor-guessed', owner.email))) return;
@@ -107,10 +104,7 @@ async function noteWrongCode(tx: Tx, ctx: Ctx, owner: User, challenge: Challenge
 async function welcome(tx: Tx, ctx: Ctx, owner: User, factor: FactorRow): Promise<User> {
   await recordAudit(tx, ctx, {
     action: 'factor.verified',
-    resource: 'factor',
     resourceId: factor.id,
-    category: 'security',
-    severity: 'medium',
     details: { type: factor.factorType },
   });
   await queueMails(tx, ctx, [noticeOf(ctx, owner.email, 'factor-added', factor.friendlyName)]);

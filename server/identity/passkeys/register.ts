@@ -113,10 +113,7 @@ async function keep(
   if (!row) throw new Error('the passkey that was just added is gone');
   await recordAudit(tx, ctx, {
     action: 'passkey.added',
-    resource: 'passkey',
     resourceId: row.id,
-    category: 'security',
-    severity: 'medium',
   });
   await queueMails(tx, ctx, [passkeyNotice(ctx, email, 'added', name)]);
   return describePasskey(row);

@@ -17,10 +17,7 @@ export async function removePasskey(ctx: Ctx, { id }: { id: string }): Promise<{
     if (!row) throw refuse('NOT_FOUND');
     await recordAudit(tx, ctx, {
       action: 'passkey.removed',
-      resource: 'passkey',
       resourceId: id,
-      category: 'security',
-      severity: 'medium',
     });
     await queueMails(tx, ctx, [passkeyNotice(ctx, email, 'removed', row.name)]);
   });

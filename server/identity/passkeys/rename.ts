@@ -16,9 +16,7 @@ export async function renamePasskey(ctx: Ctx, { id, name }: { id: string; name: 
     if (!row) throw refuse('NOT_FOUND');
     await recordAudit(tx, ctx, {
       action: 'passkey.renamed',
-      resource: 'passkey',
       resourceId: id,
-      category: 'security',
     });
     return describePasskey(row);
   });

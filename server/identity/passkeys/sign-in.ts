@@ -47,9 +47,6 @@ async function noteRefusal(ctx: Ctx): Promise<void> {
   await transact(ctx, (tx) =>
     recordAudit(tx, ctx, {
       action: 'session.refused',
-      resource: 'session',
-      category: 'authentication',
-      severity: 'medium',
       result: 'refused',
       details: { method: 'passkey' },
     }),

@@ -28,9 +28,7 @@ export function updateProfile(ctx: Ctx, change: ProfileChange): Promise<ProfileF
     const now = asForm(after);
     await recordAudit(tx, ctx, {
       action: 'profile.updated',
-      resource: 'profile',
       resourceId: userId,
-      category: 'data',
       details: {
         changed: Object.keys(now).filter((key) => old[key as keyof ProfileForm] !== now[key as keyof ProfileForm]),
       },

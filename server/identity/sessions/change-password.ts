@@ -44,10 +44,7 @@ export async function changePassword(
     const ended = await removeOtherSessions(tx, ctx);
     await recordAudit(tx, ctx, {
       action: 'password.changed',
-      resource: 'user',
       resourceId: id,
-      category: 'security',
-      severity: 'medium',
       details: { method: 'current-password', endedSessions: ended },
     });
     await noteAccountChange(tx, ctx, {

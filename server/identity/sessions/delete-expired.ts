@@ -22,8 +22,6 @@ export async function deleteExpiredSessions(services: Services): Promise<number>
     if (ended.length > 0) {
       await recordAudit(tx, ctx, {
         action: 'session.expired-deleted',
-        resource: 'session',
-        category: 'authentication',
         details: { count: ended.length },
       });
     }

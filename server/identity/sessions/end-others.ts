@@ -13,9 +13,6 @@ export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number }> {
     const ended = await removeOtherSessions(tx, ctx);
     await recordAudit(tx, ctx, {
       action: 'session.others-ended',
-      resource: 'session',
-      category: 'security',
-      severity: 'medium',
       details: { count: ended },
     });
     return { ended };

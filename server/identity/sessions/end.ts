@@ -18,10 +18,7 @@ export async function endOwnSession(ctx: Ctx, { id }: { id: string }): Promise<{
     tx.invalidate(sessionTag(id));
     await recordAudit(tx, ctx, {
       action: 'session.ended',
-      resource: 'session',
       resourceId: id,
-      category: 'security',
-      severity: 'medium',
     });
   });
   if (id === sessionId) clearSessionCookies(ctx);

@@ -24,9 +24,7 @@ export async function refreshSession(ctx: Ctx, { idleSeconds }: { idleSeconds: n
     tx.invalidate(sessionTag(sessionId));
     await recordAudit(tx, ctx, {
       action: 'session.extended',
-      resource: 'session',
       resourceId: sessionId,
-      category: 'authentication',
     });
     return describeSession(ctx, { session, user });
   });

@@ -1,12 +1,11 @@
 import { type ProviderForm, type SsoProvider, splitDomains } from '#contract/identity/sso.ts';
 import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import { violates } from '#server/platform/db/violates.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
-import { noteChange } from './change-provider.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import { describeProvider, providerOf, sealSecret } from './provider.ts';
-import { byKey } from './queries.ts';
-import { ssoProviders } from './tables.ts';
+import { providerRecords } from './provider-records.ts';
 
 /** Adds a provider, disabled. Its key follows from its name and stays. */
 export async function createProvider(ctx: Ctx, form: ProviderForm): Promise<SsoProvider> {
@@ -16,25 +15,22 @@ export async function createProvider(ctx: Ctx, form: ProviderForm): Promise<SsoP
   if (key === '') throw refuseFields({ name: 'Please use letters or digits' });
   checkConfiguration({ type, configuration, hasSecret: clientSecret !== '', enabled: false });
   const id = ctx.newId();
-  const row = await transact(ctx, async (tx) => {
-    const [taken] = await tx.select({ id: ssoProviders.id }).from(ssoProviders).where(byKey(key));
-    if (taken) throw refuseFields({ name: 'A provider with this name exists already' });
-    const values = {
-      id,
-      key,
-      name,
-      type,
-      domains: splitDomains(domains),
-      configuration,
-      clientSecret: clientSecret === '' ? null : sealSecret(ctx, id, clientSecret),
-      createdAt: ctx.now(),
-      updatedAt: ctx.now(),
-    };
-    const written = await tx.insert(ssoProviders).values(values).onConflictDoNothing().returning();
-    const [created] = written.filter((provider) => provider.id === id);
-    if (!created) throw refuseFields({ name: 'A provider with this name exists already' });
-    await noteChange(tx, ctx, 'sso-provider.created', key, { name, type });
-    return created;
+  const values = {
+    id,
+    key,
+    name,
+    type,
+    domains: splitDomains(domains),
+    configuration,
+    clientSecret: clientSecret === '' ? null : sealSecret(ctx, id, clientSecret),
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
+  };
+  const row = await transact(ctx, (tx) =>
+    providerRecords.create(tx, ctx, values, { action: 'sso-provider.created' }),
+  ).catch((error: unknown) => {
+    if (!violates(error, 'sso_providers_key')) throw error;
+    throw refuseFields({ name: 'A provider with this name exists already' });
   });
   return describeProvider(ctx, providerOf(ctx, row));
 }

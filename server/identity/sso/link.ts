@@ -76,10 +76,7 @@ export async function writeIdentity(
   if (written.length === 0) throw new SsoFailure('identity of another account');
   await recordAudit(tx, ctx, {
     action: 'identity.linked',
-    resource: 'user',
     resourceId: user.id,
-    category: 'security',
-    severity: 'medium',
     user,
     // Groups are for administrators to read; they grant nothing.
     details: { provider: provider.key, issuer: identity.issuer, groups: identity.groups },

@@ -3,16 +3,10 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import type { SsoFailure } from './failure.ts';
 
-/** What came to nothing: a sign-in, or a link to an account. */
-const traces = {
-  'session.refused': { resource: 'session', category: 'authentication' },
-  'identity.refused': { resource: 'user', category: 'security' },
-} as const;
-
 /** Leaves a trace of why it came to nothing; whoever tried to sign in reads one sentence for everything. */
 export async function noteFailure(
   ctx: Ctx,
-  action: keyof typeof traces,
+  action: 'session.refused' | 'identity.refused',
   key: string,
   error: SsoFailure,
 ): Promise<void> {
@@ -21,8 +15,6 @@ export async function noteFailure(
   await transact(ctx, (tx) =>
     recordAudit(tx, ctx, {
       action,
-      ...traces[action],
-      severity: 'medium',
       result: 'refused',
       details: { method: 'sso', provider: key.slice(0, 60), reason },
     }),

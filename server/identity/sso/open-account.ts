@@ -31,9 +31,7 @@ export async function openAccount(
   });
   await recordAudit(tx, ctx, {
     action: 'user.signed-up',
-    resource: 'user',
     resourceId: user.id,
-    category: 'authentication',
     user,
     details: { method: 'sso', provider: provider.key },
   });

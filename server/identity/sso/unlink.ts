@@ -20,10 +20,7 @@ export async function unlinkProvider(ctx: Ctx, { id }: { id: string }): Promise<
     await tx.delete(accounts).where(and(eq(accounts.id, id), ne(accounts.providerId, 'credential')));
     await recordAudit(tx, ctx, {
       action: 'identity.unlinked',
-      resource: 'user',
       resourceId: actor.id,
-      category: 'security',
-      severity: 'medium',
       details: { issuer: identity.providerId },
     });
     await queueMails(tx, ctx, [

@@ -1,15 +1,19 @@
 import { type ProviderForm, type SsoProvider, splitDomains, ssoConfiguration } from '#contract/identity/sso.ts';
-import type { Ctx } from '#server/platform/context.ts';
-import { changeProvider } from './change-provider.ts';
+import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import { describeProvider, providerOf, sealSecret } from './provider.ts';
+import { providerRecords } from './provider-records.ts';
+import { byKey } from './queries.ts';
+import type { ProviderRow } from './tables.ts';
 
 /** Saves a provider's configuration; an empty secret leaves the stored one. What connects it may come from the environment instead. */
 export async function updateProvider(
   ctx: Ctx,
   { key, version, ...form }: ProviderForm & { key: string; version: number },
 ): Promise<SsoProvider> {
-  const row = await changeProvider(ctx, { key, version }, (before) => {
+  requireFreshProof(ctx);
+  const decide = (before: ProviderRow) => {
     const { name, type, configuration, clientSecret } = form;
     const domains = splitDomains(form.domains);
     const secret = clientSecret === '' ? before.clientSecret : sealSecret(ctx, before.id, clientSecret);
@@ -20,10 +24,11 @@ export async function updateProvider(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(earlier[field]),
     );
     return {
-      values,
+      set: values,
       action: 'sso-provider.updated',
       details: { type, domains, changed: changed.map(([field]) => field), newSecret: clientSecret !== '' },
-    };
-  });
+    } as const;
+  };
+  const row = await transact(ctx, (tx) => providerRecords.change(tx, ctx, { where: byKey(key), version }, decide));
   return describeProvider(ctx, providerOf(ctx, row));
 }

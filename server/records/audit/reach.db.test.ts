@@ -13,7 +13,7 @@ const bank = '0190a000-0000-4000-8000-0000000000ff';
 
 beforeAll(async () => {
   const ctx = systemContext(world.services, 'test');
-  const about = { action: 'thing.done', resource: 'thing', category: 'data' } as const;
+  const about = { action: 'page.saved' } as const;
   await world.services.db.transact(systemScope, async (tx) => {
     await recordAudit(tx, ctx, { ...about, user: { id: anna, email: 'anna@bank.example' } });
     await recordAudit(tx, ctx, { ...about, user: { id: beat, email: 'beat@bank.example' } });

@@ -1,3 +1,4 @@
+import { type AuditAction, auditActions } from '#contract/operations/audit-actions.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { drawRandom } from '#server/platform/random.ts';
@@ -5,12 +6,9 @@ import { digestsOf } from './rules.ts';
 import { type AuditEntry, auditEntries } from './tables.ts';
 
 export interface AuditRecord {
-  /** `inquiry.replied`: the noun and what happened to it. */
-  action: string;
-  resource: string;
+  /** `inquiry.replied`: its resource, category and severity stand in the contract's table of actions. */
+  action: AuditAction;
   resourceId?: string | null;
-  category: AuditEntry['category'];
-  severity?: AuditEntry['severity'];
   result?: AuditEntry['result'];
   /** Facts about the change, never a password, token or message. Somebody's address only as `email`: erasures look there. */
   details?: Record<string, unknown>;
@@ -32,17 +30,18 @@ export function auditRow(ctx: Ctx, record: AuditRecord): AuditEntry {
     userAgent: ctx.request.userAgent.slice(0, 300) || null,
     details: record.details ?? {},
   };
+  const { resource, category, severity } = auditActions[record.action];
   const salt = drawRandom(16).toString('base64url');
   return {
     id: ctx.newId(),
     tenantId: null,
     userId: user?.id ?? null,
     action: record.action,
-    resource: record.resource,
+    resource,
     resourceId: record.resourceId ?? null,
     at: ctx.now(),
-    severity: record.severity ?? 'low',
-    category: record.category,
+    severity,
+    category,
     result: record.result ?? 'success',
     requestId: ctx.request.id,
     ...personal,

@@ -23,9 +23,7 @@ async function happen(n: number): Promise<void> {
       const user = { id: '0190a000-0000-4000-8000-000000000001', email: 'anna@firn.example' };
       const details = { step: i, nested: { b: [1, 'ü'], a: null } };
       await recordAudit(tx, systemContext(world.services, 'test'), {
-        action: 'thing.done',
-        resource: 'thing',
-        category: 'data',
+        action: 'page.saved',
         user,
         details,
       });

@@ -1,4 +1,5 @@
 import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { auditCategories, auditSeverities } from '#contract/operations/audit-actions.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -15,8 +16,8 @@ export const auditEntries = pgTable('audit_entries', {
   ipAddress: text('ip_address'),
   userAgent: text('user_agent'),
   at: instant('at').notNull(),
-  severity: text('severity', { enum: ['low', 'medium', 'high', 'critical'] }).notNull(),
-  category: text('category', { enum: ['system', 'authentication', 'data', 'security'] }).notNull(),
+  severity: text('severity', { enum: auditSeverities }).notNull(),
+  category: text('category', { enum: auditCategories }).notNull(),
   result: text('result', { enum: ['success', 'refused', 'failure'] }).notNull(),
   requestId: text('request_id'),
   salt: text('salt').notNull(),

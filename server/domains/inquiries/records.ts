@@ -1,0 +1,8 @@
+import { defineRecords } from '#server/records/define.ts';
+import { inquiries, inquiryEvents } from './tables.ts';
+
+export const inquiryRecords = defineRecords({
+  table: inquiries,
+  events: inquiryEvents,
+  auditDetails: ({ number }) => ({ number }),
+});

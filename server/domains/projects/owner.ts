@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { TeamProjectDetail } from '#contract/business/projects.ts';
+import { users } from '#server/identity/auth/tables.ts';
+import { profiles } from '#server/identity/profiles/tables.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { type Project, projects } from './tables.ts';
+
+/** Projects with the account and the profile of their owner. */
+export function selectWithOwner(tx: Tx) {
+  return tx
+    .select({
+      project: projects,
+      owner: { id: users.id, email: users.email },
+      profile: { first: profiles.firstName, last: profiles.lastName },
+    })
+    .from(projects)
+    .innerJoin(users, eq(users.id, projects.ownerId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .$dynamic();
+}
+export type ProjectWithOwner = Awaited<ReturnType<typeof selectWithOwner>>[number];
+
+export function toOwner({ owner, profile }: ProjectWithOwner): TeamProjectDetail['owner'] {
+  return { ...owner, name: profile && `${profile.first} ${profile.last}` };
+}
+
+/** Who is notified of what happens in a project. */
+export async function ownerOf(tx: Tx, { ownerId }: Project): Promise<{ id: string; email: string }> {
+  const [owner] = await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, ownerId));
+  if (!owner) throw new Error('a project without an owner');
+  return owner;
+}

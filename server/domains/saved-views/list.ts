@@ -1,0 +1,16 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { SavedView } from '#contract/operations/saved-views.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { savedViews } from './tables.ts';
+
+/** The actor's own views of a list, by name. */
+export function listSavedViews(ctx: Ctx, { list }: { list: string }): Promise<SavedView[]> {
+  const { id, name, search, userId } = savedViews;
+  return transact(ctx, (tx) =>
+    tx
+      .select({ id, name, search })
+      .from(savedViews)
+      .where(and(eq(userId, actorOf(ctx).id), eq(savedViews.list, list)))
+      .orderBy(asc(name)),
+  );
+}

@@ -1,0 +1,18 @@
+import { asc, eq } from 'drizzle-orm';
+import { goesWithTheUser, type PersonalData } from '#server/records/personal-data.ts';
+import { savedViews } from './tables.ts';
+
+/** The views that a person saved. */
+export const savedViewsData: PersonalData = {
+  name: 'saved-views',
+  tables: ['saved_views'],
+  collect(tx, { id }) {
+    const { list, name, search, createdAt } = savedViews;
+    return tx
+      .select({ list, name, search, createdAt })
+      .from(savedViews)
+      .where(eq(savedViews.userId, id))
+      .orderBy(asc(list), asc(name));
+  },
+  erase: goesWithTheUser,
+};

@@ -1,0 +1,12 @@
+import { os } from '#server/platform/guard/guard.ts';
+import { listSavedViews } from './list.ts';
+import { removeView } from './remove.ts';
+import { saveView } from './save.ts';
+
+const { savedViews } = os;
+
+export const savedViewsRouter = {
+  list: savedViews.list.handler(({ context, input }) => listSavedViews(context, input)),
+  save: savedViews.save.handler(({ context, input }) => saveView(context, input)),
+  remove: savedViews.remove.handler(({ context, input }) => removeView(context, input)),
+};

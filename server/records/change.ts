@@ -1,0 +1,115 @@
+import { eq, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
+import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { BulkResult } from '#contract/lists.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { isRefusal, refuse } from '#server/platform/refuse.ts';
+import type { EventTable, RecordKind, RecordTable, Trace } from './record.ts';
+import { writeTrace } from './trace.ts';
+
+/** Which record is to change: by its id, or by another condition that names at most one row. */
+export type RecordRef = ({ id: string } | { where: SQL | undefined }) & {
+  /** The version that the decision was made on; left out where it holds whatever happened meanwhile. */
+  version?: number;
+};
+
+/** What an act decided, seen on the locked row. */
+export interface Change<Table extends RecordTable, Events extends EventTable> extends Trace<Events> {
+  /** New values of columns. Setting what is set already is no change. */
+  set?: Partial<InferSelectModel<Table>>;
+}
+
+/**
+ * The one way to change a record: locks its row, checks the version, sets the values, and writes a line of its history
+ * and the audit entry, all in the caller's transaction. Returns the row as it is then.
+ *
+ * The version counts up when a value differs. An event that only says that a value was set is left out when nothing
+ * differs; one with a text of its own (`body`) is always written. Refuses with NOT_FOUND, and with CONFLICT when the
+ * decision was made on an older version.
+ */
+export async function changeRecord<Table extends RecordTable, Events extends EventTable>(
+  tx: Tx,
+  ctx: Ctx,
+  kind: RecordKind<Table, Events>,
+  ref: RecordRef,
+  decide: (row: InferSelectModel<Table>) => Change<Table, Events>,
+): Promise<InferSelectModel<Table>> {
+  const before = await lockRecord(tx, kind.table, ref);
+  const { set, ...trace } = decide(before);
+  const differs = set !== undefined && Object.entries(set).some(([key, value]) => !isSame(before[key], value));
+  if (set !== undefined && !differs && !hasBody(trace.event)) return before;
+  const after = await updateRow(tx, ctx, kind, before, differs ? set : {});
+  await writeTrace(tx, ctx, kind, after, trace);
+  return after;
+}
+
+/** The record's row, locked until the transaction ends. Refuses with NOT_FOUND or CONFLICT. */
+export async function lockRecord<Table extends RecordTable>(
+  tx: Tx,
+  table: Table,
+  ref: RecordRef,
+): Promise<InferSelectModel<Table>> {
+  const condition = 'id' in ref ? eq(table.id, ref.id) : ref.where;
+  const [row] = await tx.select().from<PgTable>(table).where(condition).for('update');
+  if (!row) throw refuse('NOT_FOUND');
+  if (ref.version !== undefined && ref.version !== row.version) throw refuse('CONFLICT');
+  return row as InferSelectModel<Table>;
+}
+
+/**
+ * Changes several records in one transaction, each as `change` does it alone. Rows that somebody else changed or deleted
+ * meanwhile are reported as conflicts and stay as they are.
+ */
+export function changeMany(
+  ctx: Ctx,
+  rows: readonly { id: string; version: number }[],
+  change: (tx: Tx, row: { id: string; version: number }) => Promise<{ version: number }>,
+): Promise<BulkResult> {
+  return transact(ctx, async (tx) => {
+    const result: BulkResult = { changed: [], unchanged: [], conflicts: [] };
+    // Always locked in the same order, so that two bulk actions at once cannot wait for each other.
+    for (const row of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+      result[await outcomeOf(row, change(tx, row))].push(row.id);
+    }
+    return result;
+  });
+}
+
+async function outcomeOf(row: { version: number }, changing: Promise<{ version: number }>): Promise<keyof BulkResult> {
+  try {
+    return (await changing).version === row.version ? 'unchanged' : 'changed';
+  } catch (error) {
+    // Refused before anything was written, so the transaction goes on.
+    if (isRefusal(error) && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND')) return 'conflicts';
+    throw error;
+  }
+}
+
+async function updateRow<Table extends RecordTable, Events extends EventTable>(
+  tx: Tx,
+  ctx: Ctx,
+  { table }: RecordKind<Table, Events>,
+  before: InferSelectModel<Table>,
+  set: Partial<InferSelectModel<Table>>,
+): Promise<InferSelectModel<Table>> {
+  const values: Record<string, unknown> = { ...set };
+  if (Object.keys(set).length > 0) values.version = sql`${table.version} + 1`;
+  if ('updatedAt' in table) values.updatedAt = ctx.now();
+  if (Object.keys(values).length === 0) return before;
+  const [after] = await tx
+    .update<PgTable>(table)
+    .set(values as PgUpdateSetSource<PgTable>)
+    .where(eq(table.id, before.id))
+    .returning();
+  return after as InferSelectModel<Table>;
+}
+
+function hasBody(event: unknown): boolean {
+  return typeof event === 'object' && event !== null && 'body' in event && event.body !== null;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();
+  if (typeof a === 'object' && typeof b === 'object') return JSON.stringify(a) === JSON.stringify(b);
+  return a === b;
+}

@@ -1,0 +1,20 @@
+import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import type { EventTable, RecordKind, RecordTable, Trace } from './record.ts';
+import { writeTrace } from './trace.ts';
+
+/** Inserts a record with the first line of its history and its audit entry, in the caller's transaction. Returns its row. */
+export async function createRecord<Table extends RecordTable, Events extends EventTable>(
+  tx: Tx,
+  ctx: Ctx,
+  kind: RecordKind<Table, Events>,
+  values: InferInsertModel<Table>,
+  trace: Trace<Events>,
+): Promise<InferSelectModel<Table>> {
+  const [inserted] = await tx.insert<PgTable>(kind.table).values(values).returning();
+  const row = inserted as InferSelectModel<Table>;
+  await writeTrace(tx, ctx, kind, row, trace);
+  return row;
+}

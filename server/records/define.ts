@@ -1,0 +1,34 @@
+import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { type Change, changeRecord, lockRecord, type RecordRef } from './change.ts';
+import { createRecord } from './create.ts';
+import type { EventTable, RecordKind, RecordTable, Trace } from './record.ts';
+import { type Removal, removeRecord } from './remove.ts';
+
+/** What can be done with the records of one kind, each in the caller's transaction with its history and audit entry. */
+export interface Records<Table extends RecordTable, Events extends EventTable> {
+  create(tx: Tx, ctx: Ctx, values: InferInsertModel<Table>, trace: Trace<Events>): Promise<InferSelectModel<Table>>;
+  /** Sees the row locked and decides what becomes of it: `change.ts` says what then holds. */
+  change(
+    tx: Tx,
+    ctx: Ctx,
+    ref: RecordRef,
+    decide: (row: InferSelectModel<Table>) => Change<Table, Events>,
+  ): Promise<InferSelectModel<Table>>;
+  remove(tx: Tx, ctx: Ctx, ref: RecordRef, removal: Removal): Promise<InferSelectModel<Table>>;
+  /** The row, locked until the transaction ends. Refuses with NOT_FOUND or CONFLICT. */
+  lock(tx: Tx, ref: RecordRef): Promise<InferSelectModel<Table>>;
+}
+
+/** The records of a domain, from one description: `export const inquiryRecords = defineRecords({ table, events })`. */
+export function defineRecords<Table extends RecordTable, Events extends EventTable = never>(
+  kind: RecordKind<Table, Events>,
+): Records<Table, Events> {
+  return {
+    create: (tx, ctx, values, trace) => createRecord(tx, ctx, kind, values, trace),
+    change: (tx, ctx, ref, decide) => changeRecord(tx, ctx, kind, ref, decide),
+    remove: (tx, ctx, ref, removal) => removeRecord(tx, ctx, kind, ref, removal),
+    lock: (tx, ref) => lockRecord(tx, kind.table, ref),
+  };
+}

@@ -1,0 +1,39 @@
+import { and, desc, eq, type InferSelectModel } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '#server/platform/db/db.ts';
+import { encodeTimeCursor, olderThan, type PlaceInTime } from '#server/platform/db/paging.ts';
+import type { EventTable } from './record.ts';
+
+/** The table that knows the email addresses of those who acted. */
+export type PeopleTable = PgTable & { id: PgColumn; email: PgColumn };
+
+/** One line of a record's history, and the address of who did it; null when the account is gone or nobody did it. */
+export interface HistoryLine<Events extends EventTable> {
+  event: InferSelectModel<Events>;
+  email: string | null;
+}
+
+/**
+ * A page of a record's history before a cursor, else the latest: oldest first, with a cursor to what came before it.
+ * Without `limit` it is the whole history.
+ */
+export async function readHistory<Events extends EventTable>(
+  tx: Tx,
+  events: Events,
+  people: PeopleTable,
+  recordId: string,
+  { before = null, limit }: { before?: PlaceInTime | null; limit?: number } = {},
+): Promise<{ lines: HistoryLine<Events>[]; earlier: string | null }> {
+  const query = tx
+    .select({ event: events as PgTable, email: people.email })
+    .from<PgTable>(events)
+    .leftJoin(people, eq(people.id, events.actorId))
+    .where(and(eq(events.recordId, recordId), olderThan(before, events.at, events.id)))
+    .orderBy(desc(events.at), desc(events.id))
+    .$dynamic();
+  const found = (await (limit === undefined ? query : query.limit(limit + 1))) as HistoryLine<Events>[];
+  const shown = limit === undefined ? found : found.slice(0, limit);
+  const first = shown.at(-1)?.event;
+  const earlier = first && found.length > shown.length ? encodeTimeCursor(first.at as Date, first.id as string) : null;
+  return { lines: shown.reverse(), earlier };
+}

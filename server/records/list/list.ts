@@ -1,0 +1,94 @@
+import { and, asc, desc, ilike, or, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type ListPage, type ListQuery, pageSize } from '#contract/lists.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { literalPattern } from '#server/platform/db/paging.ts';
+import { orderOf } from './order.ts';
+import type { SortColumn } from './sort-columns.ts';
+
+/** A query without conditions yet: `db.select(…).from(…).$dynamic()`. */
+export interface RowQuery<Selected> extends PromiseLike<Selected[]> {
+  where(condition: SQL | undefined): RowQuery<Selected>;
+  orderBy(...columns: SQL[]): RowQuery<Selected>;
+  limit(rows: number): RowQuery<Selected>;
+  as(alias: string): SQLWrapper;
+}
+
+/** `-due` and `due` are one column. */
+type SortKey<Sort extends string> = Sort extends `-${infer Key}` ? Key : Sort;
+
+/** What a list reads, and what its query may search, filter and sort. */
+export interface List<Query extends ListQuery, Selected, Row> {
+  /** Every row that this person may see, joined with what the list shows. */
+  select: (tx: Tx, ctx: Ctx) => RowQuery<Selected>;
+  /** The id column, which tells apart rows of the same sort value. */
+  id: PgColumn;
+  idOf: (selected: Selected) => string;
+  /** The columns that the search looks in. */
+  search: readonly PgColumn[];
+  /** The filters of a query as conditions; undefined for a filter that is not set. */
+  filters: (query: Query, ctx: Ctx) => (SQL | undefined)[];
+  sorts: Record<SortKey<Query['sort']>, SortColumn<Selected>>;
+  toRow: (selected: Selected) => Row;
+}
+
+export function defineList<Query extends ListQuery, Selected, Row>(
+  list: List<Query, Selected, Row>,
+): List<Query, Selected, Row> {
+  return list;
+}
+
+/**
+ * One page of a list with its counts. Keyset paging: rows that arrive meanwhile shift nothing. Refuses with
+ * INVALID_INPUT a cursor that names no position in this order.
+ */
+export function readPage<Query extends ListQuery, Selected, Row>(
+  ctx: Ctx,
+  list: List<Query, Selected, Row>,
+  query: Query,
+): Promise<ListPage<Row>> {
+  return transact(ctx, async (tx) => {
+    const matches = matching(list, query, ctx);
+    const { by, isDescending, cursorOf, beyond } = orderOf(list, query.sort);
+    const after = beyond(query.after, 'after');
+    const until = after ? undefined : beyond(query.until, 'until');
+    const direction = isDescending === (until !== undefined) ? asc : desc;
+    const countOf = (condition: SQL | undefined) => tx.$count(list.select(tx, ctx).where(condition).as('counted'));
+
+    const found: Selected[] = await list
+      .select(tx, ctx)
+      .where(and(matches, after ?? until))
+      .orderBy(direction(by), direction(list.id))
+      .limit(pageSize + 1);
+    const rows = found.slice(0, pageSize);
+    if (until) rows.reverse();
+    const first = rows.at(0);
+    const last = rows.at(-1);
+    const [before, matchingCount, total] = await Promise.all([
+      first === undefined ? 0 : countOf(and(matches, beyond(cursorOf(first), 'until'))),
+      countOf(matches),
+      countOf(undefined),
+    ]);
+    const isLast = before + rows.length >= matchingCount || (!until && found.length <= pageSize);
+    return {
+      rows: rows.map(list.toRow),
+      next: last === undefined || isLast ? null : cursorOf(last),
+      previous: first === undefined || before === 0 ? null : cursorOf(first),
+      before,
+      matching: matchingCount,
+      total,
+    };
+  });
+}
+
+/** The search and the filters of a query as one condition; undefined matches everything. */
+export function matching<Query extends ListQuery, Selected, Row>(
+  { search, filters }: List<Query, Selected, Row>,
+  query: Query,
+  ctx: Ctx,
+): SQL | undefined {
+  const pattern = literalPattern(query.q);
+  const found = query.q === '' ? undefined : or(...search.map((column) => ilike(column, pattern)));
+  return and(found, ...filters(query, ctx));
+}

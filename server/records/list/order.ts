@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ListQuery } from '#contract/lists.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/db/paging.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
+import type { List } from './list.ts';
+import { cursorValueOf, parseCursorValue, type SortColumn, sortKeyOf } from './sort-columns.ts';
+
+/** Where a page begins (`after` a cursor) or ends (`until` one). */
+export type Side = 'after' | 'until';
+
+/** A list in one order. */
+export interface Order<Selected> {
+  by: SQL;
+  isDescending: boolean;
+  cursorOf: (selected: Selected) => string;
+  /** The rows on that side of a cursor; undefined without a cursor. Refuses with INVALID_INPUT one that is made up. */
+  beyond: (cursor: string | null, side: Side) => SQL | undefined;
+}
+
+/** How a list is sorted by a word of its query (`-due`: descending), and what lies before and after a cursor. */
+export function orderOf<Selected>(
+  {
+    id,
+    idOf,
+    sorts,
+  }: Pick<List<ListQuery, Selected, unknown>, 'id' | 'idOf'> & { sorts: Record<string, SortColumn<Selected>> },
+  sort: string,
+): Order<Selected> {
+  const isDescending = sort.startsWith('-');
+  const column = sorts[sort.replace('-', '')];
+  if (!column) throw new Error(`the list cannot be sorted by ${sort}`);
+  const by = sortKeyOf(column);
+  return {
+    by,
+    isDescending,
+    cursorOf: (selected) => encodeCursor([cursorValueOf(column, selected), idOf(selected)]),
+    beyond(cursor, side) {
+      if (cursor === null) return undefined;
+      const [value, rowId] = decodeCursor(cursor) ?? [];
+      const parsed = value === undefined ? null : parseCursorValue(column, value);
+      if (parsed === null) throw refuseFields({ [side]: 'This names no place in the list' });
+      const operator = sql.raw(isDescending === (side === 'until') ? '>' : '<');
+      return sql`(${by}, ${id}) ${operator} (${parsed}, ${rowId}::uuid)`;
+    },
+  };
+}

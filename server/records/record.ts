@@ -1,0 +1,41 @@
+import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AuditAction } from '#contract/operations/audit-actions.ts';
+
+/** A table whose rows count their changes in `version`. */
+export type RecordTable = PgTable & { id: PgColumn; version: PgColumn };
+
+/** A table with the history of the rows of a record table: what happened to which of them, who did it, and when. */
+export type EventTable = PgTable & {
+  id: PgColumn;
+  recordId: PgColumn;
+  kind: PgColumn;
+  actorId: PgColumn;
+  at: PgColumn;
+};
+
+/** A kind of business record, named once for the functions of this folder. */
+export interface RecordKind<Table extends RecordTable, Events extends EventTable> {
+  table: Table;
+  /** Its history; null where the audit log alone keeps it. */
+  events: Events | null;
+  /** What every audit entry says about the record besides its id. */
+  auditDetails?: (row: InferSelectModel<Table>) => Record<string, unknown>;
+  /** The id that audit entries name; the row's `id` unless given. */
+  auditId?: (row: InferSelectModel<Table>) => string;
+  /** Cache tags that every change of a record invalidates. */
+  invalidates?: readonly string[];
+}
+
+/** What an act writes into the history, besides which record, who and when. */
+export type EventValues<Events extends EventTable> = Omit<
+  InferInsertModel<Events>,
+  'id' | 'recordId' | 'actorId' | 'at'
+>;
+
+/** One line of the history and of the audit log. */
+export interface Trace<Events extends EventTable> {
+  event?: EventValues<Events>;
+  action: AuditAction;
+  details?: Record<string, unknown>;
+}

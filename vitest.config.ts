@@ -9,8 +9,16 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['**/*.test.ts', '**/*.test.tsx'],
+          include: ['**/*.test.ts'],
           exclude: [...elsewhere, '**/*.db.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['**/*.test.tsx'],
+          exclude: elsewhere,
+          environment: 'happy-dom',
         },
       },
       {

@@ -21,7 +21,7 @@ export function ListItems<Row extends ListRow, Query extends ListQuery>({
           key={row.id}
           data-row={row.id}
           data-selected={selection?.has(row) || undefined}
-          className="list-item flex gap-3 border-line border-b py-3"
+          className="flex gap-3 border-line border-b py-3"
         >
           {selection && <RowCheckbox row={row} name={list.rowName(row)} selection={selection} />}
           <div className="min-w-0 grow">
@@ -31,7 +31,7 @@ export function ListItems<Row extends ListRow, Query extends ListQuery>({
               {columns
                 .filter(({ isName }) => !isName)
                 .map(({ key, label, cell, isPlain }) => (
-                  <div key={key} className="flex min-w-0 gap-1.5">
+                  <div key={key} className="flex min-w-0 items-center gap-1.5">
                     <dt className={cx(isPlain ? 'sr-only' : 'flex-none text-ink-3')}>{label}</dt>
                     <dd className="min-w-0 truncate">{cell(row, now)}</dd>
                   </div>

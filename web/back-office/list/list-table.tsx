@@ -41,21 +41,21 @@ export function ListTable<Row extends ListRow, Query extends ListQuery>({
             key={row.id}
             data-row={row.id}
             data-selected={selection?.has(row) || undefined}
-            className="table-row *:h-14 *:border-line *:border-b *:py-1.5"
+            className="*:h-14 *:border-line *:border-b *:py-1.5"
           >
             {selection && (
               <td>
                 <RowCheckbox row={row} name={list.rowName(row)} selection={selection} />
               </td>
             )}
-            {columns.map(({ key, cell, className, isName }) =>
+            {columns.map(({ key, cell, className, isName, isPlain }) =>
               isName ? (
                 <th key={key} scope="row" className={cx('pr-3 text-left font-normal', className)}>
                   <RowLink list={list} row={row} />
                   <span className="block truncate text-ink-3 text-meta">{cell(row, now)}</span>
                 </th>
               ) : (
-                <td key={key} className={cx('truncate pr-3 tabular-nums', className)}>
+                <td key={key} className={cx('pr-3 tabular-nums', !isPlain && 'truncate', className)}>
                   {cell(row, now)}
                 </td>
               ),

@@ -54,10 +54,10 @@ export function ListToolbar<Row extends ListRow, Query extends ListQuery>({
           />
         ))}
       </search>
-      <p role="status" className="ml-auto text-ink-2 text-small tabular-nums">
-        {page && `${page.matching} of ${counted(page.total, noun)}`}
-      </p>
-      <div className="flex">
+      <div className="flex grow items-center justify-end gap-1">
+        <p role="status" className="mr-auto text-ink-2 text-small tabular-nums md:mr-1 md:ml-auto">
+          {page && `${page.matching} of ${counted(page.total, noun)}`}
+        </p>
         <ViewsMenu path={path} search={state.searchWith({})} />
         <ColumnsMenu all={columns} shown={state.columns} onChange={state.showColumns} />
       </div>

@@ -39,7 +39,7 @@ export const columns: Column<InquiryRow>[] = [
   {
     key: 'status',
     label: 'Status',
-    className: 'w-26 lg:w-28',
+    className: 'w-29',
     isPlain: true,
     cell: (row, now) => <StatusBadge {...row} now={now} />,
   },
@@ -47,7 +47,7 @@ export const columns: Column<InquiryRow>[] = [
     key: 'due',
     label: 'Respond by',
     sort: 'due',
-    className: 'w-31 lg:w-36 xl:w-40',
+    className: 'w-31 lg:w-38 xl:w-40',
     cell(row, now) {
       const late = isOverdue(row, now);
       const assignee = row.assignee?.email ?? 'Unassigned';

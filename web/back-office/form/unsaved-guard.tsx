@@ -20,7 +20,10 @@ export function UnsavedGuard({ isDirty, isSaved }: UnsavedGuardProps) {
   );
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      const { isSaved: isDone } = current.current;
+      if (!isDone()) event.preventDefault();
+    };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isDirty]);

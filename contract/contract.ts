@@ -2,6 +2,7 @@ import { inquiries } from './business/inquiry-procedures.ts';
 import { newsletterContract } from './business/newsletter.ts';
 import { projectsContract } from './business/projects.ts';
 import { content } from './content/content.ts';
+import { declareRefusals } from './declared-refusals.ts';
 import { accountContract } from './identity/account.ts';
 import { auth } from './identity/auth.ts';
 import { factorsContract } from './identity/factors.ts';
@@ -17,8 +18,8 @@ import { overviewContract } from './operations/overview.ts';
 import { savedViewsContract } from './operations/saved-views.ts';
 import { settingsContract } from './operations/settings.ts';
 
-/** Everything the two sides promise each other. One typed client in process and in the browser, REST under /api. */
-export const contract = {
+/** Every procedure with its shapes, permission and refusals: one typed client in process and in the browser, REST under /api. */
+export const contract = declareRefusals({
   account: accountContract,
   activity: activityContract,
   analytics: analyticsContract,
@@ -36,6 +37,6 @@ export const contract = {
   savedViews: savedViewsContract,
   settings: settingsContract,
   sso: ssoContract,
-};
+});
 
 export type Contract = typeof contract;

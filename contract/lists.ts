@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { versioned } from './records.ts';
 import { text } from './text.ts';
 
 /** Rows on one page of a list. */
@@ -68,10 +69,7 @@ export interface ListPage<Row> {
 }
 
 /** Rows that one bulk action is to change, each in the version that was shown. */
-export const selectedRows = z
-  .array(z.object({ id: z.uuid(), version: z.number().int() }))
-  .min(1)
-  .max(bulkLimit);
+export const selectedRows = z.array(versioned).min(1).max(bulkLimit);
 
 /** What became of each row of a bulk action. Rows in conflict were changed by somebody else meanwhile and stay as they are. */
 export const bulkResult = z.object({

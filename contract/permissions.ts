@@ -13,24 +13,24 @@ const backOffice = [
   'users.manage',
 ] as const;
 
-/** The access words: every procedure carries exactly one, and the guard enforces it before input is parsed. */
-export const accessWords = ['nobody', 'public', 'any-level', 'signed-in', ...backOffice] as const;
+/** Every procedure requires exactly one permission, and the guard checks it before input is parsed. */
+export const permissions = ['nobody', 'public', 'any-level', 'signed-in', ...backOffice] as const;
 
-export type Access = (typeof accessWords)[number];
+export type Permission = (typeof permissions)[number];
 
 export const platformRoles = ['admin', 'user'] as const;
 export type PlatformRole = (typeof platformRoles)[number];
 
 /**
  * What a role may do beyond what every visitor ('public') and every member ('signed-in') may. 'any-level' is what somebody
- * may do who is in and still owes their second factor: give it. The guard opens nothing else to them.
+ * may do whose session still lacks the second factor of their account: enter it. The guard allows them nothing else.
  */
-const grants: Record<PlatformRole, readonly Access[]> = { admin: backOffice, user: [] };
+const grants: Record<PlatformRole, readonly Permission[]> = { admin: backOffice, user: [] };
 
-/** Whether somebody with this role (null: a visitor) passes this lock. The server decides with it; the web only explains. */
-export function can(role: PlatformRole | null, access: Access): boolean {
-  if (access === 'nobody') return false;
-  if (access === 'public') return true;
+/** Whether somebody with this role (null: a visitor) has this permission. The server decides with it; the web only explains. */
+export function can(role: PlatformRole | null, permission: Permission): boolean {
+  if (permission === 'nobody') return false;
+  if (permission === 'public') return true;
   if (role === null) return false;
-  return access === 'any-level' || access === 'signed-in' || grants[role].includes(access);
+  return permission === 'any-level' || permission === 'signed-in' || grants[role].includes(permission);
 }

@@ -7,13 +7,12 @@ export function isStorable(value: string): boolean {
   return !value.includes('\0') && !loneSurrogate.test(value);
 }
 
+const tooLong = (maximum: number) => `Please use at most ${maximum} characters`;
+const notStorable = 'Please remove characters that cannot be shown';
+
 /** Trimmed text that PostgreSQL can store and a page can show. */
 export function text(maximum: number) {
-  return z
-    .string()
-    .trim()
-    .max(maximum, `Please use at most ${maximum} characters`)
-    .refine(isStorable, 'Please remove characters that cannot be shown');
+  return z.string().trim().max(maximum, tooLong(maximum)).refine(isStorable, notStorable);
 }
 
 /** One line of text: line breaks would let a value write its own mail headers. */
@@ -23,6 +22,34 @@ export function line(maximum: number) {
 
 const address = z.email();
 const asciiAddress = /^[\x21-\x7e]+$/;
+
+/** Text that must not be empty. */
+export function requiredText(maximum: number, message = 'Required') {
+  return text(maximum).min(1, message);
+}
+
+/** One line that must not be empty. */
+export function requiredLine(maximum: number, message = 'Required') {
+  return line(maximum).min(1, message);
+}
+
+/** Text as it was sent, spaces at its ends included. */
+export function untrimmed(maximum: number) {
+  return z.string().max(maximum, tooLong(maximum)).refine(isStorable, notStorable);
+}
+
+const blank = z.literal('').transform(() => null);
+
+/** A field that may be left empty: null then. */
+export function optional<Field extends z.ZodType>(field: Field) {
+  return blank.or(field).nullable();
+}
+
+/** A field that is hidden from people: only programs fill it. */
+export const honeypot = z.string().max(300).default('');
+
+/** The secret of a mailed link, as whoever opened the link sends it. */
+export const linkToken = z.string().min(1).max(200);
 
 /** An e-mail address in lower case. Letters that only look Latin are refused: two addresses must never look the same. */
 export const email = line(254)

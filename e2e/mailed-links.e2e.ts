@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
     const late = await stage.visitor({ javaScriptEnabled });
     await late.goto(linkIn(letter));
     await late.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await late.getByText('This link was used already or has expired. Please ask for a new one.').waitFor();
+    await late.getByText('This link was already used or has expired. Please request a new one.').waitFor();
     await late.getByRole('link', { name: 'Send Another Link' }).click();
     await late.waitForURL('**/auth?mode=magic-link');
   });
@@ -113,14 +113,14 @@ test('a forgotten password is chosen anew: the old one and every session end', a
 test('the password page without a link that works says so and leads to a new one', async () => {
   const page = await stage.visitor();
   await page.goto('/auth?mode=update-password');
-  await page.getByText('This link was used already or has expired. Please ask for a new one.').waitFor();
+  await page.getByText('This link was already used or has expired. Please request a new one.').waitFor();
   expect(await page.getByLabel('New password', { exact: true }).count()).toBe(0);
   await page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
   await page.goto('/auth?mode=update-password&token=made-up');
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.getByLabel('Confirm new password').fill(newPassword);
   await page.getByRole('button', { name: 'Update Password' }).click();
-  await page.getByText('This link was used already or has expired. Please ask for a new one.').waitFor();
+  await page.getByText('This link was already used or has expired. Please request a new one.').waitFor();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await page.getByRole('button', { name: 'Send Reset Link' }).waitFor();
 });

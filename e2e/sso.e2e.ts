@@ -30,7 +30,7 @@ test('as long as no provider is set up the button explains it, and the page goes
   const page = await stage.visitor({ javaScriptEnabled: false });
   await page.goto('/auth?next=%2Fsettings%2Fsecurity');
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
-  await page.getByText('Single sign-on is not set up here yet.').waitFor();
+  await page.getByText('Single sign-on is not set up yet.').waitFor();
   expect(new URL(page.url()).searchParams.get('next')).toBe('/settings/security');
   await page.getByLabel('Email').waitFor();
 });
@@ -81,7 +81,7 @@ test('whoever has no other way in keeps the provider, and is told why; the scree
   await page.waitForURL('**/dashboard');
   await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Unlink Azure AD' }).click();
-  await page.getByText('This is the last way into your account. Choose a password first.').waitFor();
+  await page.getByText('This is the last way to sign in to your account. Set a password first.').waitFor();
   await page.goto('/enterprise-features');
   await page.getByText('For administrators').waitFor();
   expect(await page.getByRole('table').count()).toBe(0);

@@ -5,15 +5,17 @@ import { type Context, Hono, type Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { maximumCollection } from '#contract/operations/analytics.ts';
 import { getSite, redirectOf } from '#server/domains/content/queries.ts';
-import { callbackPath } from '#server/identity/sso/addresses.ts';
+import { callbackPath } from '#server/identity/sso/providers/addresses.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { securityHeaders } from '#server/platform/http/headers.ts';
 import { isSameOriginWrite } from '#server/platform/http/same-origin.ts';
 import { type StoredAnswer, sendStored } from '#server/platform/http/stored-answer.ts';
 import type { PageCache } from '#server/platform/http-cache/page-cache.ts';
 import type { RequestCounts } from '#server/platform/requests/requests.ts';
-import { type Documents, redirectFor } from './documents/documents.ts';
-import { isPersonal, type MatchedRoute, sharedPage, takesForms, tidyPath } from './documents/routes.ts';
+import type { Documents } from './documents/documents.ts';
+import { redirectFor } from './documents/redirects.ts';
+import { type MatchedRoute, type PageRoute, takesForms, tidyPath } from './documents/routes.ts';
+import { sharedPage } from './documents/shared-page.ts';
 import type { Api } from './http/api.ts';
 import { collect, collectPath } from './http/collect.ts';
 import { answerFailure } from './http/failures.ts';
@@ -31,6 +33,7 @@ export interface AppParts {
   documents: Documents;
   found: FoundAnswers;
   match: (pathname: string) => MatchedRoute | null;
+  pages: readonly PageRoute[];
   counts: RequestCounts;
   health: Health;
   /** Whether the operator's own machines ask, for themselves. */
@@ -49,7 +52,8 @@ export const maximumBody = 256 * 1024;
 
 /** The whole application as one listener: cached bytes first, everything with a decision in it behind. */
 export function createApp(parts: AppParts): (request: IncomingMessage, response: ServerResponse) => void {
-  const { assets, cache, counts } = parts;
+  const { assets, cache, counts, pages } = parts;
+  const steps = new Set(pages.filter(({ handle }) => handle.stepFor).map(({ pattern }) => pattern));
   const decide = getRequestListener(createHono(parts).fetch);
 
   return (request, response) => {
@@ -57,9 +61,8 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
       const began = performance.now();
       const url = request.url ?? '/';
       const answer = cache.find(url) ?? assets.get(url) ?? assets.get(url.split('?', 1)[0] ?? url);
-      // Whoever is signed in is led on from /auth, so a cookie needs a decision there.
-      const isDecided = request.headers.cookie === undefined || !url.startsWith('/auth');
-      if (answer && isDecided) {
+      // A session is sent on from the steps of signing in, so there a cookie needs a decision.
+      if (answer && (request.headers.cookie === undefined || !steps.has(answer.route))) {
         const status = sendStored(answer, request, response);
         counts.note(request.method, answer.route, status, performance.now() - began);
         return;
@@ -81,7 +84,7 @@ function createHono(parts: AppParts): Hono<Env> {
   };
 
   app.use(boundary(parts));
-  app.use(onlyOwnWrites(services.appUrl));
+  app.use(onlyOwnWrites(parts));
   app.onError(answerFailure(services.log));
 
   app.get('/health/live', (c) => c.json({ ok: true }));
@@ -128,9 +131,9 @@ function createHono(parts: AppParts): Hono<Env> {
     c.set('route', route?.pattern ?? '(none)');
     const moved = route === null ? await redirectOf(ctx, url.pathname) : null;
     if (moved) return c.redirect(moved + url.search, 308);
-    const to = route && redirectFor(route, ctx, url.pathname + url.search);
+    const to = route && redirectFor(route, ctx, url);
     if (to) return c.redirect(to, 302);
-    if (isPersonal(route)) return documents.personal(ctx, c.req.raw);
+    if (route?.handle.isPersonal) return documents.personal(ctx, c.req.raw);
     const answer = await documents.shared(ctx, sharedPage(url, route));
     c.set('status', sendStored(answer, c.env.incoming, c.env.outgoing));
     return RESPONSE_ALREADY_SENT;
@@ -198,23 +201,18 @@ function boundary({ services, counts, contextOf }: AppParts) {
   };
 }
 
-/**
- * RFC 8058: mail providers post a reader's click on their own Unsubscribe button, from wherever they are. Only here, and
- * only with a token in the address: it is the whole authority, the act looks at no session, so there is nothing to forge.
- */
-const oneClickUnsubscribe = /^\/newsletter\/unsubscribe\/[0-9a-f]{64}$/;
-
-/**
- * SAML providers have the browser post their answer from a page of theirs. It decides nothing and reads no cookie: the
- * answer waits for the browser that asked (docs/sso.md), so there is nothing to forge.
- */
-const postedFromElsewhere = (path: string) => path === callbackPath || oneClickUnsubscribe.test(path);
-
-function onlyOwnWrites(appUrl: string) {
+/** Refuses what another site has a browser send us, but for the few addresses that are made for it. */
+function onlyOwnWrites({ services, match }: AppParts) {
+  // SAML providers have the browser post their answer from a page of theirs. It decides nothing and reads no cookie: the
+  // answer waits for the browser that asked (docs/sso.md), so there is nothing to forge.
+  const acceptsForeignPost = (path: string) => {
+    const route = match(path);
+    return path === callbackPath || (route?.handle.acceptsForeignPost?.(route.params) ?? false);
+  };
   return async (c: Context<Env>, next: Next) => {
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
-    if (c.req.method === 'POST' && postedFromElsewhere(c.req.path)) return next();
-    if (!isWrite || isSameOriginWrite(c.env.incoming.headers, appUrl)) return next();
+    if (!isWrite || isSameOriginWrite(c.env.incoming.headers, services.appUrl)) return next();
+    if (c.req.method === 'POST' && acceptsForeignPost(c.req.path)) return next();
     return problem(c.var.ctx, 403, 'This request did not come from our own pages.');
   };
 }

@@ -19,6 +19,7 @@ export async function actBeside<T>(config: Config, act: (ctx: Ctx) => Promise<T>
   const services = {
     appUrl: config.appUrl,
     db,
+    failsOnUndeclaredRefusal: false,
     files: createFiles(join(config.dataDir, 'files')),
     jobs: createJobs(connection, silentLog),
     limits: createLimits(),

@@ -11,6 +11,7 @@ import { deleteExpiredFactorChallenges } from '#server/identity/factors/delete-e
 import { deleteExpiredPasskeyChallenges } from '#server/identity/passkeys/delete-expired.ts';
 import { deleteExpiredSessions } from '#server/identity/sessions/delete-expired.ts';
 import { deleteExpiredSignOns } from '#server/identity/sso/delete-expired.ts';
+import { inventory } from '#server/personal-data-inventory.ts';
 import type { Services } from '#server/platform/context.ts';
 import { every } from '#server/platform/every.ts';
 import { relayMails } from '#server/platform/mail/outbox.ts';
@@ -42,7 +43,11 @@ function loopsWith(services: Services, counts: RequestCounts): Loop[] {
     { everyMs: 15 * secondMs, failure: 'content.publish.failed', work: publishDuePages },
     { everyMs: minuteMs, failure: 'session.sweep.failed', work: deleteExpiredSessions },
     { everyMs: 5 * minuteMs, failure: 'analytics.tend.failed', work: tendAnalytics },
-    { everyMs: 10 * minuteMs, failure: 'account.erasure.failed', work: eraseDueAccounts },
+    {
+      everyMs: 10 * minuteMs,
+      failure: 'account.erasure.failed',
+      work: (services) => eraseDueAccounts(services, inventory),
+    },
     { everyMs: hourMs, failure: 'account.sweep.failed', work: deleteExpiredEmailChanges },
     { everyMs: hourMs, failure: 'auth.sweep.failed', work: deleteExpiredWaysIn },
     { everyMs: hourMs, failure: 'factors.sweep.failed', work: deleteExpiredFactorChallenges },

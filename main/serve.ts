@@ -13,7 +13,7 @@ import { createApp, maximumBody } from './app.ts';
 import { createContextOf } from './context.ts';
 import type { Built } from './documents/built.ts';
 import { createDocuments } from './documents/documents.ts';
-import { createRouteMatcher } from './documents/routes.ts';
+import { createRouteMatcher, listPages } from './documents/routes.ts';
 import { prepareEntrances } from './documents/warm-pages.ts';
 import { createApi } from './http/api.ts';
 import { createHealth } from './http/health.ts';
@@ -34,6 +34,8 @@ export interface Start {
   built: Built;
   database: Database;
   log: Log;
+  /** Started by `npm run dev`. */
+  isDevelopment: boolean;
   /** Takes what has to be closed again should the start fail. */
   opened: (() => Promise<void>)[];
 }
@@ -45,12 +47,14 @@ export async function serve({
   built,
   database,
   log,
+  isDevelopment,
   opened,
 }: Start): Promise<{ stop(): Promise<void> }> {
   const { build, images, areas, worker } = built;
   const { services, stop: stopServices } = await startServices(config, database.connection, {
     log,
     migrations: join(home, 'db/migrations'),
+    isDevelopment,
   });
   opened.push(stopServices);
   const disk = watchDiskSpace({
@@ -84,6 +88,7 @@ export async function serve({
     headers,
   });
   const match = createRouteMatcher(build.server, build.entry);
+  const pages = listPages(build.server.routes);
   const counts = createRequestCounts();
   const isTrusted = trustedProxies(config.trustedProxies);
   let isAccepting = true;
@@ -98,6 +103,7 @@ export async function serve({
       documents,
       found,
       match,
+      pages,
       counts,
       health: createHealth({ db: services.db, counts, hasDiskSpace: () => disk.ok(), isAccepting: () => isAccepting }),
       isOwnMachine: ({ socket, headers }) => isOwnMachine(socket.remoteAddress ?? '', headers, isTrusted),
@@ -111,7 +117,7 @@ export async function serve({
   const work = await startWorker(services, config, counts);
   const { setUpLink } = await ensureAdministrator(systemContext(services, 'start'), config.firstAdministrator);
   announce(config.appUrl, setUpLink);
-  prepareEntrances(services, documents, match).catch((error: unknown) => log.warn('entrances.failed', { error }));
+  prepareEntrances(services, documents, pages).catch((error: unknown) => log.warn('entrances.failed', { error }));
 
   return {
     async stop() {

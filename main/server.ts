@@ -35,7 +35,8 @@ async function start(): Promise<void> {
   opened.push(async () => (await opening).stop());
   const headers = securityHeaders(config.appUrl.startsWith('https:'));
   const [database, { built, serve }] = await Promise.all([opening, load(headers)]);
-  ({ stop } = await serve({ config, headers, built, database, log, opened }));
+  const isDevelopment = process.argv.includes('--development');
+  ({ stop } = await serve({ config, headers, built, database, log, isDevelopment, opened }));
 }
 
 /** Ends what runs, and with it the process: all of it once it has started, else what was opened until then. */

@@ -24,7 +24,7 @@ export interface RunningServices {
 export async function startServices(
   config: Config,
   connection: Connection,
-  { log, migrations }: { log: Log; migrations: string },
+  { log, migrations, isDevelopment = false }: { log: Log; migrations: string; isDevelopment?: boolean },
 ): Promise<RunningServices> {
   const applied = await migrate(connection, await readMigrations(migrations), async (owner) => {
     await installJobs(owner, queues);
@@ -39,6 +39,7 @@ export async function startServices(
   const services: Services = {
     appUrl: config.appUrl,
     db,
+    failsOnUndeclaredRefusal: isDevelopment,
     files: createFiles(join(config.dataDir, 'files')),
     jobs,
     limits: createLimits(),

@@ -19,7 +19,7 @@ async function restart(): Promise<void> {
   const [status] = (await once(build, 'exit')) as [number | null];
   if (status === 0) {
     await stopServer();
-    server = spawn(process.execPath, ['build/main/server.js'], { cwd: root, stdio: 'inherit' });
+    server = spawn(process.execPath, ['build/main/server.js', '--development'], { cwd: root, stdio: 'inherit' });
   }
   isBusy = false;
 }

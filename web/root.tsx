@@ -15,6 +15,7 @@ import {
 import type { Route } from './+types/root.ts';
 import { documentFacts } from './document-facts.ts';
 import { trailScript } from './errors/trail.ts';
+import { isStatic, type RouteHandle } from './route-handle.ts';
 import { SecurityMeta } from './security-meta.tsx';
 import { choicesScript } from './ui/accessibility/stored-choices.ts';
 import { ErrorScreen } from './ui/error-screen.tsx';
@@ -90,5 +91,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function useIsStatic(): boolean {
-  return useMatches().some(({ handle }) => (handle as { static?: boolean } | undefined)?.static);
+  return useMatches().some(({ handle }) => isStatic((handle as RouteHandle | undefined)?.audience));
 }

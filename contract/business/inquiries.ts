@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { keysOf } from '#contract/labels.ts';
 import { filter, listQuery } from '#contract/lists.ts';
-import { email, line, text } from '#contract/text.ts';
+import { byId, versioned } from '#contract/records.ts';
+import { email, honeypot, line, optional, text } from '#contract/text.ts';
 
 // What an inquiry is and how it is written, listed and shown; what can be done with one is inquiry-procedures.ts.
 
@@ -34,26 +36,20 @@ export const inquiryStatuses = {
 } as const;
 export type InquiryStatus = keyof typeof inquiryStatuses;
 
-function keysOf<T extends Record<string, string>>(labels: T) {
-  return z.enum(Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]]);
-}
-
-export const serviceType = keysOf(serviceTypes);
-export const budget = keysOf(budgets);
-export const inquiryStatus = keysOf(inquiryStatuses);
-
-const blank = z.literal('').transform(() => null);
+export const serviceType = z.enum(keysOf(serviceTypes));
+export const budget = z.enum(keysOf(budgets));
+export const inquiryStatus = z.enum(keysOf(inquiryStatuses));
 
 /** The contact form (spec 000 §5). An optional field that was left empty is null. */
 export const inquiryForm = z.object({
   name: line(120).refine((value) => value.length >= 2, 'Name must be at least 2 characters'),
   email,
-  company: blank.or(line(160)).nullable().default(null),
-  phone: blank.or(line(40)).nullable().default(null),
+  company: optional(line(160)).default(null),
+  phone: optional(line(40)).default(null),
   subject: line(200).refine((value) => value.length >= 5, 'Subject must be at least 5 characters'),
   message: text(10_000).refine((value) => value.length >= 10, 'Message must be at least 10 characters'),
-  serviceType: blank.or(serviceType).nullable().default(null),
-  budget: blank.or(budget).nullable().default(null),
+  serviceType: optional(serviceType).default(null),
+  budget: optional(budget).default(null),
 });
 export type InquiryForm = z.infer<typeof inquiryForm>;
 /** The form as a person fills it: text in every field. */
@@ -65,8 +61,7 @@ export const inquirySubmission = inquiryForm.extend({
   sourcePage: z.string().startsWith('/').max(300).default('/contact'),
   /** Made by the browser once per message; a repeated one is answered like the first. */
   submissionId: z.uuid().nullable().default(null),
-  /** Hidden from people; only programs fill it. */
-  website: z.string().max(300).default(''),
+  website: honeypot,
   /** Milliseconds since the form was shown; null without JavaScript. */
   elapsedMs: z.coerce.number().int().nonnegative().nullable().default(null),
   /** How often this person pressed Send before this one, plus one. */
@@ -77,10 +72,9 @@ export const inquirySubmission = inquiryForm.extend({
 export const inquiryMinimumMs = 2_000;
 
 /** Somebody who can be given an inquiry, or who did something to it. */
-export const person = z.object({ id: z.uuid(), email: z.string() });
+export const person = byId.extend({ email: z.string() });
 
-export const inquiryRow = z.object({
-  id: z.uuid(),
+export const inquiryRow = versioned.extend({
   /** `INQ-2026-0412`: year of receipt in Zurich and a running number. */
   number: z.string(),
   name: z.string(),
@@ -95,8 +89,6 @@ export const inquiryRow = z.object({
   /** When an answer is due: 24 hours on business days in Zurich. */
   dueAt: z.date(),
   firstAnsweredAt: z.date().nullable(),
-  /** Counts up with every change; an act refuses when it was decided on an older one. */
-  version: z.number().int(),
 });
 export type InquiryRow = z.infer<typeof inquiryRow>;
 
@@ -113,8 +105,7 @@ export const inquiryEventKinds = [
   'mail-failed',
 ] as const;
 
-export const inquiryEvent = z.object({
-  id: z.uuid(),
+export const inquiryEvent = byId.extend({
   kind: z.enum(inquiryEventKinds),
   actor: person.nullable(),
   at: z.date(),
@@ -132,7 +123,7 @@ export const inquiryDetail = inquiryRow.extend({
   sourcePage: z.string(),
   consentNote: z.string(),
   attempt: z.number().int(),
-  account: z.object({ id: z.uuid(), memberSince: z.date() }).nullable(),
+  account: byId.extend({ memberSince: z.date() }).nullable(),
   events: z.array(inquiryEvent),
   earlier: z.array(inquiryRow.pick({ id: true, number: true, subject: true, status: true, receivedAt: true })),
   /** Neighbours in the list by date of receipt. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { bulkResult, pageOf, selectedRows } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
-import { text } from '#contract/text.ts';
+import { byId, versioned } from '#contract/records.ts';
+import { requiredText } from '#contract/text.ts';
 import {
   inquiryDetail,
   inquiryFigures,
@@ -13,19 +14,17 @@ import {
   person,
 } from './inquiries.ts';
 
-const one = z.object({ id: z.uuid() });
-const change = one.extend({ version: z.number().int() });
-const body = text(10_000).refine((value) => value.length >= 1, 'Required');
+const body = requiredText(10_000);
 
 export const inquiries = {
-  submit: procedure('public')
+  submit: procedure('public', { refuses: ['TOO_FAST', 'CONFLICT', 'TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/inquiries/submit', summary: 'Send the contact form' })
     .input(inquirySubmission)
     .output(z.object({ number: z.string(), dueAt: z.date() })),
   record: procedure('inquiries.write')
     .route({ method: 'POST', path: '/inquiries', summary: 'Record an inquiry that came by phone, mail or in person' })
     .input(inquiryForm.extend({ acknowledge: z.boolean().default(false) }))
-    .output(one.extend({ number: z.string() })),
+    .output(byId.extend({ number: z.string() })),
   list: procedure('inquiries.read')
     .route({ method: 'GET', path: '/inquiries', summary: 'Inquiries, newest first unless sorted otherwise' })
     .input(inquiryQuery)
@@ -40,21 +39,21 @@ export const inquiries = {
     .route({ method: 'GET', path: '/inquiries/export', summary: 'The filtered list as CSV' })
     .input(inquiryQuery)
     .output(z.file()),
-  get: procedure('inquiries.read')
+  get: procedure('inquiries.read', { refuses: ['NOT_FOUND'] })
     .route({ method: 'GET', path: '/inquiries/{id}', summary: 'One inquiry with its history' })
-    .input(one)
+    .input(byId)
     .output(inquiryDetail),
-  markRead: procedure('inquiries.read')
+  markRead: procedure('inquiries.read', { refuses: ['NOT_FOUND'] })
     .route({ method: 'POST', path: '/inquiries/{id}/read', summary: 'Remember that I have read this' })
-    .input(one.extend({ read: z.boolean().default(true) }))
-    .output(one),
-  assign: procedure('inquiries.write')
+    .input(byId.extend({ read: z.boolean().default(true) }))
+    .output(byId),
+  assign: procedure('inquiries.write', { refuses: ['NOT_FOUND', 'CONFLICT'] })
     .route({ method: 'POST', path: '/inquiries/{id}/assign', summary: 'Give to somebody, or to nobody' })
-    .input(change.extend({ assigneeId: z.uuid().nullable() }))
+    .input(versioned.extend({ assigneeId: z.uuid().nullable() }))
     .output(inquiryDetail),
-  setStatus: procedure('inquiries.write')
+  setStatus: procedure('inquiries.write', { refuses: ['NOT_FOUND', 'CONFLICT'] })
     .route({ method: 'POST', path: '/inquiries/{id}/status', summary: 'Change the status' })
-    .input(change.extend({ status: inquiryStatus }))
+    .input(versioned.extend({ status: inquiryStatus }))
     .output(inquiryDetail),
   assignMany: procedure('inquiries.write')
     .route({ method: 'POST', path: '/inquiries/assign', summary: 'Assign several inquiries' })
@@ -64,16 +63,16 @@ export const inquiries = {
     .route({ method: 'POST', path: '/inquiries/status', summary: 'Change the status of several inquiries' })
     .input(z.object({ rows: selectedRows, status: inquiryStatus }))
     .output(bulkResult),
-  addNote: procedure('inquiries.write')
+  addNote: procedure('inquiries.write', { refuses: ['NOT_FOUND'] })
     .route({ method: 'POST', path: '/inquiries/{id}/notes', summary: 'Add a note that the sender never sees' })
-    .input(one.extend({ body }))
+    .input(byId.extend({ body }))
     .output(inquiryDetail),
-  reply: procedure('inquiries.write')
+  reply: procedure('inquiries.write', { refuses: ['NOT_FOUND', 'CONFLICT'] })
     .route({ method: 'POST', path: '/inquiries/{id}/replies', summary: 'Answer by mail' })
-    .input(change.extend({ body, keepOpen: z.boolean().default(false) }))
+    .input(versioned.extend({ body, keepOpen: z.boolean().default(false) }))
     .output(inquiryDetail),
-  remove: procedure('inquiries.write')
+  remove: procedure('inquiries.write', { refuses: ['NOT_FOUND'] })
     .route({ method: 'DELETE', path: '/inquiries/{id}', summary: 'Delete an inquiry with its history' })
-    .input(one)
-    .output(one),
+    .input(byId)
+    .output(byId),
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { pagePath } from '#contract/content/content.ts';
-import { procedure } from '#contract/procedure.ts';
-import { email } from '#contract/text.ts';
+import { keysOf } from '#contract/labels.ts';
+import { done, procedure } from '#contract/procedure.ts';
+import { email, honeypot, linkToken } from '#contract/text.ts';
 
 /** What a visitor agrees to by subscribing: the box shows it, and each request stores it as it read that day. */
 export const newsletterConsent = {
@@ -14,35 +15,29 @@ export const newsletterConfirmation = {
   button: 'Confirm my subscription',
 } as const;
 
-const locales = Object.keys(newsletterConsent) as (keyof typeof newsletterConsent)[];
-
 export const newsletterRequest = z.object({
   email,
   /** The page that showed the box. */
   page: pagePath,
   /** The language the consent was read in. */
-  locale: z.enum(locales).default('en'),
-  /** Hidden from people; only programs fill it. */
-  website: z.string().max(300).default(''),
+  locale: z.enum(keysOf(newsletterConsent)).default('en'),
+  website: honeypot,
 });
 
-const token = z.string().min(1).max(200);
-const done = z.object({ ok: z.literal(true) });
-
 export const newsletterContract = {
-  subscribe: procedure('public')
+  subscribe: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/newsletter/subscribe', summary: 'Ask for the newsletter; a mail asks to confirm' })
     .input(newsletterRequest)
     .output(done),
-  confirm: procedure('public')
+  confirm: procedure('public', { refuses: ['LINK_INVALID'] })
     .route({
       method: 'POST',
       path: '/newsletter/confirm',
       summary: 'Confirm a subscription with the token of the mail',
     })
-    .input(z.object({ token }))
+    .input(z.object({ token: linkToken }))
     .output(done),
-  unsubscribe: procedure('public')
+  unsubscribe: procedure('public', { refuses: ['LINK_INVALID'] })
     .route({
       method: 'POST',
       path: '/newsletter/unsubscribe',
@@ -50,7 +45,7 @@ export const newsletterContract = {
     })
     .input(
       z.object({
-        token,
+        token: linkToken,
         /** A mail program pressed the button in a person's name (RFC 8058). */
         oneClick: z.boolean().default(false),
       }),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { keysOf } from '#contract/labels.ts';
 import { cursor, filter, listQuery, pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
-import { line, text } from '#contract/text.ts';
-import { budget, serviceType } from './inquiries.ts';
+import { byId, versioned } from '#contract/records.ts';
+import { line, optional, requiredText, text } from '#contract/text.ts';
+import { budget, person, serviceType } from './inquiries.ts';
 
 export const projectStatuses = {
   requested: 'Requested',
@@ -13,7 +15,7 @@ export const projectStatuses = {
   declined: 'Declined',
 } as const;
 export type ProjectStatus = keyof typeof projectStatuses;
-export const projectStatus = z.enum(Object.keys(projectStatuses) as [ProjectStatus, ...ProjectStatus[]]);
+export const projectStatus = z.enum(keysOf(projectStatuses));
 
 /** A file of a project has at most so many bytes. */
 export const maximumFileBytes = 20 * 1024 * 1024;
@@ -27,37 +29,31 @@ export const fileEndings = ['pdf', 'png', 'jpg', 'jpeg', 'webp', 'docx', 'xlsx',
 /** A page of a project's history has at most so many events. */
 export const shownEvents = 50;
 
-const blank = z.literal('').transform(() => null);
-
 /** What somebody asks for: services and budgets of the contact form. An optional field that was left empty is null. */
 export const projectForm = z.object({
   name: line(120).refine((value) => value.length >= 3, 'Name must be at least 3 characters'),
-  serviceType: blank.or(serviceType).nullable().default(null),
+  serviceType: optional(serviceType).default(null),
   description: text(10_000).refine((value) => value.length >= 10, 'Description must be at least 10 characters'),
-  budget: blank.or(budget).nullable().default(null),
-  startOn: blank.or(z.iso.date('Please enter a day')).nullable().default(null),
+  budget: optional(budget).default(null),
+  startOn: optional(z.iso.date('Please enter a day')).default(null),
 });
 export type ProjectForm = z.infer<typeof projectForm>;
 /** The form as a person fills it: text in every field. */
 export type ProjectFields = Record<keyof ProjectForm, string>;
 
-export const projectRow = z.object({
-  id: z.uuid(),
+export const projectRow = versioned.extend({
   name: z.string(),
   serviceType: serviceType.nullable(),
   budget: budget.nullable(),
   startOn: z.iso.date().nullable(),
   status: projectStatus,
-  /** Counts up with every change of the status. */
-  version: z.number().int(),
   createdAt: z.date(),
   /** When something was last written, done or added. */
   updatedAt: z.date(),
 });
 export type ProjectRow = z.infer<typeof projectRow>;
 
-export const projectEvent = z.object({
-  id: z.uuid(),
+export const projectEvent = byId.extend({
   kind: z.enum(['created', 'message', 'status', 'file', 'file-removed']),
   fromTeam: z.boolean(),
   /** Who it was; null when the account is gone. Members see of the team only that it is the team. */
@@ -69,8 +65,7 @@ export const projectEvent = z.object({
 });
 export type ProjectEvent = z.infer<typeof projectEvent>;
 
-export const projectFile = z.object({
-  id: z.uuid(),
+export const projectFile = byId.extend({
   name: z.string(),
   size: z.number().int(),
   fromTeam: z.boolean(),
@@ -90,7 +85,7 @@ export const projectDetail = projectRow.extend({
 });
 export type ProjectDetail = z.infer<typeof projectDetail>;
 
-const owner = z.object({ id: z.uuid(), email: z.string(), name: z.string().nullable() });
+const owner = person.extend({ name: z.string().nullable() });
 /** As the team sees it: with the person who asked for it. */
 export const teamProjectRow = projectRow.extend({ owner });
 export type TeamProjectRow = z.infer<typeof teamProjectRow>;
@@ -103,46 +98,45 @@ export const projectQuery = listQuery({
 });
 export type ProjectQuery = z.infer<typeof projectQuery>;
 
-const one = z.object({ id: z.uuid() });
 /** With the latest page of its history, or the one before a place. */
-const projectHistoryQuery = one.extend({ before: cursor.nullable().default(null) });
+const projectHistoryQuery = byId.extend({ before: cursor.nullable().default(null) });
 export type ProjectHistoryQuery = z.infer<typeof projectHistoryQuery>;
-const body = text(10_000).refine((value) => value.length >= 1, 'Required');
+const body = requiredText(10_000);
 
 export const projectsContract = {
-  create: procedure('signed-in')
+  create: procedure('signed-in', { refuses: ['TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/projects', summary: 'Ask for a project' })
     .input(projectForm)
-    .output(one),
+    .output(byId),
   list: procedure('signed-in')
     .route({ method: 'GET', path: '/projects', summary: 'My projects, the newest act first' })
     .output(z.array(projectRow)),
-  get: procedure('signed-in')
+  get: procedure('signed-in', { refuses: ['NOT_FOUND'] })
     .route({ method: 'GET', path: '/projects/{id}', summary: 'One of my projects with its messages and files' })
     .input(projectHistoryQuery)
     .output(projectDetail),
-  write: procedure('signed-in')
+  write: procedure('signed-in', { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/projects/{id}/messages', summary: 'Write to the team' })
-    .input(one.extend({ body }))
-    .output(one),
-  removeFile: procedure('signed-in')
+    .input(byId.extend({ body }))
+    .output(byId),
+  removeFile: procedure('signed-in', { refuses: ['NOT_FOUND'] })
     .route({ method: 'DELETE', path: '/projects/files/{id}', summary: 'Delete a file that I uploaded' })
-    .input(one)
-    .output(one),
+    .input(byId)
+    .output(byId),
   listAll: procedure('projects.read')
     .route({ method: 'GET', path: '/team/projects', summary: 'Projects of all members, the newest act first' })
     .input(projectQuery)
     .output(pageOf(teamProjectRow)),
-  getAny: procedure('projects.read')
+  getAny: procedure('projects.read', { refuses: ['NOT_FOUND'] })
     .route({ method: 'GET', path: '/team/projects/{id}', summary: 'A project as the team sees it' })
     .input(projectHistoryQuery)
     .output(teamProjectDetail),
-  answer: procedure('projects.write')
+  answer: procedure('projects.write', { refuses: ['NOT_FOUND'] })
     .route({ method: 'POST', path: '/team/projects/{id}/messages', summary: 'Write to the member' })
-    .input(one.extend({ body }))
-    .output(one),
-  setStatus: procedure('projects.write')
+    .input(byId.extend({ body }))
+    .output(byId),
+  setStatus: procedure('projects.write', { refuses: ['NOT_FOUND', 'CONFLICT'] })
     .route({ method: 'POST', path: '/team/projects/{id}/status', summary: 'Change the status' })
-    .input(one.extend({ version: z.number().int(), status: projectStatus }))
+    .input(versioned.extend({ status: projectStatus }))
     .output(projectRow),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { procedure } from '#contract/procedure.ts';
-import { email, line, text } from '#contract/text.ts';
+import { email, line, requiredLine, requiredText } from '#contract/text.ts';
 import { collection, collections } from './collections.ts';
 import { navigation } from './navigation.ts';
 import { pageBody } from './page-body.ts';
@@ -62,8 +62,8 @@ export const pageStatuses = ['published', 'draft', 'scheduled'] as const;
 export const page = z.object({
   path: pagePath,
   locale: z.literal('en'),
-  title: line(120).min(1, 'Required'),
-  description: text(300).min(1, 'Required'),
+  title: requiredLine(120),
+  description: requiredText(300),
   body: pageBody,
   status: z.enum(pageStatuses),
   /** When it was or will be published; null for a draft that never was. */
@@ -119,7 +119,7 @@ export const content = {
   site: procedure('public')
     .route({ method: 'GET', path: '/content/site', summary: 'Company, claims, published addresses and navigation' })
     .output(site),
-  page: procedure('public')
+  page: procedure('public', { refuses: ['NOT_FOUND'] })
     .route({ method: 'GET', path: '/content/page', summary: 'One published page' })
     .input(z.object({ path: pagePath }))
     .output(page),
@@ -131,15 +131,15 @@ export const content = {
     .route({ method: 'GET', path: '/content/pages', summary: 'Published pages of one kind, the latest first' })
     .input(z.object({ kind: z.enum(pageKinds) }))
     .output(z.array(pageSummary)),
-  search: procedure('public')
+  search: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
     .route({ method: 'GET', path: '/content/search', summary: 'Published pages that match the words, best first' })
     .input(z.object({ q: line(searchLimits.query) }))
     .output(searchAnswer),
-  movePage: procedure('content.manage')
+  movePage: procedure('content.manage', { refuses: ['NOT_FOUND'] })
     .route({ method: 'POST', path: '/content/page/move', summary: 'Move a page; its old address leads to the new one' })
     .input(z.object({ from: pagePath, to: pagePath }))
     .output(z.object({ path: pagePath })),
-  removePage: procedure('content.manage')
+  removePage: procedure('content.manage', { refuses: ['NOT_FOUND'] })
     .route({ method: 'POST', path: '/content/page/remove', summary: 'Remove a page for good' })
     .input(z.object({ path: pagePath }))
     .output(z.object({ path: pagePath })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { procedure } from '#contract/procedure.ts';
-import { email, line } from '#contract/text.ts';
+import { done, procedure } from '#contract/procedure.ts';
+import { email, line, linkToken } from '#contract/text.ts';
 
 /** Days between the request to delete an account and its erasure. */
 export const deletionGraceDays = 14;
@@ -17,25 +17,23 @@ export const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
-const ok = z.object({ ok: z.literal(true) });
-
 export const accountContract = {
   get: procedure('signed-in').route({ method: 'GET', path: '/account', summary: 'My account' }).output(account),
-  changeEmail: procedure('signed-in')
+  changeEmail: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/account/email', summary: 'Ask for a link to a new address' })
     .input(z.object({ email }))
-    .output(ok),
+    .output(done),
   cancelEmailChange: procedure('signed-in')
-    .route({ method: 'DELETE', path: '/account/email', summary: 'Keep the address as it is' })
-    .output(ok),
-  confirmEmailChange: procedure('public')
+    .route({ method: 'DELETE', path: '/account/email', summary: 'Cancel the email change' })
+    .output(done),
+  confirmEmailChange: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/account/email/confirm', summary: 'Use the link to the new address' })
-    .input(z.object({ token: z.string().min(1).max(200) }))
+    .input(z.object({ token: linkToken }))
     .output(z.object({ email: z.string() })),
-  startExport: procedure('signed-in')
+  startExport: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED'] })
     .route({ method: 'POST', path: '/account/export', summary: 'Where my data can be fetched, for a few minutes' })
     .output(z.object({ href: z.string() })),
-  requestDeletion: procedure('signed-in')
+  requestDeletion: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'LAST_ADMINISTRATOR'] })
     .route({ method: 'POST', path: '/account/deletion', summary: 'Delete my account after the days of grace' })
     // A confirmation: whatever is typed is only compared with the address of the account.
     .input(z.object({ email: line(254).toLowerCase() }))

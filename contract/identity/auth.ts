@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { platformRoles } from '#contract/permissions.ts';
-import { procedure } from '#contract/procedure.ts';
-import { email, isStorable } from '#contract/text.ts';
+import { done, procedure } from '#contract/procedure.ts';
+import { byId } from '#contract/records.ts';
+import { email, linkToken, untrimmed } from '#contract/text.ts';
 
 /** spec 000 §9. Sign-in checks this one; a new password must have the minimum of the live settings. */
 export const signInPasswordMinimum = 8;
 
 /** A password as somebody typed it to prove who they are. */
-export const typedPassword = z
-  .string()
-  .max(1024, 'Please use at most 1024 characters')
-  .refine(isStorable, 'Please remove characters that cannot be shown');
+export const typedPassword = untrimmed(1024);
 
 export const password = typedPassword.refine(
   (value) => [...value].length >= signInPasswordMinimum,
@@ -23,21 +21,25 @@ export const twice = { path: ['confirmPassword'], message: "Passwords don't matc
 export const matches = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;
 
 export const signUpForm = z.object({ email, password, confirmPassword: password }).refine(matches, twice);
-const token = z.string().min(1).max(200);
 /** An address to which a mail with a link goes. */
 export const linkRequestForm = z.object({ email });
-export const codeForm = z.object({
-  email,
-  code: z
+/** Six digits; spaces that a program or a person puts between them do not matter. */
+export function sixDigits(message: string) {
+  return z
     .string()
+    .max(20, message)
     .transform((typed) => typed.replaceAll(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits of the mail')),
-});
-export const updatePasswordForm = z.object({ token, password, confirmPassword: password }).refine(matches, twice);
-export const setUpForm = z.object({ token, email, password, confirmPassword: password }).refine(matches, twice);
+    .refine((typed) => /^\d{6}$/.test(typed), message);
+}
+export const codeForm = z.object({ email, code: sixDigits('Please enter the six digits of the mail') });
+export const updatePasswordForm = z
+  .object({ token: linkToken, password, confirmPassword: password })
+  .refine(matches, twice);
+export const setUpForm = z
+  .object({ token: linkToken, email, password, confirmPassword: password })
+  .refine(matches, twice);
 
-export const sessionUser = z.object({
-  id: z.uuid(),
+export const sessionUser = byId.extend({
   email: z.string(),
   createdAt: z.date(),
   role: z.enum(platformRoles),
@@ -67,8 +69,6 @@ export const signInOptions = z.object({
   sessionTimeoutMinutes: z.number().int(),
 });
 
-export const done = z.object({ ok: z.literal(true) });
-
 export const auth = {
   session: procedure('public')
     .route({ method: 'GET', path: '/auth/session', summary: 'The session of this browser, or null' })
@@ -76,56 +76,56 @@ export const auth = {
   options: procedure('public')
     .route({ method: 'GET', path: '/auth/options', summary: 'What the sign-in page offers' })
     .output(signInOptions),
-  signIn: procedure('public')
+  signIn: procedure('public', { refuses: ['SIGN_IN_REFUSED', 'TOO_MANY_ATTEMPTS'] })
     .route({ method: 'POST', path: '/auth/sign-in', summary: 'Sign in with email and password' })
     .input(signInForm)
     .output(session),
-  signUp: procedure('public')
-    .route({ method: 'POST', path: '/auth/sign-up', summary: 'Ask for an account' })
+  signUp: procedure('public', { refuses: ['REGISTRATION_CLOSED', 'TOO_MANY_REQUESTS'] })
+    .route({ method: 'POST', path: '/auth/sign-up', summary: 'Create an account; a mail asks to confirm the address' })
     .input(signUpForm)
     .output(done),
-  confirmEmail: procedure('public')
+  confirmEmail: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/auth/confirm', summary: 'Confirm an address with the token of the mail' })
-    .input(z.object({ token, password: z.string().max(1024).default('') }))
+    .input(z.object({ token: linkToken, password: z.string().max(1024).default('') }))
     .output(done),
-  sendMagicLink: procedure('public')
+  sendMagicLink: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/auth/magic-link', summary: 'Ask for a link that signs in' })
     .input(linkRequestForm)
     .output(done),
-  signInByLink: procedure('public')
+  signInByLink: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/auth/magic-link/use', summary: 'Sign in with the token of the mail' })
-    .input(z.object({ token }))
+    .input(z.object({ token: linkToken }))
     .output(session),
-  signInByCode: procedure('public')
+  signInByCode: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/auth/magic-link/code', summary: 'Sign in with the code of the mail' })
     .input(codeForm)
     .output(session),
-  sendPasswordReset: procedure('public')
+  sendPasswordReset: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/auth/reset-password', summary: 'Ask for a link to choose a new password' })
     .input(linkRequestForm)
     .output(done),
-  updatePassword: procedure('public')
+  updatePassword: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/auth/update-password', summary: 'Set a new password with the token of the mail' })
     .input(updatePasswordForm)
     .output(session),
-  invite: procedure('users.manage')
+  invite: procedure('users.manage', { refuses: ['TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/auth/invitations', summary: 'Invite somebody to become a member' })
     .input(linkRequestForm)
     .output(done),
-  invitation: procedure('public')
-    .route({ method: 'POST', path: '/auth/invitations/look', summary: 'Whom the token of an invitation is for' })
-    .input(z.object({ token }))
+  invitation: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
+    .route({ method: 'POST', path: '/auth/invitations/look', summary: 'Get the details of an invitation' })
+    .input(z.object({ token: linkToken }))
     .output(z.object({ email: z.string() })),
-  acceptInvitation: procedure('public')
+  acceptInvitation: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/auth/invitations/use', summary: 'Become a member with the token of the mail' })
     .input(updatePasswordForm)
     .output(session),
-  setUpAdministrator: procedure('public')
+  setUpAdministrator: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/auth/set-up', summary: 'Create the first administrator with the printed link' })
     .input(setUpForm)
     .output(session),
-  prove: procedure('signed-in')
-    .route({ method: 'POST', path: '/auth/prove', summary: 'Prove with the password that it is still you' })
+  prove: procedure('signed-in', { refuses: ['TOO_MANY_ATTEMPTS'] })
+    .route({ method: 'POST', path: '/auth/prove', summary: 'Re-authenticate with the password' })
     .input(z.object({ password: typedPassword }))
     .output(done),
   signOut: procedure('public')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { procedure } from '#contract/procedure.ts';
-import { line } from '#contract/text.ts';
-import { session } from './auth.ts';
+import { done, procedure } from '#contract/procedure.ts';
+import { line, requiredLine } from '#contract/text.ts';
+import { session, sixDigits } from './auth.ts';
 
 /** spec 000 §5: the kinds of factors, and how a code reaches a phone. */
 export const factorTypes = ['totp', 'phone'] as const;
@@ -12,7 +12,7 @@ export type FactorChannel = (typeof factorChannels)[number];
 export const wrongCodesAllowed = 6;
 export const recoveryCodeCount = 10;
 
-const friendlyName = line(60).min(1, 'Please give it a name');
+const friendlyName = requiredLine(60, 'Please give it a name');
 
 /** `+41 79 123 45 67` → `+41791234567` */
 export const phoneNumber = line(40)
@@ -38,12 +38,7 @@ export type Enrolment = z.output<typeof enrolment>;
 
 const factorId = z.uuid();
 
-/** Six digits; spaces that an app or a person puts between them do not matter. */
-const code = z
-  .string()
-  .max(20, 'Enter the six digits of the code')
-  .transform((value) => value.replaceAll(/\s/g, ''))
-  .refine((value) => /^\d{6}$/.test(value), 'Enter the six digits of the code');
+const code = sixDigits('Enter the six digits of the code');
 
 /** `k7f2m-9xq3t`; capitals, spaces and the dash do not matter. */
 const recoveryCode = z
@@ -86,34 +81,34 @@ const enrolled = factor.extend({
 });
 export type Enrolled = z.infer<typeof enrolled>;
 
-const done = z.object({ ok: z.literal(true) });
-
 export const factorsContract = {
   list: procedure('any-level')
     .route({ method: 'GET', path: '/factors', summary: 'Your factors, and how else you can prove that it is you' })
     .output(proofs),
-  enrol: procedure('signed-in')
+  enrol: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED'] })
     .route({ method: 'POST', path: '/factors', summary: 'Add a factor; it counts once a code of it was verified' })
     .input(enrolment)
     .output(enrolled),
-  remove: procedure('signed-in')
+  remove: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
     .route({ method: 'DELETE', path: '/factors/{factorId}', summary: 'Remove a factor' })
     .input(z.object({ factorId }))
     .output(done),
-  challenge: procedure('any-level')
+  challenge: procedure('any-level', { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/factors/{factorId}/challenge', summary: 'Ask for a code of this factor' })
     .input(z.object({ factorId, channel: z.enum(factorChannels).default('sms') }))
     .output(z.object({ id: z.uuid(), expires_at: z.number().int() })),
-  verify: procedure('any-level')
+  verify: procedure('any-level', {
+    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CHALLENGE_ENDED', 'TOO_MANY_ATTEMPTS'],
+  })
     .route({ method: 'POST', path: '/factors/{factorId}/verify', summary: 'Answer a challenge with a code' })
     .input(z.object({ factorId, challenge_id: z.uuid(), code }))
     .output(session),
-  createRecoveryCodes: procedure('signed-in')
+  createRecoveryCodes: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'CONFLICT'] })
     .route({ method: 'POST', path: '/factors/recovery-codes', summary: 'Ten new recovery codes; older ones end' })
     // Nothing to say, but it may be refused: without a factor there is nothing to recover.
     .input(z.object({}).optional())
     .output(z.object({ codes: z.array(z.string()) })),
-  spendRecoveryCode: procedure('any-level')
+  spendRecoveryCode: procedure('any-level', { refuses: ['TOO_MANY_ATTEMPTS'] })
     .route({ method: 'POST', path: '/factors/recovery-codes/use', summary: 'Use a recovery code instead of a factor' })
     .input(recoveryForm)
     .output(session),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { procedure } from '#contract/procedure.ts';
-import { line } from '#contract/text.ts';
+import { done, procedure } from '#contract/procedure.ts';
+import { byId } from '#contract/records.ts';
+import { requiredLine } from '#contract/text.ts';
 import { session } from './auth.ts';
 
-export const passkeyName = line(60).min(1, 'Please give it a name');
+export const passkeyName = requiredLine(60, 'Please give it a name');
 
-export const passkey = z.object({
-  id: z.uuid(),
+export const passkey = byId.extend({
   name: z.string(),
   createdAt: z.date(),
   lastUsedAt: z.date().nullable(),
@@ -56,36 +56,33 @@ export type Assertion = z.output<typeof assertion>;
 /** Options for the browser, in the JSON of the standard. */
 const started = z.object({ challengeId: z.uuid(), options: z.record(z.string(), z.unknown()) });
 
-const done = z.object({ ok: z.literal(true) });
-const id = z.uuid();
-
 export const passkeysContract = {
   list: procedure('signed-in')
     .route({ method: 'GET', path: '/passkeys', summary: 'Your passkeys' })
     .output(z.array(passkey)),
-  startRegistration: procedure('signed-in')
+  startRegistration: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED'] })
     .route({ method: 'POST', path: '/passkeys/registration', summary: 'Begin to add a passkey' })
     .output(started),
-  register: procedure('signed-in')
+  register: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'PASSKEY_REFUSED'] })
     .route({ method: 'POST', path: '/passkeys', summary: 'Add the passkey that the browser made' })
     .input(z.object({ challengeId: z.uuid(), name: passkeyName, response: attestation }))
     .output(passkey),
-  rename: procedure('signed-in')
+  rename: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
     .route({ method: 'POST', path: '/passkeys/{id}/name', summary: 'Give a passkey another name' })
-    .input(z.object({ id, name: passkeyName }))
+    .input(byId.extend({ name: passkeyName }))
     .output(passkey),
-  remove: procedure('signed-in')
+  remove: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
     .route({ method: 'DELETE', path: '/passkeys/{id}', summary: 'Remove a passkey' })
-    .input(z.object({ id }))
+    .input(byId)
     .output(done),
-  startSignIn: procedure('public')
+  startSignIn: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/passkeys/sign-in/options', summary: 'Begin to sign in with a passkey' })
     .output(started),
-  signIn: procedure('public')
+  signIn: procedure('public', { refuses: ['PASSKEY_REFUSED', 'TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/passkeys/sign-in', summary: 'Sign in with a passkey' })
     .input(assertionForm)
     .output(session),
-  prove: procedure('any-level')
+  prove: procedure('any-level', { refuses: ['PASSKEY_REFUSED'] })
     .route({ method: 'POST', path: '/passkeys/prove', summary: 'Prove with a passkey that it is still you' })
     .input(assertionForm)
     .output(session),

@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { procedure } from '#contract/procedure.ts';
-import { line } from '#contract/text.ts';
-
-const blank = z.literal('').transform(() => null);
+import { line, optional, requiredLine } from '#contract/text.ts';
 
 /** spec 000 §5. */
 export const nameRequired = { first_name: 'First name is required', last_name: 'Last name is required' } as const;
 
 /** spec 000 §3 and §5. An optional field that was left empty is null. */
 export const profileForm = z.object({
-  first_name: line(80).refine((value) => value !== '', nameRequired.first_name),
-  last_name: line(80).refine((value) => value !== '', nameRequired.last_name),
-  company: blank.or(line(160)).nullable(),
-  position: blank.or(line(120)).nullable(),
-  phone: blank.or(line(40)).nullable(),
+  first_name: requiredLine(80, nameRequired.first_name),
+  last_name: requiredLine(80, nameRequired.last_name),
+  company: optional(line(160)),
+  position: optional(line(120)),
+  phone: optional(line(40)),
 });
 export type ProfileForm = z.infer<typeof profileForm>;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { procedure } from '#contract/procedure.ts';
-import { done, matches, password, session, twice, typedPassword } from './auth.ts';
+import { done, procedure } from '#contract/procedure.ts';
+import { byId } from '#contract/records.ts';
+import { matches, password, session, twice, typedPassword } from './auth.ts';
 
 /** One of the person's own sessions, as they recognise it. */
-export const ownSession = z.object({
-  id: z.uuid(),
+export const ownSession = byId.extend({
   /** `Chrome on macOS` */
   device: z.string(),
   address: z.string().nullable(),
@@ -29,14 +29,14 @@ export const sessionProcedures = {
   sessions: procedure('signed-in')
     .route({ method: 'GET', path: '/auth/sessions', summary: 'One’s own open sessions, last used first' })
     .output(z.array(ownSession)),
-  endSession: procedure('signed-in')
+  endSession: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
     .route({ method: 'POST', path: '/auth/sessions/{id}/end', summary: 'End one of one’s own sessions' })
-    .input(z.object({ id: z.uuid() }))
+    .input(byId)
     .output(done),
-  endOtherSessions: procedure('signed-in')
+  endOtherSessions: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED'] })
     .route({ method: 'POST', path: '/auth/sessions/end-others', summary: 'End every own session but this one' })
     .output(z.object({ ended: z.number().int() })),
-  changePassword: procedure('signed-in')
+  changePassword: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'TOO_MANY_ATTEMPTS'] })
     .route({
       method: 'POST',
       path: '/auth/change-password',

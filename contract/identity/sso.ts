@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { procedure } from '#contract/procedure.ts';
-import { line, text } from '#contract/text.ts';
+import { done, procedure } from '#contract/procedure.ts';
+import { byId, version } from '#contract/records.ts';
+import { line, requiredLine, text } from '#contract/text.ts';
 
 /** spec 001 §3 and §9. */
 export const ssoTypes = ['oidc', 'oauth2', 'saml'] as const;
@@ -53,7 +54,7 @@ export function splitDomains(list: string): string[] {
 }
 
 export const providerForm = z.object({
-  name: line(60).min(1, 'Required'),
+  name: requiredLine(60),
   type: z.enum(ssoTypes),
   domains: text(2000).refine(
     (list) => splitDomains(list).every((domain) => domainName.test(domain)),
@@ -73,7 +74,6 @@ export const neededFields: Record<SsoType, readonly (keyof SsoConfiguration | 'c
 };
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
-const version = z.number().int();
 
 export const ssoProvider = providerForm.omit({ clientSecret: true }).extend({
   key,
@@ -97,43 +97,42 @@ export const ssoFindings = z.object({
 export type SsoFindings = z.infer<typeof ssoFindings>;
 
 /** A way to sign in through a provider, as its owner sees it. */
-const linkedProvider = z.object({ id: z.uuid(), name: z.string(), linkedAt: z.date(), usedAt: z.date() });
+const linkedProvider = byId.extend({ name: z.string(), linkedAt: z.date(), usedAt: z.date() });
 
 /** How an attempt to link a provider to one's own account ended, as the address says it that leads back. */
 export const linkResults = ['linked', 'already', 'taken', 'failed', 'expired'] as const;
 export type LinkResult = (typeof linkResults)[number];
 
-const done = z.object({ ok: z.literal(true) });
 const named = z.object({ key });
 
 export const ssoContract = {
   offers: procedure('public')
     .route({ method: 'GET', path: '/sso/offers', summary: 'The providers that the sign-in page offers' })
     .output(z.array(z.object({ key, name: z.string() }))),
-  start: procedure('public')
+  start: procedure('public', { refuses: ['SSO_UNAVAILABLE', 'SSO_FAILED', 'TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/sso/start', summary: 'Begin to sign in through a provider' })
     .input(z.object({ key: z.string().max(60), next: line(2000) }))
     .output(z.object({ name: z.string(), address: z.string() })),
   list: procedure('sso.manage')
     .route({ method: 'GET', path: '/sso/providers', summary: 'Every provider with its configuration' })
     .output(z.array(ssoProvider)),
-  create: procedure('sso.manage')
+  create: procedure('sso.manage', { refuses: ['REAUTHENTICATION_REQUIRED'] })
     .route({ method: 'POST', path: '/sso/providers', summary: 'Add a provider, switched off' })
     .input(providerForm)
     .output(ssoProvider),
-  update: procedure('sso.manage')
+  update: procedure('sso.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'] })
     .route({ method: 'POST', path: '/sso/providers/{key}', summary: 'Save the configuration of a provider' })
     .input(providerForm.extend({ key, version }))
     .output(ssoProvider),
-  switch: procedure('sso.manage')
+  switch: procedure('sso.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'] })
     .route({ method: 'POST', path: '/sso/providers/{key}/switch', summary: 'Enable or disable a provider' })
     .input(named.extend({ version, enabled: z.boolean() }))
     .output(ssoProvider),
-  remove: procedure('sso.manage')
+  remove: procedure('sso.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
     .route({ method: 'DELETE', path: '/sso/providers/{key}', summary: 'Remove a provider' })
     .input(named)
     .output(done),
-  test: procedure('sso.manage')
+  test: procedure('sso.manage', { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/sso/providers/{key}/test', summary: 'Try what the configuration leads to' })
     .input(named)
     .output(ssoFindings),
@@ -143,12 +142,14 @@ export const ssoContract = {
   linkable: procedure('signed-in')
     .route({ method: 'GET', path: '/sso/linkable', summary: 'The providers that you may link to your account' })
     .output(z.array(z.object({ key, name: z.string() }))),
-  startLink: procedure('signed-in')
+  startLink: procedure('signed-in', {
+    refuses: ['REAUTHENTICATION_REQUIRED', 'PROVIDER_NOT_LINKED', 'TOO_MANY_REQUESTS'],
+  })
     .route({ method: 'POST', path: '/sso/linkable/{key}', summary: 'Begin to link a provider to your account' })
     .input(named)
     .output(z.object({ address: z.string() })),
-  unlink: procedure('signed-in')
+  unlink: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'LAST_SIGN_IN_METHOD'] })
     .route({ method: 'DELETE', path: '/sso/linked/{id}', summary: 'Unlink a provider from your account' })
-    .input(z.object({ id: z.uuid() }))
+    .input(byId)
     .output(done),
 };

@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { errorMessageLength, errorSeverities, errorStackLength, reportedAtOnce } from '#contract/error-texts.ts';
-import { procedure } from '#contract/procedure.ts';
-import { isStorable } from '#contract/text.ts';
-
-const words = (maximum: number) => z.string().max(maximum).refine(isStorable);
+import { done, procedure } from '#contract/procedure.ts';
+import { untrimmed } from '#contract/text.ts';
 
 export const clientErrorReport = z.object({
   errors: z
     .array(
       z.object({
-        message: words(errorMessageLength).min(1),
-        stack: words(errorStackLength).nullable().default(null),
+        message: untrimmed(errorMessageLength).min(1),
+        stack: untrimmed(errorStackLength).nullable().default(null),
         severity: z.enum(errorSeverities),
         /** The path of the page, without query and fragment. */
-        route: words(300).startsWith('/'),
+        route: untrimmed(300).startsWith('/'),
         /** How often since the last report. */
         count: z.number().int().min(1).max(1_000),
       }),
@@ -37,14 +35,14 @@ const clientError = z.object({
 });
 
 export const clientErrors = {
-  report: procedure('public')
+  report: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
     .route({
       method: 'POST',
       path: '/collect/errors',
       summary: 'Tell of errors that a browser met, without who met them',
     })
     .input(clientErrorReport)
-    .output(z.object({ ok: z.literal(true) })),
+    .output(done),
   list: procedure('errors.read')
     .route({ method: 'GET', path: '/client-errors', summary: 'The kinds of errors that browsers met last' })
     .output(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cursor } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
+import { byId } from '#contract/records.ts';
 
 const memberKind = z.enum(['project-message', 'project-status']);
 export type MemberKind = z.infer<typeof memberKind>;
@@ -32,8 +33,7 @@ export function isTeamKind(kind: ChosenKind): kind is TeamKind {
 export const notificationKind = z.enum([...chosenKind.options, 'account']);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
-export const notification = z.object({
-  id: z.uuid(),
+export const notification = byId.extend({
   kind: notificationKind,
   title: z.string(),
   body: z.string(),
@@ -72,9 +72,9 @@ export const notificationsContract = {
   unread: procedure('signed-in')
     .route({ method: 'GET', path: '/notifications/unread', summary: 'How much of it I have not read' })
     .output(unread),
-  markRead: procedure('signed-in')
+  markRead: procedure('signed-in', { refuses: ['NOT_FOUND'] })
     .route({ method: 'POST', path: '/notifications/{id}/read', summary: 'I have read this' })
-    .input(z.object({ id: z.uuid() }))
+    .input(byId)
     .output(unread),
   markAllRead: procedure('signed-in')
     .route({ method: 'POST', path: '/notifications/read', summary: 'I have read everything' })
@@ -82,7 +82,7 @@ export const notificationsContract = {
   choices: procedure('signed-in')
     .route({ method: 'GET', path: '/notifications/choices', summary: 'What I want to be told, and how' })
     .output(notificationChoices),
-  choose: procedure('signed-in')
+  choose: procedure('signed-in', { refuses: ['FORBIDDEN'] })
     .route({ method: 'POST', path: '/notifications/choices', summary: 'Choose how I am told of one kind' })
     .input(notificationChoice)
     .output(notificationChoices),

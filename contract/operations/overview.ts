@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { procedure } from '#contract/procedure.ts';
+import { byId } from '#contract/records.ts';
 
 /** True counts for /admin, each with the moment they were counted. */
 export const overview = z.object({
@@ -35,8 +36,7 @@ export const overview = z.object({
     occurrences: z.number().int(),
   }),
   recent: z.array(
-    z.object({
-      id: z.uuid(),
+    byId.extend({
       at: z.date(),
       action: z.string(),
       resource: z.string(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { procedure } from '#contract/procedure.ts';
-import { line } from '#contract/text.ts';
+import { byId } from '#contract/records.ts';
+import { requiredLine } from '#contract/text.ts';
 
 /** How many views one person keeps of one list. */
 export const maximumSavedViews = 30;
 
-export const savedView = z.object({
-  id: z.uuid(),
+export const savedView = byId.extend({
   name: z.string(),
   /** The list's query string, without `?`: search, filters, sort and columns. */
   search: z.string(),
@@ -33,13 +33,13 @@ export const savedViewsContract = {
     .input(
       z.object({
         list,
-        name: line(60).refine((value) => value.length >= 1, 'Required'),
+        name: requiredLine(60),
         search: z.string().max(2_000),
       }),
     )
     .output(savedView),
-  remove: procedure('signed-in')
+  remove: procedure('signed-in', { refuses: ['NOT_FOUND'] })
     .route({ method: 'DELETE', path: '/saved-views/{id}', summary: 'Delete one of my saved views' })
-    .input(z.object({ id: z.uuid() }))
-    .output(z.object({ id: z.uuid() })),
+    .input(byId)
+    .output(byId),
 };

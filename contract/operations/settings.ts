@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { procedure } from '#contract/procedure.ts';
-import { email, line, text } from '#contract/text.ts';
+import { email, requiredLine, text } from '#contract/text.ts';
 
 /** spec 001 §9 defaults; bounds by the product's rulings. */
 export const settings = z.object({
   general: z.object({
-    siteName: line(80).min(1, 'Required').default('Firn'),
+    siteName: requiredLine(80).default('Firn'),
     siteDescription: text(300).default(
       'Swiss IT consultancy for private banks, asset managers and family offices: cloud, security, AI and support.',
     ),

@@ -1,3 +1,5 @@
+import { keysOf } from '#contract/labels.ts';
+
 /** spec 000 §9: performance budgets, with the limit from which spec 001 §9 or web.dev calls a value poor. */
 export const vitals = {
   LCP: { label: 'Largest contentful paint', budget: 2500, poor: 4000, unit: 'ms' },
@@ -9,7 +11,7 @@ export const vitals = {
 } as const;
 export type VitalName = keyof typeof vitals;
 
-export const vitalNames = Object.keys(vitals) as [VitalName, ...VitalName[]];
+export const vitalNames = keysOf(vitals);
 
 /** spec 000 §9: the build warns when the scripts of public pages together exceed this, uncompressed. */
 export const bundleWarningBytes = 500_000;

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createRouterClient } from '@orpc/server';
 import type { IndexedImage } from '#contract/content/images.ts';
-import { can } from '#contract/permissions.ts';
 import { outsideSourcesOf } from '#main/http/analytics-script.ts';
-import { readSessionToken } from '#server/identity/auth/cookies.ts';
-import { type Ctx, owesFactor, sharedContext } from '#server/platform/context.ts';
+import { type Ctx, sharedContext } from '#server/platform/context.ts';
 import { contentSecurityPolicy, type InlineHashes } from '#server/platform/http/headers.ts';
 import { hashInline, inlineStylesheets } from '#server/platform/http/inline.ts';
 import { type StoredAnswer, storeAnswer } from '#server/platform/http/stored-answer.ts';
@@ -12,7 +10,7 @@ import type { PageCache, RenderedPage } from '#server/platform/http-cache/page-c
 import { isRefusal } from '#server/platform/refuse.ts';
 import { router } from '#server/router.ts';
 import type { Build } from './build.ts';
-import { type MatchedRoute, notFoundPage, type SharedPage, verifyPath, wishOf } from './routes.ts';
+import { notFoundPage, type SharedPage } from './shared-page.ts';
 
 /** Fast while somebody waits; the bytes are compressed once more, and better, when nobody does. */
 const firstQuality = 1;
@@ -152,31 +150,3 @@ function retryAfter(isAway: boolean, response: Headers): Record<string, string> 
 const hydrationMark = 'window.__reactRouterContext';
 
 const none: InlineHashes = { scripts: [], styles: [] };
-
-/** Where a document sends whoever has no business there; null lets them in. */
-export function redirectFor({ audience, pattern }: MatchedRoute, ctx: Ctx, asked: string): string | null {
-  const home = ctx.actor?.role === 'admin' ? '/admin' : '/dashboard';
-  if (audience === 'marketing') return null;
-  // A link from a mail works whoever is signed in.
-  if (audience === 'auth') {
-    const url = new URL(asked, ctx.appUrl);
-    if (pattern === verifyPath) {
-      if (ctx.actor === null) return signInFor(wishOf(url));
-      return owesFactor(ctx.actor) ? null : wishOf(url) || home;
-    }
-    const staysHere = pattern !== '/auth' || url.searchParams.get('mode') === 'update-password';
-    return ctx.actor && !staysHere ? wishOf(url) || home : null;
-  }
-  if (ctx.actor === null) return signInFor(asked) + reasonOf(ctx);
-  if (owesFactor(ctx.actor)) return `${verifyPath}?next=${encodeURIComponent(asked)}`;
-  return audience === 'admin' && !can(ctx.actor.role, 'overview.read') ? '/dashboard' : null;
-}
-
-/** A cookie of ours without a session: it ended elsewhere, and the sign-in page says so. */
-function reasonOf(ctx: Ctx): string {
-  return readSessionToken(ctx, ctx.request.cookies) === null ? '' : '&reason=ended';
-}
-
-function signInFor(wish: string): string {
-  return wish === '' ? '/auth' : `/auth?next=${encodeURIComponent(wish)}`;
-}

@@ -1,31 +1,62 @@
 import type { ServerBuild } from 'react-router';
 import type * as Entry from '#web/entry.server.tsx';
-import { isSsoOutcome } from '#web/routes/auth/outcomes.ts';
-import { safeRedirect } from '#web/routes/auth/safe-redirect.ts';
+import { type Audience, isStatic, type RouteHandle } from '#web/route-handle.ts';
 
-/** How documents of a folder of `web/routes` are answered. */
-export type Audience = 'marketing' | 'auth' | 'portal' | 'admin';
-
-export interface MatchedRoute {
+/** A page of the app's own route map, with what its route modules say about it. */
+export interface PageRoute {
   /** The leaf route's id: one app shell each. */
   id: string;
   /** `/admin/inquiries/:id` */
   pattern: string;
-  audience: Audience;
+  handle: RouteHandle & { audience: Audience };
+}
+
+export interface MatchedRoute extends PageRoute {
+  params: Readonly<Record<string, string | undefined>>;
   /** The address is not in the URL map: a page is there only while somebody has it published. */
   isContent: boolean;
 }
 
-/** A document whose bytes are the same for everyone. */
-export interface SharedPage {
-  /** What tells it from others: its address, or the leaf route of an app shell. */
-  key: string;
-  address: string;
-  /** For the request counts. */
-  route: string;
-  cacheControl: 'no-cache' | 'no-store';
-  /** Its bytes are kept; not where the address holds free words, of which there are without number. */
-  isKept: boolean;
+type Routes = ServerBuild['routes'];
+type Route = NonNullable<Routes[string]>;
+
+/** Every page that somebody can ask for. A route whose layouts name no audience is none. */
+export function listPages(routes: Routes): PageRoute[] {
+  const all = Object.values(routes).filter((route) => route !== undefined);
+  const parents = new Set(all.map(({ parentId }) => parentId));
+  return all
+    .filter(({ id }) => !parents.has(id))
+    .flatMap((leaf) => {
+      const chain = chainOf(routes, leaf);
+      const said: RouteHandle = Object.assign({}, ...chain.map(({ module }) => module.handle));
+      const pattern = `/${chain.flatMap(({ path }) => path || []).join('/')}`;
+      return said.audience ? [{ id: leaf.id, pattern, handle: { ...said, audience: said.audience } }] : [];
+    });
+}
+
+/** From the root to this route. */
+function chainOf(routes: Routes, route: Route): Route[] {
+  const parent = routes[route.parentId ?? ''];
+  return parent ? [...chainOf(routes, parent), route] : [route];
+}
+
+/** Finds the page behind an address, by the app's own route map. */
+export function createRouteMatcher(
+  { routes }: Pick<ServerBuild, 'routes'>,
+  { matchRoutes }: Pick<typeof Entry, 'matchRoutes'>,
+): (pathname: string) => MatchedRoute | null {
+  const tree = childrenOf(routes, undefined) as Parameters<typeof matchRoutes>[0];
+  const pages = new Map(listPages(routes).map((page) => [page.id, page]));
+  return (pathname) => {
+    // Our addresses need no escapes; an escaped one is another name for a page that has one.
+    if (pathname.includes('%')) return null;
+    const leaf = matchRoutes(tree, pathname)?.at(-1);
+    const page = pages.get(leaf?.route.id ?? '');
+    if (!leaf || !page) return null;
+    // Content pages have no pattern but their address, of which there are as many as published pages.
+    const isContent = leaf.route.path === '*';
+    return { ...page, params: leaf.params, isContent, pattern: isContent ? pathname : page.pattern };
+  };
 }
 
 interface RouteNode {
@@ -35,33 +66,12 @@ interface RouteNode {
   children?: RouteNode[];
 }
 
-/** A page belongs to the audience in whose folder its layout lies. */
-const audiencePattern = /routes\/(marketing|auth|portal|admin)\//;
-
-/** Finds the page behind an address, by the app's own route map. */
-export function createRouteMatcher(build: ServerBuild, entry: typeof Entry): (pathname: string) => MatchedRoute | null {
-  const tree = childrenOf(build, undefined);
-  return (pathname) => {
-    // Our addresses need no escapes; an escaped one is another name for a page that has one.
-    if (pathname.includes('%')) return null;
-    const matches = entry.matchRoutes(tree as Parameters<typeof entry.matchRoutes>[0], pathname);
-    const leaf = matches?.at(-1)?.route as RouteNode | undefined;
-    const ids = matches?.map(({ route }) => route.id ?? '') ?? [];
-    const audience = ids.map((id) => audiencePattern.exec(id)?.[1]).find(Boolean) as Audience | undefined;
-    if (!matches || !leaf || !audience) return null;
-    // Content pages have no pattern but their address, of which there are as many as published pages.
-    if (leaf.path === '*') return { id: leaf.id, pattern: pathname, audience, isContent: true };
-    const parts = matches.map(({ route }) => route.path ?? '').filter(Boolean);
-    return { id: leaf.id, pattern: `/${parts.join('/')}`.replaceAll(/\/+/g, '/'), audience, isContent: false };
-  };
-}
-
-function childrenOf(build: ServerBuild, parentId: string | undefined): RouteNode[] {
-  return Object.values(build.routes)
+function childrenOf(routes: Routes, parentId: string | undefined): RouteNode[] {
+  return Object.values(routes)
     .filter((route) => route !== undefined && (route.parentId ?? undefined) === parentId)
     .map((route) => {
       const { id, path, index } = route as RouteNode;
-      const children = childrenOf(build, id);
+      const children = childrenOf(routes, id);
       return {
         id,
         ...(path !== undefined && { path }),
@@ -71,80 +81,9 @@ function childrenOf(build: ServerBuild, parentId: string | undefined): RouteNode
     });
 }
 
-/** Query parameters that make the sign-in page a different one, with their values. Anything else leaves it the same. */
-const meaningful: Record<string, readonly string[]> = {
-  mode: ['sign-in', 'magic-link', 'sign-up', 'reset-password', 'update-password'],
-  sent: [''],
-  reason: ['ended'],
-};
-
-/** The one page behind every address that leads nowhere. */
-export const notFoundPage: SharedPage = {
-  key: '(not found)',
-  address: '/not-found',
-  route: '(none)',
-  cacheControl: 'no-cache',
-  isKept: true,
-};
-
-/** The shared bytes behind an address: one shell for each page of the app, one page for each public address. */
-export function sharedPage(url: URL, route: MatchedRoute | null): SharedPage {
-  if (route === null) return notFoundPage;
-  if (route.audience === 'portal' || route.audience === 'admin') {
-    const key = `shell:${route.id}`;
-    return { key, address: url.pathname, route: route.pattern, cacheControl: 'no-store', isKept: true };
-  }
-  const kept = route.pattern === '/auth' ? keptOf(url) : [];
-  const endless = endlessOf(url, route);
-  const query = new URLSearchParams([...kept, ...endless]).toString();
-  // A secret in the address makes no page of its own: it is rendered for its pattern, and no browser keeps it.
-  const hasSecret = route.pattern.endsWith('/:token');
-  const path = hasSecret ? route.pattern : url.pathname;
-  const address = query === '' ? path : `${path}?${query}`;
-  const cacheControl = hasSecret ? 'no-store' : 'no-cache';
-  return { key: address, address, route: route.pattern, cacheControl, isKept: endless.length === 0 };
-}
-
-function keptOf({ searchParams }: URL): string[][] {
-  const kept = Object.entries(meaningful).flatMap(([name, values]) => {
-    const value = searchParams.get(name);
-    return value !== null && values.includes(value) ? [[name, value]] : [];
-  });
-  const outcome = searchParams.get('sso');
-  if (outcome !== null && isSsoOutcome(outcome)) kept.push(['sso', outcome]);
-  // The secret itself makes no page of its own; that there is one decides whether a form stands there.
-  if (searchParams.get('mode') === 'update-password' && searchParams.get('token')) kept.push(['token', 'given']);
-  return kept;
-}
-
-/**
- * Parameters that have no end of values. Kept, the pages of all of them would drive every other page from the cache;
- * they are rendered for whoever asks.
- */
-function endlessOf(url: URL, { pattern }: MatchedRoute): string[][] {
-  const values = {
-    next: pattern === '/auth' ? wishOf(url) : '',
-    q: pattern === '/search' ? (url.searchParams.get('q')?.trim() ?? '') : '',
-  };
-  return Object.entries(values).filter(([, value]) => value !== '');
-}
-
-/** Where somebody wants to go after sign-in; '' for nowhere, or for what is no address of ours. */
-export function wishOf(url: URL): string {
-  return safeRedirect(url.searchParams.get('next'), '');
-}
-
-/** Where whoever owes a second factor gives it. */
-export const verifyPath = '/auth/verify';
-
-/** Pages whose bytes are about the person who asks: made for each request, kept nowhere. */
-export function isPersonal(route: MatchedRoute | null): boolean {
-  return route?.pattern === verifyPath || route?.pattern === '/auth/invitation';
-}
-
-/** Forms post to public pages; the app writes through its API. */
+/** Forms post to public and sign-in pages; the app writes through its API. */
 export function takesForms(route: MatchedRoute | null): boolean {
-  return route?.audience === 'marketing' || route?.audience === 'auth';
+  return isStatic(route?.handle.audience);
 }
 
 /** One address for each page: lower case, no slash at the end, none twice, so that nobody is led to another host. */

@@ -1,18 +1,16 @@
 import { type Services, systemContext } from '#server/platform/context.ts';
 import type { Documents } from './documents.ts';
-import { type MatchedRoute, sharedPage } from './routes.ts';
+import type { PageRoute } from './routes.ts';
+import { sharedPage } from './shared-page.ts';
 
-/** Where most people come in. */
-const entrances = ['/', '/services', '/contact', '/auth'];
-
-/** Renders the pages where most people come in, one after the other: the first visitor gets what the next ones get. */
+/** Renders the pages on which most visits begin, one after the other: the first visitor gets what the next ones get. */
 export async function prepareEntrances(
   services: Services,
   documents: Documents,
-  match: (pathname: string) => MatchedRoute | null,
+  pages: readonly PageRoute[],
 ): Promise<void> {
   const ctx = systemContext(services, 'entrances');
-  for (const path of entrances) {
-    await documents.shared(ctx, sharedPage(new URL(path, services.appUrl), match(path)));
+  for (const page of pages.filter(({ handle }) => handle.isRenderedAtStart)) {
+    await documents.shared(ctx, sharedPage(new URL(page.pattern, services.appUrl), page));
   }
 }

@@ -4,6 +4,7 @@ import { collectVisit } from '#server/domains/analytics/collect.ts';
 import { getSite } from '#server/domains/content/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { isStatic } from '#web/route-handle.ts';
 
 /** Where browsers report visits: outside the API, because nobody but our own pages calls it and a batch counts once. */
 export const collectPath = '/collect';
@@ -25,8 +26,7 @@ export async function collect(
   const published = new Set(paths.map(({ path }) => path));
   await collectVisit(ctx, signals, parse(body), (path) => {
     const route = match(path);
-    const isPublic = route?.audience === 'auth' || route?.audience === 'marketing';
-    return isPublic && (!route.isContent || published.has(path)) ? route.pattern : null;
+    return route && isStatic(route.handle.audience) && (!route.isContent || published.has(path)) ? route.pattern : null;
   });
 }
 

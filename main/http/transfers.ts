@@ -4,8 +4,9 @@ import { maximumFileBytes } from '#contract/business/projects.ts';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
 import { findProjectFile } from '#server/domains/projects/find-file.ts';
 import { exportAccount, exportAddress, nameArchive } from '#server/identity/account/export.ts';
+import { inventory } from '#server/personal-data-inventory.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { checkLock } from '#server/platform/guard/guard.ts';
+import { checkPermission } from '#server/platform/guard/guard.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { refusal, withoutRest } from './refusals.ts';
 
@@ -28,7 +29,7 @@ export function addTransfers<E extends Env>(app: Hono<E>): void {
     answering(c, async () => {
       const ctx = signedIn(c);
       if (isHead(c)) return download(null, nameArchive(ctx));
-      const { name, content } = await exportAccount(ctx);
+      const { name, content } = await exportAccount(ctx, inventory);
       return download(Readable.from(content), name);
     }),
   );
@@ -59,7 +60,7 @@ async function upload<E extends Env>(c: Context<E>): Promise<Response> {
 }
 
 function signedIn<E extends Env>(c: Context<E>): Ctx {
-  checkLock(c.var.ctx, 'signed-in');
+  checkPermission(c.var.ctx, 'signed-in');
   return c.var.ctx;
 }
 

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
+import type { RouteHandle } from '#web/route-handle.ts';
 import { appAreas } from './areas.ts';
 
 test('what is no public page is set apart by its first step, and public pages with a secret in their address wholly', () => {
-  const route = (id: string, path: string | undefined, parentId?: string) => ({ id, path, parentId, module: {} });
+  const route = (id: string, path: string | undefined, parentId?: string, handle?: RouteHandle) => ({
+    id,
+    path,
+    parentId,
+    module: { handle },
+  });
   const routes = [
     route('root', ''),
-    route('routes/marketing/layout', undefined, 'root'),
+    route('routes/marketing/layout', undefined, 'root', { audience: 'marketing' }),
     route('services', 'services', 'routes/marketing/layout'),
     route('unsubscribe', 'newsletter/unsubscribe/:token', 'routes/marketing/layout'),
-    route('routes/admin/layout', undefined, 'root'),
+    route('routes/admin/layout', undefined, 'root', { audience: 'admin' }),
     route('inquiry', 'admin/inquiries/:id', 'routes/admin/layout'),
   ];
   const areas = appAreas(Object.fromEntries(routes.map((each) => [each.id, each])) as never);

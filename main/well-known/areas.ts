@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router';
+import { listPages } from '#main/documents/routes.ts';
 
 /** Where programs speak with us, beside the pages of the app. */
 const calls = ['/api', '/rpc', '/collect', '/health', '/metrics'];
@@ -11,19 +12,11 @@ export function appAreas(routes: ServerBuild['routes']): string[] {
 /** Those among them that a link may lead to: nothing there is fetched ahead. */
 export function privatePages(routes: ServerBuild['routes']): string[] {
   const areas = new Set<string>();
-  for (const route of Object.values(routes)) {
-    if (!route?.path) continue;
+  for (const { pattern, handle } of listPages(routes)) {
     // A public page with a secret in its address is between us and whoever has it.
-    const secret = /^(.+)\/:token$/.exec(route.path);
-    if (secret) areas.add(`/${secret[1]}`);
-    else if (!isPublic(route.id, routes)) areas.add(`/${route.path.split('/', 1)[0]}`);
+    const secret = /^(.+)\/:token$/.exec(pattern);
+    if (secret?.[1]) areas.add(secret[1]);
+    else if (handle.audience !== 'marketing') areas.add(`/${pattern.split('/', 2)[1]}`);
   }
   return [...areas].sort();
-}
-
-/** A page is public if it stands in the layout of the public site. */
-function isPublic(id: string, routes: ServerBuild['routes']): boolean {
-  const route = routes[id];
-  if (!route) return false;
-  return route.id.startsWith('routes/marketing/layout') || isPublic(route.parentId ?? '', routes);
 }

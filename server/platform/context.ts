@@ -27,6 +27,8 @@ export interface Services {
   /** Public origin; every absolute address is built from it, never from a Host header. */
   appUrl: string;
   db: Db;
+  /** In tests and development: a refusal that its procedure does not declare ends the call with an error that says so. */
+  failsOnUndeclaredRefusal: boolean;
   files: Files;
   jobs: Jobs;
   limits: Limits;
@@ -92,7 +94,7 @@ function scopeOf(actor: Actor | null): Scope {
   return { kind: actor.role === 'admin' ? 'staff' : 'member', userId: actor.id, tenantId: null };
 }
 
-/** The signed-in person. Only acts behind a lock other than 'public' may call this. */
+/** The signed-in person. Only acts with a permission other than 'public' may call this. */
 export function actorOf(ctx: Ctx): Actor {
   if (ctx.actor === null) throw new Error('an act that needs a person was opened to the public');
   return ctx.actor;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { drawRandom } from './random.ts';
 
 let lastMs = -1;
@@ -17,4 +18,9 @@ export function uuidv7(atMs: number): string {
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** A UUIDv4: 122 random bits, so that not even its first characters say when it was made. */
+export function uuidv4(): string {
+  return randomUUID();
 }

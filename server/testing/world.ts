@@ -7,8 +7,8 @@ import type { PlatformRole } from '#contract/permissions.ts';
 import { announceInquiries } from '#server/domains/inquiries/announce.ts';
 import { noteInquiryMail } from '#server/domains/inquiries/mails.ts';
 import { createUser } from '#server/identity/auth/create-user.ts';
-import { hashPassword } from '#server/identity/auth/passwords.ts';
-import { actorOfSession, resolveSession } from '#server/identity/auth/session.ts';
+import { hashPassword } from '#server/identity/auth/passwords/passwords.ts';
+import { actorOfSession, resolveSession } from '#server/identity/sessions/session.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { connectDb, type Db, systemScope } from '#server/platform/db/db.ts';
 import { createFiles } from '#server/platform/files/files.ts';
@@ -77,6 +77,7 @@ export function createWorld(begins: () => Date = () => morning): World {
     const services: Services = {
       appUrl: 'http://localhost:3000',
       db: pool,
+      failsOnUndeclaredRefusal: true,
       files: createFiles(folder),
       jobs,
       limits: createLimits(),

@@ -1,6 +1,6 @@
 import type { VitalFigure } from '#contract/operations/analytics.ts';
 import { type VitalName, vitals } from '#contract/operations/vitals.ts';
-import { mailTeam } from '#server/identity/auth/mail-team.ts';
+import { mailTeam } from '#server/identity/users/mail-team.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { figuresOf, sumVitals } from './queries.ts';

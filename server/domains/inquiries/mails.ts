@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { dueInWords } from '#contract/business/due-time.ts';
 import { budgets, serviceTypes } from '#contract/business/inquiries.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
-import { teamAddresses } from '#server/identity/auth/team-addresses.ts';
+import { teamAddresses } from '#server/identity/users/team-addresses.ts';
 import { zone } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { emailChangeHours } from '#contract/identity/account.ts';
-import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
-import { issueLink } from '#server/identity/auth/links.ts';
-import { users } from '#server/identity/auth/tables.ts';
+import { issueLink } from '#server/identity/auth/links/links.ts';
+import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
+import { emailChanges, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { emailChanges } from './tables.ts';
 
 const purpose = 'change-email';
 /** Changes that one person may ask for in an hour. */

@@ -47,7 +47,7 @@ test('an open session is not enough: without a recent proof nothing is sent', as
   await world.deliverMail();
   world.now = new Date(world.now.getTime() + 11 * 60_000);
   await expect(carl.api.account.changeEmail({ email: 'thief@evil.example' })).rejects.toMatchObject({
-    code: 'PROOF_NEEDED',
+    code: 'REAUTHENTICATION_REQUIRED',
   });
   expect(await world.deliverMail()).toEqual([]);
 });

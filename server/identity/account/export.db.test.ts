@@ -1,14 +1,14 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
+import { inventory } from '#server/personal-data-inventory.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { exportAccount } from './export.ts';
-import { inventory } from './inventory.ts';
 
 const world = createWorld();
 
 async function archiveOf(person: Person): Promise<Record<string, string>> {
-  const { content } = await exportAccount(await person.ctx());
+  const { content } = await exportAccount(await person.ctx(), inventory);
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) chunks.push(chunk);
   const files = unzipSync(Buffer.concat(chunks));
@@ -70,6 +70,6 @@ test('taking the data out needs a recent proof and leaves a trace', async () => 
   );
   expect(rows).toEqual([{ severity: 'medium' }]);
   world.now = new Date(world.now.getTime() + 11 * 60_000);
-  await expect(ben.api.account.startExport()).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
-  await expect(archiveOf(ben)).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
+  await expect(ben.api.account.startExport()).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+  await expect(archiveOf(ben)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
 });

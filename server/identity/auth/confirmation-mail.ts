@@ -1,9 +1,9 @@
 import { currentSettings } from '#server/domains/settings/queries.ts';
+import type { User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { NewMail } from '#server/platform/mail/outbox.ts';
-import { issueLink } from './links.ts';
-import type { User } from './tables.ts';
+import { issueLink } from './links/links.ts';
 
 export const confirmationPurpose = 'confirm-email';
 

@@ -1,11 +1,11 @@
 import { currentSettings } from '#server/domains/settings/queries.ts';
+import { findCredential } from '#server/identity/users/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { holdRecipient, isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { createUser } from './create-user.ts';
-import { issueLink } from './links.ts';
-import { findCredential } from './queries.ts';
+import { issueLink } from './links/links.ts';
 
 const purpose = 'invitation';
 

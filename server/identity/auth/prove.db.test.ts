@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
 import { createWorld, password } from '#server/testing/world.ts';
-import { requireFreshProof } from './fresh-proof.ts';
 
 const world = createWorld();
 const later = (minutes: number) => {
@@ -13,7 +13,7 @@ test('a sign-in is a proof for ten minutes; after that the password is one', asy
   requireFreshProof(await anna.ctx());
   later(1);
   const stale = await anna.ctx();
-  expect(() => requireFreshProof(stale)).toThrow('Please confirm first that it is you.');
+  expect(() => requireFreshProof(stale)).toThrow('Please confirm that it is you.');
   await expect(anna.api.auth.prove({ password: 'not the password' })).rejects.toMatchObject({
     data: { fields: { password: 'This is not your password' } },
   });

@@ -1,6 +1,6 @@
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { mailLink } from './mail-link.ts';
+import { mailLink } from './links/mail-link.ts';
 
 /** Sends a link that signs in, and a code for another device. */
 export async function sendMagicLink(ctx: Ctx, { email }: { email: string }): Promise<{ ok: true }> {

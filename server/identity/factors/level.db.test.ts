@@ -3,7 +3,7 @@ import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { answer, pass, unverifiedAuthenticator, withAuthenticator } from './factors.fixture.ts';
 
 const world = createWorld();
-const needed = { code: 'LEVEL_NEEDED', status: 403 };
+const needed = { code: 'MFA_REQUIRED', status: 403 };
 
 /** Somebody with a verified factor. */
 async function owner(email: string, role: 'user' | 'admin' = 'user') {
@@ -133,7 +133,7 @@ test('without the last factor the account asks for one proof again: sessions fal
 test('factors and recovery codes are changed only with a fresh proof', async () => {
   const { person, app } = await owner('ida@bank.example');
   pass(world, 11 * 60);
-  const stale = { code: 'PROOF_NEEDED' };
+  const stale = { code: 'REAUTHENTICATION_REQUIRED' };
   await expect(person.api.factors.enrol({ friendly_name: 'More', factor_type: 'totp' })).rejects.toMatchObject(stale);
   await expect(person.api.factors.remove({ factorId: app.id })).rejects.toMatchObject(stale);
   await expect(person.api.factors.createRecoveryCodes()).rejects.toMatchObject(stale);
@@ -145,7 +145,7 @@ test('a begun factor is verified only with a fresh proof', async () => {
   const jan = await world.signedIn('jan@bank.example');
   const begun = await unverifiedAuthenticator(world, jan, 'Begun');
   pass(world, 11 * 60);
-  await expect(answer(jan, begun.id, begun.code())).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
+  await expect(answer(jan, begun.id, begun.code())).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
   await jan.api.auth.prove({ password });
   await answer(jan, begun.id, begun.code());
 });

@@ -152,7 +152,7 @@ test('passkeys are changed only with a fresh proof, and a passkey is one', async
   const jan = await world.signedIn('jan@bank.example');
   const { device, id } = await addPasskey(jan);
   pass(world, 11 * 60);
-  const stale = { code: 'PROOF_NEEDED' };
+  const stale = { code: 'REAUTHENTICATION_REQUIRED' };
   await expect(jan.api.passkeys.startRegistration()).rejects.toMatchObject(stale);
   await expect(jan.api.passkeys.rename({ id, name: 'x' })).rejects.toMatchObject(stale);
   await expect(jan.api.passkeys.remove({ id })).rejects.toMatchObject(stale);

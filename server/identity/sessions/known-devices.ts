@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { noteAccountChange } from '#server/domains/notifications/notify.ts';
-import { knownDevices, type User } from '#server/identity/auth/tables.ts';
+import { knownDevices, type User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';

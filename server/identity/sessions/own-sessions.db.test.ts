@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { resolveSession } from '#server/identity/auth/session.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
 import { createWorld, password } from '#server/testing/world.ts';
+import { resolveSession } from './session.ts';
 import { chromeOnMac, elsewhere, entriesOf, isSignedIn } from './sessions.fixture.ts';
 
 const world = createWorld();
@@ -96,8 +96,8 @@ test('without a recent proof no session is ended', async () => {
   const other = await elsewhere(world, 'proof@bank.example');
   const id = (await other.ctx()).actor?.sessionId ?? '';
   later(11);
-  await expect(here.api.auth.endSession({ id })).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
-  await expect(here.api.auth.endOtherSessions()).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
+  await expect(here.api.auth.endSession({ id })).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+  await expect(here.api.auth.endOtherSessions()).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
   expect(await isSignedIn(other)).toBe(true);
   await here.api.auth.prove({ password });
   await here.api.auth.endSession({ id });

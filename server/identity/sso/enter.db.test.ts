@@ -197,5 +197,5 @@ test('a provider gives no level: an account with a factor is asked for it', asyn
   await withAuthenticator(world, person);
   const again = await arrive(info, world.person());
   expect(again.session).toMatchObject({ assurance_level: 'aal1', next_level: 'aal2' });
-  await expect(again.person.api.passkeys.list()).rejects.toMatchObject({ code: 'LEVEL_NEEDED' });
+  await expect(again.person.api.passkeys.list()).rejects.toMatchObject({ code: 'MFA_REQUIRED' });
 });

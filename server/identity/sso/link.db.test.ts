@@ -121,7 +121,7 @@ test('of two people who link one identity at once, one has it and the other does
 test('it takes a fresh proof to begin, and somebody who is signed in', async () => {
   const person = await world.signedIn('stale@else.example');
   world.now = new Date(world.now.getTime() + 11 * 60_000);
-  await expect(person.api.sso.startLink({ key })).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
+  await expect(person.api.sso.startLink({ key })).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
   await person.api.auth.prove({ password });
   await person.api.sso.startLink({ key });
   await expect(world.person().api.sso.startLink({ key })).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
@@ -171,7 +171,7 @@ test('a session that owes a factor links nothing', async () => {
   provider.info = { id: 'owes' };
   expect(await comeBack(person, answer)).toEqual(ended('failed'));
   expect(await linkedIds(person.id)).toEqual([]);
-  await expect(person.api.sso.startLink({ key })).rejects.toMatchObject({ code: 'LEVEL_NEEDED' });
+  await expect(person.api.sso.startLink({ key })).rejects.toMatchObject({ code: 'MFA_REQUIRED' });
 });
 
 test('a link gives no level: a session at aal1 that owes nothing stays at aal1, one at aal2 at aal2', async () => {

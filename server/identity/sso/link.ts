@@ -1,12 +1,12 @@
 import { claimAccount } from '#server/identity/auth/claim-account.ts';
-import { accounts, type User } from '#server/identity/auth/tables.ts';
+import { accounts, type User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { SsoFailure } from './failure.ts';
-import type { Identity } from './identity.ts';
-import type { Provider } from './provider.ts';
+import { SsoFailure } from './protocols/failure.ts';
+import type { Identity } from './protocols/identity.ts';
+import type { Provider } from './providers/provider.ts';
 
 /**
  * Links an identity to the account with its address and tells the owner. An account that was never confirmed may be a

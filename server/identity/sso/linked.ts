@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { accounts } from '#server/identity/auth/tables.ts';
+import { accounts } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import { ssoProviders } from './tables.ts';
 

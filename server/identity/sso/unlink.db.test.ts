@@ -45,7 +45,7 @@ test('it takes a fresh proof', async () => {
   const person = await world.signedIn('stale@firn.example');
   const id = await link(person.id);
   world.now = new Date(world.now.getTime() + 11 * 60_000);
-  await expect(person.api.sso.unlink({ id })).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
+  await expect(person.api.sso.unlink({ id })).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
 });
 
 test('nobody unlinks what is somebody else’s, nor a password', async () => {
@@ -67,5 +67,5 @@ test('the last way in stays, also for two requests at once', async () => {
   const answers = await Promise.allSettled(ids.map((id) => person.api.sso.unlink({ id })));
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const [left] = await person.api.sso.linked();
-  await expect(person.api.sso.unlink({ id: left?.id ?? '' })).rejects.toMatchObject({ code: 'LAST_WAY_IN' });
+  await expect(person.api.sso.unlink({ id: left?.id ?? '' })).rejects.toMatchObject({ code: 'LAST_SIGN_IN_METHOD' });
 });

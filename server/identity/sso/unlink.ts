@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
-import { accounts, users } from '#server/identity/auth/tables.ts';
+import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
+import { accounts, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -16,7 +16,7 @@ export async function unlinkProvider(ctx: Ctx, { id }: { id: string }): Promise<
     const own = await tx.select().from(accounts).where(eq(accounts.userId, actor.id));
     const identity = own.find((account) => account.id === id && account.providerId !== 'credential');
     if (!identity) throw refuse('NOT_FOUND');
-    if (own.length === 1) throw refuse('LAST_WAY_IN');
+    if (own.length === 1) throw refuse('LAST_SIGN_IN_METHOD');
     await tx.delete(accounts).where(and(eq(accounts.id, id), ne(accounts.providerId, 'credential')));
     await recordAudit(tx, ctx, {
       action: 'identity.unlinked',

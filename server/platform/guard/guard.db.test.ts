@@ -1,69 +1,73 @@
 import { createRouterClient } from '@orpc/server';
 import { beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
-import { type Access, can } from '#contract/permissions.ts';
+import { can } from '#contract/permissions.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import { router } from '#server/router.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { listLocks } from './locks.ts';
+import { listPermissions } from './permissions.ts';
 
 const world = createWorld();
 
 let member: Person;
 let admin: Person;
 let banned: Person & { id: string };
-let owing: Person;
+let withoutFactor: Person;
 
 beforeAll(async () => {
   member = await world.signedIn('member@bank.example');
   admin = await world.signedIn('admin@firn.example', 'admin');
   banned = await world.signedIn('banned@firn.example', 'admin');
-  owing = await world.signedIn('owing@firn.example', 'admin');
-  await world.db.owner.query("update users set has_factor = true where email = 'owing@firn.example'");
+  withoutFactor = await world.signedIn('one-factor@firn.example', 'admin');
+  await world.db.owner.query("update users set has_factor = true where email = 'one-factor@firn.example'");
   await world.db.owner.query('update users set banned_at = now() where id = $1', [banned.id]);
   world.services.memory.forget(null);
 });
 
-/** Calls a procedure by its path, and answers 'open' or the code of the refusal. */
-async function knock(context: Ctx, path: string, input: unknown): Promise<string> {
+/** Calls a procedure by its path, and returns 'allowed' or the code of the refusal. */
+async function call(context: Ctx, path: string, input: unknown): Promise<string> {
   let client: unknown = createRouterClient(router, { context });
   for (const part of path.split('.')) client = (client as Record<string, unknown>)[part];
   return (client as (input: unknown) => Promise<unknown>)(input).then(
-    () => 'open',
+    () => 'allowed',
     (error: { code: string }) => error.code,
   );
 }
 
 test.each([
-  ['a stranger', () => world.person(), null],
+  ['a visitor', () => world.person(), null],
   ['a member', () => member, 'user'],
   ['an administrator', () => admin, 'admin'],
   ['a banned administrator', () => banned, null],
-] as const)('every door answers %s as its lock says, before it looks at what was sent', async (_who, who, role) => {
-  const context = await who().ctx();
-  expect(context.actor?.role ?? null).toBe(role);
-  for (const garbage of ['garbage', null, [], 7]) {
-    for (const { procedure, access, takesInput } of listLocks(contract)) {
-      // Where nothing is asked for, nothing can be wrong.
-      const open = takesInput ? 'INVALID_INPUT' : 'open';
-      const shut = role === null ? 'NOT_SIGNED_IN' : 'FORBIDDEN';
-      const answer = await knock(context, procedure, garbage);
-      expect([procedure, answer]).toEqual([procedure, can(role, access as Access) ? open : shut]);
+] as const)(
+  'every procedure answers %s as its permission says, before it checks the input',
+  async (_who, who, role) => {
+    const context = await who().ctx();
+    expect(context.actor?.role ?? null).toBe(role);
+    for (const garbage of ['garbage', null, [], 7]) {
+      for (const { procedure, permission, takesInput } of listPermissions(contract)) {
+        const allowed = takesInput ? 'INVALID_INPUT' : 'allowed';
+        const refused = role === null ? 'NOT_SIGNED_IN' : 'FORBIDDEN';
+        const answer = await call(context, procedure, garbage);
+        expect([procedure, answer]).toEqual([procedure, can(role, permission) ? allowed : refused]);
+      }
     }
+  },
+);
+
+test('without the second factor of the account nothing is allowed but what is public and the way to enter it', async () => {
+  const context = await withoutFactor.ctx();
+  for (const { procedure, permission, takesInput } of listPermissions(contract)) {
+    const allowed = takesInput ? 'INVALID_INPUT' : 'allowed';
+    const isAllowed = permission === 'public' || permission === 'any-level';
+    const answer = await call(context, procedure, 'garbage');
+    expect([procedure, answer]).toEqual([procedure, isAllowed ? allowed : 'MFA_REQUIRED']);
   }
 });
 
-test('whoever owes a second factor finds every door shut but the public ones and the way up', async () => {
-  const context = await owing.ctx();
-  for (const { procedure, access, takesInput } of listLocks(contract)) {
-    const open = takesInput ? 'INVALID_INPUT' : 'open';
-    const isWayUp = access === 'public' || access === 'any-level';
-    const answer = await knock(context, procedure, 'garbage');
-    expect([procedure, answer]).toEqual([procedure, isWayUp ? open : 'LEVEL_NEEDED']);
-  }
-});
-
-test('a door that is shut does nothing behind it', async () => {
+test('a call that is refused changes nothing', async () => {
   const outsider = await world.signedIn('outsider@bank.example');
   const trace = async () =>
     (
@@ -73,7 +77,35 @@ test('a door that is shut does nothing behind it', async () => {
     ).rows;
   const before = await trace();
   const form = { name: 'Caller', email: 'caller@bank.example', subject: 'Called us', message: 'Wants an offer.' };
-  expect(await knock(await outsider.ctx(), 'inquiries.record', form)).toBe('FORBIDDEN');
-  expect(await knock(await world.person().ctx(), 'inquiries.record', form)).toBe('NOT_SIGNED_IN');
+  expect(await call(await outsider.ctx(), 'inquiries.record', form)).toBe('FORBIDDEN');
+  expect(await call(await world.person().ctx(), 'inquiries.record', form)).toBe('NOT_SIGNED_IN');
   expect(await trace()).toEqual(before);
 });
+
+test('a refusal that its procedure does not declare fails a test, and names both', async () => {
+  const { api } = await refusingWith('CHALLENGE_ENDED', { failsOnUndeclaredRefusal: true });
+  await expect(api.content.search({ q: 'cloud' })).rejects.toThrow(
+    'content.search refused with CHALLENGE_ENDED, which it does not declare',
+  );
+});
+
+test('in production it reaches the caller as what it is, and the log names both, once', async () => {
+  const { api, lines } = await refusingWith('CHALLENGE_ENDED', { failsOnUndeclaredRefusal: false });
+  await expect(api.content.search({ q: 'cloud' })).rejects.toMatchObject({ code: 'CHALLENGE_ENDED', status: 410 });
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    level: 'error',
+    event: 'refusal.undeclared',
+    procedure: 'content.search',
+    code: 'CHALLENGE_ENDED',
+  });
+});
+
+/** A visitor to whom every limit refuses with this code. */
+async function refusingWith(code: 'CHALLENGE_ENDED', services: Pick<Ctx, 'failsOnUndeclaredRefusal'>) {
+  const lines: string[] = [];
+  const limits = { ...world.services.limits, take: () => Promise.reject(refuse(code)) };
+  const log = createLog({ write: (line) => lines.push(line) });
+  const context = { ...(await world.person().ctx()), ...services, limits, log };
+  return { lines, api: createRouterClient(router, { context }) };
+}

@@ -1,37 +1,51 @@
 import { ValidationError } from '@orpc/contract';
 import { implement, ORPCError } from '@orpc/server';
 import { contract } from '#contract/contract.ts';
-import type { FieldProblems } from '#contract/errors.ts';
-import { can } from '#contract/permissions.ts';
+import type { FieldProblems, RefusalCode } from '#contract/errors.ts';
+import { can, type Permission } from '#contract/permissions.ts';
 import { type Ctx, owesFactor } from '#server/platform/context.ts';
 import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
 import { refusalOfDatabase } from '#server/platform/refuse-database.ts';
 
 /**
- * The one guard. It stands before every procedure on every transport: first the lock, then the input, then the act;
+ * The one guard. It stands before every procedure on every transport: first the permission, then the input, then the act;
  * and whatever goes wrong leaves through here, as a refusal that we can explain or as a bug with a request id.
  */
 export const os = implement(contract)
   .$context<Ctx>()
   .use(async ({ context, procedure, next, path }) => {
+    const { meta, errorMap } = procedure['~orpc'];
     try {
-      checkLock(context, procedure['~orpc'].meta.access);
+      checkPermission(context, meta.permission);
       return await next();
     } catch (error) {
       const answer = explain(context, path, error);
-      if (isRefusal(answer)) sayWhenToRetry(context, answer.data);
+      if (isRefusal(answer)) {
+        if (!(answer.code in errorMap)) reportUndeclared(context, path, answer.code);
+        setRetryAfter(context, answer.data);
+      }
       throw answer;
     }
   });
 
-/** Refuses whoever may not pass this lock; also for what is no procedure, such as a file on its way. */
-export function checkLock(ctx: Ctx, access: Parameters<typeof can>[1]): void {
-  if (!can(ctx.actor?.role ?? null, access)) throw ctx.actor === null ? refuse('NOT_SIGNED_IN') : refuse('FORBIDDEN');
-  if (ctx.actor && owesFactor(ctx.actor) && access !== 'public' && access !== 'any-level') throw refuse('LEVEL_NEEDED');
+/** Refuses a request without this permission; also for what is no procedure, such as an upload. */
+export function checkPermission({ actor }: Ctx, permission: Permission): void {
+  if (!can(actor?.role ?? null, permission)) throw actor === null ? refuse('NOT_SIGNED_IN') : refuse('FORBIDDEN');
+  if (actor && owesFactor(actor) && permission !== 'public' && permission !== 'any-level') throw refuse('MFA_REQUIRED');
 }
 
-/** Whoever is told to wait is told how long, also in the header that programs read. */
-function sayWhenToRetry(ctx: Ctx, data: unknown): void {
+/**
+ * A refusal that its procedure does not declare is a bug of the contract. Tests and development fail with it; in
+ * production the caller gets the refusal and the log names the procedure.
+ */
+function reportUndeclared(ctx: Ctx, path: readonly string[], code: RefusalCode): void {
+  const procedure = path.join('.');
+  ctx.log.error('refusal.undeclared', { requestId: ctx.request.id, procedure, code });
+  if (ctx.failsOnUndeclaredRefusal) throw new Error(`${procedure} refused with ${code}, which it does not declare`);
+}
+
+/** Repeats the seconds to wait, where a refusal has them, in the header that programs read. */
+function setRetryAfter(ctx: Ctx, data: unknown): void {
   const seconds = (data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
   if (seconds !== undefined) ctx.response.set('retry-after', String(seconds));
 }

@@ -15,8 +15,9 @@ import { type AskedProof, askedProof, watchAskedProof } from './store.ts';
 import { type Way, waysToProve } from './ways.ts';
 
 const reasons = {
-  PROOF_NEEDED: 'This changes how your account is protected. What you entered is kept, and done right after.',
-  LEVEL_NEEDED: 'Your account asks for a second factor. What you entered is kept, and done right after.',
+  REAUTHENTICATION_REQUIRED:
+    'This changes how your account is protected. What you entered is kept, and done right after.',
+  MFA_REQUIRED: 'Your account asks for a second factor. What you entered is kept, and done right after.',
 };
 
 /** Opens by itself when the server asks for a proof; whatever was refused is tried again afterwards. */

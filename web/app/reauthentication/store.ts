@@ -1,5 +1,5 @@
 /** What the server asks for before it does something: a proof of a moment ago, or a second factor. */
-export type ProofNeed = 'PROOF_NEEDED' | 'LEVEL_NEEDED';
+export type ProofNeed = 'REAUTHENTICATION_REQUIRED' | 'MFA_REQUIRED';
 
 export interface AskedProof {
   need: ProofNeed;

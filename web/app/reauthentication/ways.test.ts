@@ -7,16 +7,16 @@ const all: Proofs = { factors: [factor], recovery_codes_left: 3, has_password: t
 const kinds = (...input: Parameters<typeof waysToProve>) => waysToProve(...input).map(({ kind }) => kind);
 
 test('a fresh proof is the password, else a factor or a passkey; a recovery code is for those who lost their factor', () => {
-  expect(kinds(all, 'PROOF_NEEDED', true)).toEqual(['password', 'factor', 'passkey']);
-  expect(kinds({ ...all, has_password: false }, 'PROOF_NEEDED', false)).toEqual(['factor']);
+  expect(kinds(all, 'REAUTHENTICATION_REQUIRED', true)).toEqual(['password', 'factor', 'passkey']);
+  expect(kinds({ ...all, has_password: false }, 'REAUTHENTICATION_REQUIRED', false)).toEqual(['factor']);
 });
 
 test('a password is no second factor', () => {
-  expect(kinds(all, 'LEVEL_NEEDED', true)).toEqual(['factor', 'passkey', 'recovery-code']);
-  expect(kinds({ ...all, recovery_codes_left: 0 }, 'LEVEL_NEEDED', false)).toEqual(['factor']);
+  expect(kinds(all, 'MFA_REQUIRED', true)).toEqual(['factor', 'passkey', 'recovery-code']);
+  expect(kinds({ ...all, recovery_codes_left: 0 }, 'MFA_REQUIRED', false)).toEqual(['factor']);
 });
 
 test('whoever came by a link from a mail and has nothing else has no way but to sign in again', () => {
   const none = { factors: [], recovery_codes_left: 0, has_password: false, has_passkey: false };
-  expect(kinds(none, 'PROOF_NEEDED', true)).toEqual([]);
+  expect(kinds(none, 'REAUTHENTICATION_REQUIRED', true)).toEqual([]);
 });

@@ -12,7 +12,7 @@ export function waysToProve(proofs: Proofs, need: ProofNeed, hasDevice: boolean)
   const factors = proofs.factors.map(
     (factor): Way => ({ kind: 'factor', label: `Use “${factor.friendly_name}”`, factor }),
   );
-  const isLevel = need === 'LEVEL_NEEDED';
+  const isLevel = need === 'MFA_REQUIRED';
   return [
     ...(!isLevel && proofs.has_password ? [{ kind: 'password', label: 'Use your password' } as const] : []),
     ...factors,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { withProof } from './with-proof.ts';
 
-const refusal = (code: string) => Object.assign(new Error('Please confirm first that it is you.'), { code });
+const refusal = (code: string) => Object.assign(new Error('Please confirm that it is you.'), { code });
 
 test('where no dialog stands a call that needs a proof stays refused, and is made once', async () => {
   let calls = 0;
   const next = () => {
     calls++;
-    return Promise.reject(refusal('PROOF_NEEDED'));
+    return Promise.reject(refusal('REAUTHENTICATION_REQUIRED'));
   };
-  await expect(withProof({ next })).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
+  await expect(withProof({ next })).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
   expect(calls).toBe(1);
 });
 

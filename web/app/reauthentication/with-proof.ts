@@ -3,7 +3,7 @@ import { askForProof, type ProofNeed } from './store.ts';
 /** The refusal that a proof lifts; null for every other failure. Public pages call too, so no catalogue is loaded for it. */
 export function proofNeedOf(error: unknown): ProofNeed | null {
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  return code === 'PROOF_NEEDED' || code === 'LEVEL_NEEDED' ? code : null;
+  return code === 'REAUTHENTICATION_REQUIRED' || code === 'MFA_REQUIRED' ? code : null;
 }
 
 /**

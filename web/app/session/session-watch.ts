@@ -3,8 +3,8 @@ import type { Session } from '#contract/identity/auth.ts';
 import { api } from '#web/api/client.ts';
 import { isSignedOut, queries, queryClient, type WatchedSession, watchKey } from '#web/api/queries.ts';
 import { secondsSinceAct } from './activity.ts';
+import { goToSignIn } from './go-to-sign-in.ts';
 import { isCloseToExpiry, nextLookMs } from './session-health.ts';
-import { goToSignIn } from './sign-in-address.ts';
 
 /** Looks at the session when something about it may have changed; not while the tab is hidden, and at once when it is seen again. */
 export const sessionWatch = (known: Session) =>

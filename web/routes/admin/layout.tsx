@@ -9,14 +9,17 @@ import { FailedScreen } from '#web/app/shell/failed-screen.tsx';
 import { Frame } from '#web/app/shell/frame.tsx';
 import { Sidebar } from '#web/app/shell/sidebar.tsx';
 import type { NavGroup } from '#web/app/shell/sidebar-links.tsx';
+import type { RouteHandle } from '#web/route-handle.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Route } from './+types/layout.ts';
 import { FactorNotice } from './factor-notice.tsx';
 
+export const handle = { audience: 'admin', permission: 'overview.read' } satisfies RouteHandle;
+
 /** A visitor goes to sign-in, a member to their own area. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const entrance = await enter(request);
-  if (!can(entrance.session.user.role, 'overview.read')) throw redirect('/dashboard');
+  if (!can(entrance.session.user.role, handle.permission)) throw redirect('/dashboard');
   return entrance;
 }
 clientLoader.hydrate = true as const;

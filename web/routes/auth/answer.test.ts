@@ -20,7 +20,7 @@ test('problems of fields stand at their fields', () => {
 
 test('a link without its token is an invalid link', () => {
   const error = refusal('INVALID_INPUT', 'Some fields need attention.', { fields: { token: 'Too small' } });
-  expect(answerRefusal('confirm', '', error).data.refused.message).toMatch(/^This link was used already/);
+  expect(answerRefusal('confirm', '', error).data.refused.message).toMatch(/^This link was already used/);
 });
 
 test('too many attempts say how long to wait', () => {

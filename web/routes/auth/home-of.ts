@@ -1,5 +1,6 @@
 import type { Session } from '#contract/identity/auth.ts';
 import type { PlatformRole } from '#contract/permissions.ts';
+import { secondFactorAddress } from '#web/sign-in-addresses.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 /** spec 000 §6: administrators land in the back office, others on their dashboard. */
@@ -10,5 +11,5 @@ export function homeOf(role: PlatformRole): string {
 /** Where a sign-in leads: to the page that was wanted, by way of the second factor where the account asks for one. */
 export function afterSignIn({ user, assurance_level, next_level }: Session, wish: string | null = null): string {
   const next = safeRedirect(wish, homeOf(user.role));
-  return assurance_level === 'aal1' && next_level === 'aal2' ? `/auth/verify?${new URLSearchParams({ next })}` : next;
+  return assurance_level === 'aal1' && next_level === 'aal2' ? secondFactorAddress(next) : next;
 }

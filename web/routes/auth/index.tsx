@@ -2,17 +2,34 @@ import { redirect } from 'react-router';
 import { apiContext } from '#web/api/api.ts';
 import { textsOf } from '#web/forms/form-texts.ts';
 import { documentSite } from '#web/public-facts.ts';
+import { oneOf, type RouteHandle } from '#web/route-handle.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/index.ts';
 import { answerRefusal } from './answer.ts';
 import { afterSignIn } from './home-of.ts';
 import { type Mode, modeOf, modes } from './modes.ts';
-import { outcomeOf } from './outcomes.ts';
+import { isSsoOutcome, outcomeOf } from './outcomes.ts';
 import { RequestLink } from './request-link.tsx';
 import { safeRedirect } from './safe-redirect.ts';
 import { SignIn } from './sign-in.tsx';
 import { SignUp } from './sign-up.tsx';
 import { DeadLink, UpdatePassword } from './update-password.tsx';
+
+/** Nothing that a parameter says beyond this is rendered: the bytes are the same for everyone who asks for an address. */
+export const handle = {
+  variesBy: {
+    mode: oneOf(Object.keys(modes)),
+    sent: oneOf(['']),
+    reason: oneOf(['ended']),
+    sso: (outcome) => (isSsoOutcome(outcome) ? outcome : null),
+    // The secret makes no page of its own; that there is one decides whether a form stands there.
+    token: (token, all) => (all.get('mode') === 'update-password' && token !== '' ? 'given' : null),
+  },
+  variesFreelyBy: { next: (address) => safeRedirect(address, '') || null },
+  // A link from a mail works for everyone, signed in or not.
+  stepFor: (parameters) => (parameters.get('mode') === 'update-password' ? null : 'sign-in'),
+  isRenderedAtStart: true,
+} satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);

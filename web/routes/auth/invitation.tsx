@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { apiContext } from '#web/api/api.ts';
 import { textsOf } from '#web/forms/form-texts.ts';
 import { refusalOf } from '#web/forms/refusals.ts';
+import type { RouteHandle } from '#web/route-handle.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/invitation.ts';
@@ -13,7 +14,10 @@ import { stepMeta } from './step-meta.ts';
 
 export const meta = stepMeta('Accept your invitation');
 
-/** Made for each request: it names whom the link is for, and who is signed in. Looking does not use the link up. */
+/** It names whom the link is for, and who is signed in. */
+export const handle = { isPersonal: true } satisfies RouteHandle;
+
+/** Looking does not use the link up. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { auth } = context.get(apiContext);
   const token = new URL(request.url).searchParams.get('token') ?? '';

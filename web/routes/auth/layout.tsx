@@ -1,6 +1,7 @@
 import '#web/styles/auth.css';
 import { Outlet } from 'react-router';
 import { documentSite } from '#web/public-facts.ts';
+import type { RouteHandle } from '#web/route-handle.ts';
 import { Registered } from '#web/routes/registered.tsx';
 import { AccessibilityButton } from '#web/ui/accessibility/accessibility-button.tsx';
 import { Logo } from '#web/ui/pictures/logo.tsx';
@@ -8,7 +9,7 @@ import { Sheet } from '#web/ui/pictures/sheet.tsx';
 import { useArt } from '#web/use-art.ts';
 import type { Route } from './+types/layout.ts';
 
-export const handle = { static: true };
+export const handle = { audience: 'auth' } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { company } = await context.get(documentSite).load();

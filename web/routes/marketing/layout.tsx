@@ -2,6 +2,7 @@ import '#web/styles/marketing.css';
 import { type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import { documentSite, type PublicFacts, PublicFactsContext } from '#web/public-facts.ts';
+import type { RouteHandle } from '#web/route-handle.ts';
 import print from '#web/styles/marketing/print.css?url';
 import { ErrorScreen } from '#web/ui/error-screen.tsx';
 import type { Route } from './+types/layout.ts';
@@ -12,7 +13,7 @@ import { SkipLinks } from './shell/skip-links.tsx';
 import { SpeculationRules } from './shell/speculation.tsx';
 import { usePublicFacts } from './site.ts';
 
-export const handle = { static: true };
+export const handle = { audience: 'marketing' } satisfies RouteHandle;
 
 /** Fetched last and beside the page, which has its other styles inside: few people print. */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: print, media: 'print' }];

@@ -6,7 +6,10 @@ import { FailedScreen } from '#web/app/shell/failed-screen.tsx';
 import { Frame } from '#web/app/shell/frame.tsx';
 import { Sidebar } from '#web/app/shell/sidebar.tsx';
 import type { NavGroup } from '#web/app/shell/sidebar-links.tsx';
+import type { RouteHandle } from '#web/route-handle.ts';
 import type { Route } from './+types/layout.ts';
+
+export const handle = { audience: 'portal' } satisfies RouteHandle;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return enter(request);

@@ -2,12 +2,14 @@ import { data, redirect } from 'react-router';
 import { apiContext } from '#web/api/api.ts';
 import { textsOf } from '#web/forms/form-texts.ts';
 import { refusalOf } from '#web/forms/refusals.ts';
+import type { RouteHandle } from '#web/route-handle.ts';
 import { answerRefusal } from '#web/routes/auth/answer.ts';
 import { afterSignIn } from '#web/routes/auth/home-of.ts';
 import { PasskeyButton } from '#web/routes/auth/passkey-button.tsx';
 import { safeRedirect } from '#web/routes/auth/safe-redirect.ts';
 import { Step } from '#web/routes/auth/step.tsx';
 import { stepMeta } from '#web/routes/auth/step-meta.ts';
+import { signInAddress } from '#web/sign-in-addresses.ts';
 import type { Route } from './+types/index.ts';
 import { answer, challengeFor } from './answer.ts';
 import { CodeForm } from './code-form.tsx';
@@ -17,7 +19,9 @@ import { SendForm } from './send-form.tsx';
 
 export const meta = stepMeta('Enter your second factor');
 
-/** Made for each request: it names the factors of whoever is signed in. */
+/** It names the factors of the person who is signed in. */
+export const handle = { isPersonal: true, stepFor: () => 'second-factor' } satisfies RouteHandle;
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const next = safeRedirect(searchParams.get('next'), '');
@@ -29,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return { proofs, factor, next };
   } catch (error) {
     // The session ended while its form was filled in.
-    if (refusalOf(error)?.code === 'NOT_SIGNED_IN') throw redirect(`/auth?${new URLSearchParams({ next })}`, 303);
+    if (refusalOf(error)?.code === 'NOT_SIGNED_IN') throw redirect(signInAddress(next), 303);
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import type { RouteHandle } from '#web/route-handle.ts';
 import { loadPage, pageMeta } from '#web/routes/marketing/page-data.ts';
 import { Actions } from '#web/routes/marketing/parts/actions.tsx';
 import { useFill } from '#web/routes/marketing/site.ts';
@@ -9,6 +10,8 @@ import { ContactForm } from './form.tsx';
 import { Ways } from './ways.tsx';
 
 export { action } from './action.ts';
+
+export const handle = { isRenderedAtStart: true } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadPage(context, '/contact', 'contact');

@@ -1,4 +1,5 @@
 import { documentFacts } from '#web/document-facts.ts';
+import type { RouteHandle } from '#web/route-handle.ts';
 import { loadPage, pageMeta } from '#web/routes/marketing/page-data.ts';
 import { Actions } from '#web/routes/marketing/parts/actions.tsx';
 import { EntryList } from '#web/routes/marketing/parts/entry-list.tsx';
@@ -11,6 +12,8 @@ import { useArt } from '#web/use-art.ts';
 import type { Route } from './+types/index.ts';
 import { Excellence } from './excellence.tsx';
 import { Facts } from './facts.tsx';
+
+export const handle = { isRenderedAtStart: true } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { images } = context.get(documentFacts);

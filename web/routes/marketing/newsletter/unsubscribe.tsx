@@ -1,11 +1,20 @@
 import { apiContext } from '#web/api/api.ts';
 import { textsOf } from '#web/forms/form-texts.ts';
+import type { RouteHandle } from '#web/route-handle.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/unsubscribe.ts';
 import { LinkPage, StepPage } from './link-page.tsx';
 import { pressLink } from './press-link.ts';
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
+
+/**
+ * RFC 8058: mail providers post a reader's click on their own Unsubscribe button. The token is the whole authority and the
+ * act looks at no session, so there is nothing to forge.
+ */
+export const handle = {
+  acceptsForeignPost: ({ token }) => /^[0-9a-f]{64}$/.test(token ?? ''),
+} satisfies RouteHandle;
 
 /** Pressed by a person on this page, or by their mail program in their name (RFC 8058: no redirect, no cookie). */
 export async function action({ context, params, request }: Route.ActionArgs) {

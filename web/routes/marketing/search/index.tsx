@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { SearchAnswer } from '#contract/content/content.ts';
 import { apiContext } from '#web/api/api.ts';
 import { documentSite } from '#web/public-facts.ts';
+import type { RouteHandle } from '#web/route-handle.ts';
 import { NextStep } from '#web/routes/marketing/parts/next-step.tsx';
 import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -10,6 +11,8 @@ import { questionIn } from './question.ts';
 import { Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 import { WaysOn } from './ways-on.tsx';
+
+export const handle = { variesFreelyBy: { q: (words) => words.trim() || null } } satisfies RouteHandle;
 
 /** Anything but "please wait" is a fault of the page. */
 export async function loader({ context, request }: Route.LoaderArgs) {

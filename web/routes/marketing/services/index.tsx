@@ -1,3 +1,4 @@
+import type { RouteHandle } from '#web/route-handle.ts';
 import { loadPage, pageMeta } from '#web/routes/marketing/page-data.ts';
 import { Actions } from '#web/routes/marketing/parts/actions.tsx';
 import { Invitation } from '#web/routes/marketing/parts/invitation.tsx';
@@ -6,6 +7,8 @@ import { Section } from '#web/routes/marketing/parts/section.tsx';
 import { Strip } from '#web/routes/marketing/parts/strip.tsx';
 import type { Route } from './+types/index.ts';
 import { ServiceCard } from './service-card.tsx';
+
+export const handle = { isRenderedAtStart: true } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadPage(context, '/services', 'services');

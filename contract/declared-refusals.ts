@@ -1,0 +1,55 @@
+import {
+  type AnyContractProcedure,
+  type AnyContractRouter,
+  ContractProcedure,
+  isContractProcedure,
+} from '@orpc/contract';
+import { errors, type RefusalCode } from './errors.ts';
+import { can, type Permission, platformRoles } from './permissions.ts';
+import type { ProcedureMeta } from './procedure.ts';
+
+/** Any procedure can meet an overloaded server and a database that is full or does not answer. */
+const ofEvery = ['BUSY', 'STORAGE_FULL', 'UNAVAILABLE'] as const satisfies RefusalCode[];
+/** The guard checks the input, and the transport its size. */
+const ofInput = ['INVALID_INPUT', 'TOO_LARGE'] as const satisfies RefusalCode[];
+
+/** What a procedure declares itself: what its act gives. The rest follows from its permission and its input. */
+export type ActRefusal = Exclude<
+  RefusalCode,
+  (typeof ofEvery)[number] | (typeof ofInput)[number] | 'NOT_SIGNED_IN' | 'MFA_REQUIRED'
+>;
+
+/** Every refusal that this procedure can give, in the order of the catalogue. */
+export function refusalsOf({ '~orpc': { meta, inputSchema } }: AnyContractProcedure): RefusalCode[] {
+  const { permission, refuses } = meta as ProcedureMeta;
+  const codes = new Set<string>([
+    ...ofEvery,
+    ...(inputSchema === undefined ? [] : ofInput),
+    ...refusalsOfGuard(permission),
+    ...refuses,
+  ]);
+  return (Object.keys(errors) as RefusalCode[]).filter((code) => codes.has(code));
+}
+
+function refusalsOfGuard(permission: Permission): RefusalCode[] {
+  if (permission === 'public') return [];
+  const isForSome = platformRoles.some((role) => !can(role, permission));
+  return [
+    'NOT_SIGNED_IN',
+    ...(isForSome ? (['FORBIDDEN'] as const) : []),
+    ...(permission === 'any-level' ? [] : (['MFA_REQUIRED'] as const)),
+  ];
+}
+
+/** The same contract; each procedure carries the refusals that it can give, for the guard and the OpenAPI document. */
+export function declareRefusals<Router extends AnyContractRouter>(router: Router): Router {
+  return declare(router) as Router;
+}
+
+function declare(router: AnyContractRouter): AnyContractRouter {
+  if (isContractProcedure(router)) {
+    const errorMap = Object.fromEntries(refusalsOf(router).map((code) => [code, errors[code]]));
+    return new ContractProcedure({ ...router['~orpc'], errorMap });
+  }
+  return Object.fromEntries(Object.entries(router).map(([key, child]) => [key, declare(child)]));
+}

@@ -1,0 +1,33 @@
+import { can } from '#contract/permissions.ts';
+import { readSessionToken } from '#server/identity/sessions/cookies.ts';
+import { type Ctx, owesFactor } from '#server/platform/context.ts';
+import { isStatic } from '#web/route-handle.ts';
+import { homeOf } from '#web/routes/auth/home-of.ts';
+import { safeRedirect } from '#web/routes/auth/safe-redirect.ts';
+import { secondFactorAddress, signInAddress } from '#web/sign-in-addresses.ts';
+import type { PageRoute } from './routes.ts';
+
+/** Where somebody is sent who has no business with this document; null: they get it. */
+export function redirectFor({ handle }: PageRoute, ctx: Ctx, { pathname, search, searchParams }: URL): string | null {
+  const { audience, permission, stepFor } = handle;
+  if (isStatic(audience)) {
+    const step = stepFor?.(searchParams) ?? null;
+    return step && redirectOfStep(step, ctx, safeRedirect(searchParams.get('next'), ''));
+  }
+  const here = pathname + search;
+  if (ctx.actor === null) return signInAddress(here, hasEnded(ctx));
+  if (owesFactor(ctx.actor)) return secondFactorAddress(here);
+  return permission && !can(ctx.actor.role, permission) ? homeOf(ctx.actor.role) : null;
+}
+
+/** A step of signing in is for those who have yet to take it. */
+function redirectOfStep(step: 'sign-in' | 'second-factor', { actor }: Ctx, returnTo: string): string | null {
+  if (actor === null) return step === 'sign-in' ? null : signInAddress(returnTo);
+  if (step === 'second-factor' && owesFactor(actor)) return null;
+  return returnTo || homeOf(actor.role);
+}
+
+/** A cookie of ours without a session: it ended elsewhere, and the sign-in page says so. */
+function hasEnded(ctx: Ctx): boolean {
+  return readSessionToken(ctx, ctx.request.cookies) !== null;
+}

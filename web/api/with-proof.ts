@@ -1,4 +1,4 @@
-import { askForProof, type ProofNeed } from './store.ts';
+import { askForProof, type ProofNeed } from './asked-proof.ts';
 
 /** The refusal that a proof lifts; null for every other failure. Public pages call too, so no catalogue is loaded for it. */
 export function proofNeedOf(error: unknown): ProofNeed | null {

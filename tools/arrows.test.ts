@@ -63,7 +63,8 @@ test('an import cycle is shown file by file', async () => {
 test('the web imports downwards only, and its back office knows no product', async () => {
   const root = await tree({
     'web/ui/button.tsx': "import { list } from '#web/back-office/list.ts';",
-    'web/back-office/list.ts': "import { button } from '#web/ui/button.tsx';\nimport type { A } from '#contract/business/a.ts';",
+    'web/back-office/list.ts':
+      "import { button } from '#web/ui/button.tsx';\nimport type { A } from '#contract/business/a.ts';",
     'web/routes/page.tsx': "import { list } from '#web/back-office/list.ts';",
     'contract/business/a.ts': 'export type A = 1;',
   });

@@ -28,7 +28,7 @@ export function HeadCell<Row, Query extends ListQuery>({
       scope="col"
       aria-sort={direction}
       className={cx(
-        'sticky top-14 z-10 h-9 truncate border-rule border-b bg-paper text-left font-medium text-ink-3 text-meta',
+        'list-head sticky top-14 z-10 h-9 border-rule border-b bg-paper text-left font-medium text-ink-3 text-meta',
         column && 'pr-3',
         className,
       )}

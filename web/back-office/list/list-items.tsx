@@ -33,7 +33,7 @@ export function ListItems<Row extends ListRow, Query extends ListQuery>({
                 .map(({ key, label, cell, isPlain }) => (
                   <div key={key} className="flex min-w-0 items-center gap-1.5">
                     <dt className={cx(isPlain ? 'sr-only' : 'flex-none text-ink-3')}>{label}</dt>
-                    <dd className="min-w-0 truncate">{cell(row, now)}</dd>
+                    <dd className="wrap-anywhere min-w-0">{cell(row, now)}</dd>
                   </div>
                 ))}
             </dl>

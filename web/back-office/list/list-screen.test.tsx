@@ -237,7 +237,7 @@ test('a view keeps search, filters and columns under a name, and is applied by i
   await user.click(screen.getByRole('button', { name: 'Views' }));
   await user.click(screen.getByRole('menuitem', { name: 'Ashore' }));
   expect(address()).toBe('/boats?afloat=no&columns=');
-  await screen.findByRole('button', { name: 'Ashore' });
+  await screen.findByRole('button', { name: 'View: Ashore' });
 });
 
 test('a press anywhere in a row opens it', async () => {

@@ -54,8 +54,8 @@ export function ListToolbar<Row extends ListRow, Query extends ListQuery>({
           />
         ))}
       </search>
-      <div className="flex grow items-center justify-end gap-1">
-        <p role="status" className="mr-auto text-ink-2 text-small tabular-nums md:mr-1 md:ml-auto">
+      <div className="flex min-w-0 grow basis-64 items-center justify-end gap-1">
+        <p role="status" className="mr-auto flex-none text-ink-2 text-small tabular-nums md:mr-1 md:ml-auto">
           {page && `${page.matching} of ${counted(page.total, noun)}`}
         </p>
         <ViewsMenu path={path} search={state.searchWith({})} />

@@ -14,7 +14,13 @@ interface TwoLinesProps {
 export function TwoLines({ below, critical = false, className, children }: TwoLinesProps) {
   return (
     <>
-      <span className={cx('block truncate in-data-narrow:inline', critical && 'text-red-text', className)}>
+      <span
+        className={cx(
+          'block truncate in-data-narrow:inline in-data-narrow:whitespace-normal',
+          critical && 'text-red-text',
+          className,
+        )}
+      >
         {children}
       </span>{' '}
       <span className="block truncate text-ink-3 text-meta in-data-narrow:inline">{below}</span>

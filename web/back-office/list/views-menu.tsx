@@ -39,8 +39,15 @@ export function ViewsMenu({ path, search }: ViewsMenuProps) {
     <>
       <Menu
         trigger={
-          <Button variant="ghost" size="sm">
-            <span className="max-w-40 truncate">{current?.name ?? 'Views'}</span>
+          <Button variant="ghost" size="sm" className="min-w-0 flex-initial!">
+            {current ? (
+              <span className="min-w-0 truncate">
+                <span className="sr-only">View: </span>
+                {current.name}
+              </span>
+            ) : (
+              'Views'
+            )}
             <Icon name="chevron-down" />
           </Button>
         }

@@ -59,3 +59,18 @@ test('an import cycle is shown file by file', async () => {
   });
   expect(await checkArrows(root)).toEqual(['import cycle: main/a.ts → main/b.ts → main/c.ts → main/a.ts']);
 });
+
+test('the web imports downwards only, and its back office knows no product', async () => {
+  const root = await tree({
+    'web/ui/button.tsx': "import { list } from '#web/back-office/list.ts';",
+    'web/back-office/list.ts':
+      "import { button } from '#web/ui/button.tsx';\nimport type { A } from '#contract/business/a.ts';",
+    'web/routes/page.tsx': "import { list } from '#web/back-office/list.ts';",
+    'contract/business/a.ts': 'export type A = 1;',
+  });
+  const broken = await checkArrows(root);
+  expect(broken.filter((line) => line.startsWith('web/')).map((line) => line.split(':')[0])).toEqual([
+    'web/back-office/list.ts imports contract/business/a.ts',
+    'web/ui/button.tsx imports web/back-office/list.ts',
+  ]);
+});

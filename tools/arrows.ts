@@ -8,6 +8,9 @@ interface Rule {
   sentence: string;
 }
 
+/** The layers of the web, the highest first. */
+const webLayers = ['routes', 'products', 'back-office', 'app', 'api', 'forms', 'ui'];
+
 /** The arrows between rooms, as prohibitions. Tests and fixtures may import anything. */
 const rules: Rule[] = [
   {
@@ -45,10 +48,15 @@ const rules: Rule[] = [
     to: /^(?!db\/|contract\/)/,
     sentence: 'db holds data: it imports nothing but the shapes of the contract.',
   },
+  ...webLayers.slice(1).map((layer, index) => ({
+    from: new RegExp(`^web/${layer}/`),
+    to: new RegExp(`^web/(${webLayers.slice(0, index + 1).join('|')})/`),
+    sentence: `the web goes ${webLayers.join(' → ')}: nothing imports what stands before it.`,
+  })),
   {
-    from: /^web\/(ui|forms)\//,
-    to: /^web\/routes\//,
-    sentence: 'parts of the interface do not know the pages that use them.',
+    from: /^web\/back-office\//,
+    to: /^contract\/(business|content)\//,
+    sentence: 'back-office holds what every record needs: it knows no product noun.',
   },
 ];
 

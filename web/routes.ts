@@ -33,7 +33,7 @@ export default [
     route('profile', 'routes/portal/profile/index.tsx'),
     route('projects', 'routes/portal/projects/index.tsx'),
     route('projects/new', 'routes/portal/projects/new.tsx'),
-    route('projects/:id', 'routes/portal/project/index.tsx'),
+    route('projects/:id', 'routes/portal/projects/project.tsx'),
     route('analytics', 'routes/portal/analytics/index.tsx'),
     route('notifications', 'routes/portal/notifications/index.tsx'),
     route('settings', 'routes/portal/settings/index.tsx'),
@@ -46,9 +46,9 @@ export default [
   layout('routes/admin/layout.tsx', [
     route('admin', 'routes/admin/overview.tsx'),
     route('admin/inquiries', 'routes/admin/inquiries/index.tsx'),
-    route('admin/inquiries/:id', 'routes/admin/inquiry/index.tsx'),
+    route('admin/inquiries/:id', 'routes/admin/inquiries/inquiry.tsx'),
     route('admin/projects', 'routes/admin/projects/index.tsx'),
-    route('admin/projects/:id', 'routes/admin/project/index.tsx'),
+    route('admin/projects/:id', 'routes/admin/projects/project.tsx'),
     route('admin/api', 'routes/admin/api/index.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,9 +1,9 @@
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
-import { withProof } from '#web/app/reauthentication/with-proof.ts';
-import { takeActivity } from '#web/app/session/activity.ts';
 import { notedFetch } from '#web/errors/noted-fetch.ts';
+import { takeActivity } from './activity.ts';
 import type { Api } from './api.ts';
+import { withProof } from './with-proof.ts';
 
 const link = new RPCLink({
   url: () => `${location.origin}/rpc`,

@@ -1,12 +1,12 @@
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Session } from '#contract/identity/auth.ts';
-import { proofNeedOf } from '#web/app/reauthentication/with-proof.ts';
-import { goToSignIn } from '#web/app/session/go-to-sign-in.ts';
 import { refusalOf } from '#web/forms/refusals.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { api } from './client.ts';
 import { type Act, authenticationFailure, loadFailure, writeFailure } from './failures.ts';
+import { goToSignIn } from './go-to-sign-in.ts';
+import { proofNeedOf } from './with-proof.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

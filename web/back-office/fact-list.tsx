@@ -14,7 +14,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   return (
     <div className="flex min-h-10 items-center gap-3 border-line border-b py-1.5 text-small">
       <dt className="w-24 flex-none text-ink-2">{label}</dt>
-      <dd className="min-w-0 grow break-words">{children}</dd>
+      <dd className="wrap-anywhere min-w-0 grow">{children}</dd>
     </div>
   );
 }

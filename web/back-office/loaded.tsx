@@ -1,22 +1,30 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { loadFailureText, loadFailureTitle } from '#web/api/failures.ts';
 import { requestIdOf } from '#web/forms/refusals.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 interface LoadedProps<T> {
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  query: Pick<UseQueryResult, 'error' | 'refetch'> & { data: T | undefined };
   /** What it brings, for the words meanwhile: `projects`. */
   resource: string;
   rows?: number;
+  /** The height of its rows. */
+  height?: ComponentProps<typeof SkeletonRows>['height'];
   children: (data: T) => ReactNode;
 }
 
 /** What a query brought, or the rows it will fill, or why it did not come. */
-export function Loaded<T>({ query: { data, error, refetch }, resource, rows = 5, children }: LoadedProps<T>) {
+export function Loaded<T>({
+  query: { data, error, refetch },
+  resource,
+  rows = 5,
+  height = 'row',
+  children,
+}: LoadedProps<T>) {
   if (data !== undefined) return children(data);
-  if (error === null) return <SkeletonRows rows={rows} label={`Loading ${resource}...`} />;
+  if (error === null) return <SkeletonRows rows={rows} height={height} label={`Loading ${resource}...`} />;
   return (
     <ErrorState title={loadFailureTitle} onRetry={() => void refetch()} requestId={requestIdOf(error)}>
       {loadFailureText(resource)}

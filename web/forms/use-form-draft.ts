@@ -4,10 +4,10 @@ import { readDraft, writeDraft } from './drafts.ts';
 
 /**
  * Keeps the fields that were changed and not saved in this tab: leaving the page, or a session that ended, loses
- * nothing. Answers whether the form began with such a draft, and how to drop it.
+ * nothing. Returns whether the form began with such a draft, and how to drop it. Without a key nothing is kept.
  */
 export function useFormDraft<Fields extends FieldValues, Values>(
-  key: string,
+  key: string | null,
   { setValue, reset, watch }: UseFormReturn<Fields, unknown, Values>,
   saved: DefaultValues<Fields>,
 ): { isRestored: boolean; drop: () => void; clear: (nowSaved?: DefaultValues<Fields>) => void } {
@@ -15,6 +15,7 @@ export function useFormDraft<Fields extends FieldValues, Values>(
   // What the form began with: what was saved elsewhere since is no change of this tab.
   const base = useRef(saved);
   useEffect(() => {
+    if (key === null) return;
     const draft = readDraft(key);
     if (draft !== '') {
       for (const [name, value] of Object.entries(JSON.parse(draft) as object))
@@ -29,7 +30,7 @@ export function useFormDraft<Fields extends FieldValues, Values>(
   }, [key, setValue, watch]);
   const clear = (nowSaved = saved) => {
     base.current = nowSaved;
-    writeDraft(key, '');
+    if (key !== null) writeDraft(key, '');
     setRestored(false);
   };
   return {

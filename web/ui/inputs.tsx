@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { Icon } from './icons.tsx';
 
 /** 44 px high, 36 in filters. */
 type Height = { height?: 'md' | 'sm' };
@@ -12,16 +11,6 @@ export function Input({ height, className, ...rest }: ComponentProps<'input'> & 
 /** At least 120 px high (spec 000 §9); it may grow, not shrink. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={5} {...rest} className={cx('field min-h-[120px] resize-y', className)} />;
-}
-
-/** The browser's own list of choices under our look: it works without scripts and on every phone. */
-export function Select({ height, className, ...rest }: ComponentProps<'select'> & Height) {
-  return (
-    <span className={cx('relative block', className)}>
-      <select {...rest} className={cx('field appearance-none pr-9', height === 'sm' && 'field-sm')} />
-      <Icon name="chevron-down" className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-3 text-ink-2" />
-    </span>
-  );
 }
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode };

@@ -42,6 +42,32 @@ export function MenuItem({ icon, critical, disabled, onSelect, children }: MenuI
   );
 }
 
+interface MenuCheckProps {
+  checked: boolean;
+  onChange: () => void;
+  children: ReactNode;
+}
+
+/** Something of several that is on or off; the menu stays open, so that more can be chosen. */
+export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
+  return (
+    <Radix.CheckboxItem
+      className="menu-item"
+      checked={checked}
+      onSelect={(event) => event.preventDefault()}
+      onCheckedChange={onChange}
+    >
+      <span aria-hidden="true" className="choice-mark" data-state={checked ? 'checked' : 'unchecked'} />
+      {children}
+    </Radix.CheckboxItem>
+  );
+}
+
+/** What a menu says where it has nothing to choose. */
+export function MenuNote({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-2.5 py-2 text-ink-3 text-small">{children}</Radix.Label>;
+}
+
 /** A hairline between groups of items. */
 export function MenuDivider() {
   return <Radix.Separator className="my-1 border-line border-t" />;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
+import { type AskedProof, askedProof, watchAskedProof } from '#web/api/asked-proof.ts';
 import { loadFailureText, loadFailureTitle } from '#web/api/failures.ts';
 import { queries } from '#web/api/queries.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -11,7 +12,6 @@ import { hasPasskeyDevice } from './passkey-device.ts';
 import { PasskeyProof } from './passkey-proof.tsx';
 import { PasswordProof } from './password-proof.tsx';
 import { RecoveryProof } from './recovery-proof.tsx';
-import { type AskedProof, askedProof, watchAskedProof } from './store.ts';
 import { type Way, waysToProve } from './ways.ts';
 
 const reasons = {

@@ -1,5 +1,5 @@
 import type { Factor, Proofs } from '#contract/identity/factors.ts';
-import type { ProofNeed } from './store.ts';
+import type { ProofNeed } from '#web/api/asked-proof.ts';
 
 export type Way =
   | { kind: 'password'; label: string }

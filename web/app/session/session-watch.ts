@@ -1,9 +1,9 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Session } from '#contract/identity/auth.ts';
+import { secondsSinceAct } from '#web/api/activity.ts';
 import { api } from '#web/api/client.ts';
+import { goToSignIn } from '#web/api/go-to-sign-in.ts';
 import { isSignedOut, queries, queryClient, type WatchedSession, watchKey } from '#web/api/queries.ts';
-import { secondsSinceAct } from './activity.ts';
-import { goToSignIn } from './go-to-sign-in.ts';
 import { isCloseToExpiry, nextLookMs } from './session-health.ts';
 
 /** Looks at the session when something about it may have changed; not while the tab is hidden, and at once when it is seen again. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { api } from '#web/api/client.ts';
+import { goToSignIn } from '#web/api/go-to-sign-in.ts';
 import { clearDrafts } from '#web/forms/drafts.ts';
-import { goToSignIn } from './go-to-sign-in.ts';
 
 /** One for each tab: a channel hears every other channel of its name, also of its own tab. */
 let channel: BroadcastChannel | null = null;

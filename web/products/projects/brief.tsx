@@ -5,15 +5,15 @@ import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { longDateOf } from '#web/ui/times.ts';
 import { dayInWords } from './labels.ts';
 
-/** What was asked for, as facts; what stands above them differs by who reads. */
-export function Wish({ project, children }: { project: ProjectRow; children?: ReactNode }) {
+/** What was requested, as facts; what stands above them differs by who reads. */
+export function ProjectBrief({ project, children }: { project: ProjectRow; children?: ReactNode }) {
   const { serviceType, budget, startOn, createdAt } = project;
   return (
     <FactList title="Details">
       {children}
-      <Fact label="Service">{serviceType ? serviceTypes[serviceType] : 'Not decided'}</Fact>
-      <Fact label="Budget">{budget ? budgets[budget] : 'Not decided'}</Fact>
-      <Fact label="Wished start">{startOn ? dayInWords(startOn) : 'Not decided'}</Fact>
+      <Fact label="Service">{serviceType ? serviceTypes[serviceType] : 'Not sure yet'}</Fact>
+      <Fact label="Budget">{budget ? budgets[budget] : 'Not sure yet'}</Fact>
+      <Fact label="Wished start">{startOn ? dayInWords(startOn) : 'Not sure yet'}</Fact>
       <Fact label="Requested">{longDateOf(createdAt)}</Fact>
     </FactList>
   );

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { ProjectFile } from '#contract/business/projects.ts';
 import { queries } from '#web/api/queries.ts';
 import { useKeptFocus } from '#web/app/shell/use-kept-focus.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 import { UploadButton } from './upload-button.tsx';
@@ -13,7 +12,7 @@ interface FilesProps {
   projectId: string;
   files: ProjectFile[];
   now: Date;
-  /** A member deletes what they added; the team keeps to what it sent. */
+  /** A member can delete what they added; the team cannot delete files. */
   isTeam: boolean;
 }
 
@@ -56,26 +55,15 @@ function DeleteFile({ file, onDone }: { file: ProjectFile; onDone: () => void })
     queries.projects.removeFile.mutationOptions({ meta: { act: 'delete' }, onSuccess: onDone }),
   );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onDone()}
+    <ConfirmDialog
       title={`Delete “${file.name}”?`}
-      description="The file goes at once and for everyone, the team included. The history keeps its name."
-    >
-      <DialogActions>
-        <Button variant="outline" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button
-          variant="destructive"
-          loading={isPending}
-          loadingLabel="Deleting…"
-          onClick={() => mutate({ id: file.id })}
-        >
-          Delete file
-        </Button>
-      </DialogActions>
-    </Dialog>
+      description="The file is deleted immediately and for everyone, the team included. The history keeps its name."
+      button="Delete file"
+      pendingLabel="Deleting…"
+      isPending={isPending}
+      onConfirm={() => mutate({ id: file.id })}
+      onClose={onDone}
+    />
   );
 }
 

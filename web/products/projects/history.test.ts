@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProjectDetail, ProjectEvent } from '#contract/business/projects.ts';
-import { joinPages } from './history.tsx';
+import { joinPages } from './history.ts';
 
 const event = (id: string) => ({ id }) as ProjectEvent;
 const page = (name: string, ids: string[]) => ({ name, events: ids.map(event) }) as ProjectDetail;

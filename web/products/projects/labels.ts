@@ -9,11 +9,11 @@ export function dayInWords(day: string): string {
 }
 
 /** `Cloud Infrastructure · CHF 10,000 – 50,000 · start 1 February 2027`, as far as it was given. */
-export function wishInWords({ serviceType, budget, startOn }: Pick<ProjectRow, 'serviceType' | 'budget' | 'startOn'>) {
+export function briefInWords({ serviceType, budget, startOn }: Pick<ProjectRow, 'serviceType' | 'budget' | 'startOn'>) {
   const parts = [
     serviceType && serviceTypes[serviceType],
     budget && budgets[budget],
     startOn && `start ${dayInWords(startOn)}`,
   ];
-  return parts.filter(Boolean).join(' · ') || 'Service and budget are open';
+  return parts.filter(Boolean).join(' · ') || 'No service or budget given';
 }

@@ -1,28 +1,24 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProjectRow } from '#contract/business/projects.ts';
 import { dayAndTime } from '#web/ui/times.ts';
-import { wishInWords } from './labels.ts';
+import { briefInWords } from './labels.ts';
 import { ProjectStatusBadge } from './status-badge.tsx';
 
 interface ProjectItemProps {
   project: ProjectRow;
   href: string;
   now: Date;
-  /** Whose it is, where that is not always the same. */
-  owner?: ReactNode;
 }
 
-/** A row of a list of projects; all of it leads to the project. */
-export function ProjectItem({ project, href, now, owner }: ProjectItemProps) {
+/** A row of one's own projects; all of it leads to the project. */
+export function ProjectItem({ project, href, now }: ProjectItemProps) {
   return (
     <li className="relative flex min-h-19 flex-wrap items-center gap-x-6 gap-y-2 border-line border-b py-3 text-small hover:bg-sunken">
       <div className="min-w-0 grow basis-64">
         <Link to={href} className="block truncate font-medium text-h5 after:absolute after:inset-0">
           {project.name}
         </Link>
-        {owner && <p className="truncate text-ink-2">{owner}</p>}
-        <p className="mt-0.5 text-ink-2">{wishInWords(project)}</p>
+        <p className="wrap-anywhere mt-0.5 text-ink-2">{briefInWords(project)}</p>
       </div>
       <span className="text-ink-3 text-meta tabular-nums">changed {dayAndTime(project.updatedAt, now)}</span>
       <span className="w-26 flex-none">

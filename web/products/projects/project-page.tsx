@@ -1,37 +1,52 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ProjectDetail } from '#contract/business/projects.ts';
-import { type Crumb, Page } from '#web/app/shell/page.tsx';
-import { Loaded } from '#web/back-office/loaded.tsx';
-import { refusalOf } from '#web/forms/refusals.ts';
-import { Earlier } from './history.tsx';
-import { NotFound } from './not-found.tsx';
+import type { ProjectDetail, ProjectEvent } from '#contract/business/projects.ts';
+import type { Crumb } from '#web/app/shell/page.tsx';
+import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
+import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
+import { RecordPage } from '#web/back-office/detail/record-page.tsx';
+import { ShowMore } from '#web/back-office/detail/show-more.tsx';
+import { Composer } from './composer.tsx';
+import { Conversation } from './conversation.tsx';
+import { ProjectStatusBadge } from './status-badge.tsx';
 
 interface ProjectPageProps<Project> {
   query: UseInfiniteQueryResult<Project>;
   /** Above the project's own name; the last one is its list. */
   crumbs: readonly [...Crumb[], Crumb & { href: string }];
-  children: (project: Project, now: Date, earlier: ReactNode) => ReactNode;
+  /** What either side calls the people of an event. */
+  nameOf: (event: ProjectEvent) => string;
+  /** Under which an unsent message is kept. */
+  draft: string;
+  placeholderOf: (project: Project) => string;
+  send: (body: string) => Promise<unknown>;
+  /** Facts and files. */
+  aside: (project: Project, now: Date) => ReactNode;
 }
 
-/** A project under its trail, whoever looks at it: while it comes, when there is none, and with what came before. */
-export function ProjectPage<Project extends ProjectDetail>({ query, crumbs, children }: ProjectPageProps<Project>) {
-  const code = refusalOf(query.error)?.code;
-  const isMissing = code === 'NOT_FOUND' || code === 'INVALID_INPUT';
-  const here = isMissing ? 'Not found' : (query.data?.name ?? 'Project');
-  const list = crumbs.at(-1)?.href ?? '/';
+/** A project as a conversation with facts beside it: the same for its member and for the team. */
+export function ProjectPage<Project extends ProjectDetail>(props: ProjectPageProps<Project>) {
+  const { query, crumbs, nameOf, draft, placeholderOf, send, aside } = props;
   return (
-    <Page crumbs={[...crumbs, { label: here }]}>
-      {isMissing ? (
-        <NotFound list={list} />
-      ) : (
+    <RecordPage
+      query={query}
+      noun="project"
+      crumbs={crumbs}
+      nameOf={({ name }) => name}
+      missingText="There is no project at this address, or you cannot see it."
+    >
+      {(project, now) => (
         <>
-          {!query.data && <h1 className="sr-only">Project</h1>}
-          <Loaded query={query} resource="project" rows={8}>
-            {(project) => children(project, new Date(query.dataUpdatedAt), <Earlier query={query} />)}
-          </Loaded>
+          <RecordHeader title={project.name} badge={<ProjectStatusBadge status={project.status} />} />
+          <RecordColumns aside={aside(project, now)}>
+            <ShowMore query={query} className="mb-5">
+              Show earlier
+            </ShowMore>
+            <Conversation project={project} now={now} nameOf={nameOf} />
+            <Composer draft={draft} placeholder={placeholderOf(project)} send={send} />
+          </RecordColumns>
         </>
       )}
-    </Page>
+    </RecordPage>
   );
 }

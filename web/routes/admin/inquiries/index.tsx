@@ -1,99 +1,80 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import type { InquiryQuery } from '#contract/business/inquiries.ts';
-import { loadFailureText, loadFailureTitle } from '#web/api/failures.ts';
-import { queries, queryClient, refreshMs } from '#web/api/queries.ts';
-import { Page } from '#web/app/shell/page.tsx';
-import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type InquiryQuery,
+  type InquiryRow,
+  inquiryQuery,
+  inquiryStatuses,
+  serviceTypes,
+} from '#contract/business/inquiries.ts';
+import { queries } from '#web/api/queries.ts';
 import { titled } from '#web/app/shell/titled.ts';
-import { Pager } from '#web/back-office/pager.tsx';
-import { requestIdOf } from '#web/forms/refusals.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { type List, listLoader } from '#web/back-office/list/list.ts';
+import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { timeOf } from '#web/ui/times.ts';
-import type { Route } from './+types/index.ts';
+import { useBulkActions } from './bulk-actions.ts';
+import { columns } from './columns.tsx';
 import { InquiryFigures } from './figures.tsx';
-import { Filters } from './filters.tsx';
-import { RecordDialog } from './record-dialog.tsx';
-import { Rows } from './rows.tsx';
-import { changed, exportAddress, placeInWords, readQuery, searchOf } from './url-state.ts';
+import { RecordInquiry } from './record-inquiry.tsx';
+import { RowMenu } from './row-menu.tsx';
 
-const listQuery = (input: InquiryQuery) =>
-  queries.inquiries.list.queryOptions({ input, refetchInterval: refreshMs, meta: { resource: 'inquiries' } });
+const list: List<InquiryRow, InquiryQuery> = {
+  noun: { one: 'inquiry', many: 'inquiries' },
+  title: 'Inquiries',
+  intro: 'Manage customer inquiries and support requests.',
+  path: '/admin/inquiries',
+  parent: { label: 'Admin', href: '/admin' },
+  shape: inquiryQuery,
+  procedure: queries.inquiries.list,
+  columns,
+  filters: [
+    {
+      key: 'status',
+      label: 'Status',
+      choices: [['all', 'All'], ['open', 'Open'], ['overdue', 'Overdue'], ...Object.entries(inquiryStatuses)],
+    },
+    { key: 'service', label: 'Service', choices: [['all', 'All'], ...Object.entries(serviceTypes)] },
+    {
+      key: 'assignee',
+      label: 'Assignee',
+      choices: [
+        ['anyone', 'Anyone'],
+        ['nobody', 'Nobody'],
+      ],
+    },
+  ],
+  searchPlaceholder: 'Name, address, subject',
+  emptyTitle: 'No inquiries to display',
+  emptyText: 'Messages from the contact form arrive here.',
+  rowHref: ({ id }) => `/admin/inquiries/${id}`,
+  rowName: ({ subject }) => subject,
+  isUnread: ({ unread }) => unread,
+  rowMenu: (row) => <RowMenu row={row} />,
+  exportAddress: '/api/inquiries/export',
+};
 
-/** Starts the request; the screen shows itself meanwhile. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  void queryClient.prefetchQuery(listQuery(readQuery(new URL(request.url).searchParams)));
-  return null;
-}
-clientLoader.hydrate = true as const;
+export const clientLoader = listLoader(list);
 
 export const meta = titled('Inquiries · Admin');
 
 export default function Inquiries() {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const query = useMemo(() => readQuery(params), [params]);
   const [isRecording, setRecording] = useState(false);
-  const { data, error, refetch, dataUpdatedAt, isPlaceholderData } = useQuery({
-    ...listQuery(query),
-    placeholderData: keepPreviousData,
-  });
-  const now = new Date(dataUpdatedAt);
-  const change = useCallback(
-    (part: Partial<InquiryQuery>, options?: { replace: boolean }) =>
-      void navigate({ search: searchOf(changed(query, part)) }, { preventScrollReset: true, ...options }),
-    [navigate, query],
-  );
-
+  const { data: people = [] } = useQuery(queries.inquiries.assignees.queryOptions({ meta: { resource: 'assignees' } }));
   return (
-    <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Inquiries' }]}>
-      <PageHeader
-        title="Inquiries"
-        actions={
-          <>
-            <ButtonLink href={exportAddress(query)} variant="outline">
-              <Icon name="download" />
-              Export CSV
-            </ButtonLink>
-            <Button onClick={() => setRecording(true)}>
-              <Icon name="plus" />
-              Record inquiry
-            </Button>
-          </>
-        }
-      >
-        Manage customer inquiries and support requests. {data && `As of ${timeOf(now)}, updates by itself.`}
-      </PageHeader>
+    <ListScreen
+      list={list}
+      choices={{ assignee: people.map(({ id, email }) => [id, email]) }}
+      bulkActions={useBulkActions()}
+      actions={
+        <Button onClick={() => setRecording(true)}>
+          <Icon name="plus" />
+          Record inquiry
+        </Button>
+      }
+    >
       <InquiryFigures />
-      <Filters query={query} onChange={change} count={data ? `${data.matching} of ${data.total} inquiries` : null} />
-      {data ? (
-        <div aria-busy={isPlaceholderData}>
-          <Rows page={data} query={query} now={now} />
-          {data.rows.length > 0 && (
-            <div className="flex flex-wrap items-center justify-between gap-3 pt-4">
-              <p className="text-ink-3 text-small">Times in Europe/Zurich.</p>
-              <Pager
-                place={placeInWords(data)}
-                previous={data.previous && searchOf({ ...query, after: null, until: data.previous })}
-                next={data.next && searchOf({ ...query, after: data.next, until: null })}
-              />
-            </div>
-          )}
-        </div>
-      ) : error ? (
-        <ErrorState title={loadFailureTitle} onRetry={() => void refetch()} requestId={requestIdOf(error)}>
-          {loadFailureText('inquiries')}
-        </ErrorState>
-      ) : (
-        <div className="border-rule border-t md:mt-9">
-          <SkeletonRows rows={10} label="Loading inquiries..." />
-        </div>
-      )}
-      <RecordDialog open={isRecording} onOpenChange={setRecording} />
-    </Page>
+      {isRecording && <RecordInquiry onClose={() => setRecording(false)} />}
+    </ListScreen>
   );
 }

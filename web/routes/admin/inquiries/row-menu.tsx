@@ -1,32 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { InquiryRow } from '#contract/business/inquiries.ts';
+import type { InquiryRow, InquiryStatus } from '#contract/business/inquiries.ts';
+import { api } from '#web/api/client.ts';
+import { useEntrance } from '#web/app/shell/entrance.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx';
-import { useRowActs } from './acts.ts';
 import { isOpen } from './words.ts';
 
+/** What can be done to a row, decided on the row as it was shown. */
 export function RowMenu({ row }: { row: InquiryRow }) {
+  const { id, version, number, unread, status, assignee } = row;
   const navigate = useNavigate();
-  const { markRead, setStatus, assignToMe, isMine } = useRowActs(row);
+  const me = useEntrance().session.user.id;
+  const isMine = assignee?.id === me;
+  const { mutate } = useMutation({ mutationFn: (act: () => Promise<unknown>) => act(), meta: { act: 'update' } });
+  const setStatus = (next: InquiryStatus) => mutate(() => api.inquiries.setStatus({ id, version, status: next }));
   return (
-    <Menu trigger={<IconButton icon="more" label={`Actions for ${row.number}`} />}>
-      <MenuItem icon="arrow-right" onSelect={() => void navigate(`/admin/inquiries/${row.id}`)}>
+    <Menu trigger={<IconButton icon="more" label={`Actions for ${number}`} />}>
+      <MenuItem icon="arrow-right" onSelect={() => void navigate(`/admin/inquiries/${id}`)}>
         Open
       </MenuItem>
-      <MenuItem icon="eye" onSelect={() => markRead(row.unread)}>
-        {row.unread ? 'Mark as read' : 'Mark as unread'}
+      <MenuItem icon="eye" onSelect={() => mutate(() => api.inquiries.markRead({ id, read: unread }))}>
+        {unread ? 'Mark as read' : 'Mark as unread'}
       </MenuItem>
-      <MenuItem icon="user" disabled={isMine(row)} onSelect={assignToMe}>
-        {isMine(row) ? 'Assigned to me' : 'Assign to me'}
+      <MenuItem
+        icon="user"
+        disabled={isMine}
+        onSelect={() => mutate(() => api.inquiries.assign({ id, version, assigneeId: me }))}
+      >
+        {isMine ? 'Assigned to me' : 'Assign to me'}
       </MenuItem>
       <MenuDivider />
       <MenuItem icon="check" disabled={!isOpen(row)} onSelect={() => setStatus('answered')}>
         Mark as answered
       </MenuItem>
-      <MenuItem icon="close" disabled={row.status === 'closed'} onSelect={() => setStatus('closed')}>
+      <MenuItem icon="close" disabled={status === 'closed'} onSelect={() => setStatus('closed')}>
         Close
       </MenuItem>
-      <MenuItem icon="archive" disabled={row.status === 'spam'} onSelect={() => setStatus('spam')}>
+      <MenuItem icon="archive" disabled={status === 'spam'} onSelect={() => setStatus('spam')}>
         Mark as spam
       </MenuItem>
     </Menu>

@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react';
 import { budgets, serviceTypes } from '#contract/business/inquiries.ts';
-import { Choices } from '#web/forms/choices.tsx';
 import { ErrorSummary } from '#web/forms/error-summary.tsx';
+import { optionalChoices } from '#web/forms/optional-choices.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Input, Select, Textarea } from '#web/ui/inputs.tsx';
+import { Input, Textarea } from '#web/ui/inputs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { type FieldName, type FormState, fieldId, fieldLabels, fieldNames } from './inquiry-fields.ts';
 
 interface InquiryFormProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'ref'> {
@@ -61,17 +62,11 @@ export function InquiryForm({ state, sending = false, register = nothing, ...for
       </Field>
       <Field {...field('serviceType')}>
         {(props) => (
-          <Select {...props} {...control('serviceType')}>
-            <Choices labels={serviceTypes} none="Select a service" />
-          </Select>
+          <Select {...props} {...control('serviceType')} choices={optionalChoices(serviceTypes, 'Select a service')} />
         )}
       </Field>
       <Field {...field('budget')}>
-        {(props) => (
-          <Select {...props} {...control('budget')}>
-            <Choices labels={budgets} none="Select a budget" />
-          </Select>
-        )}
+        {(props) => <Select {...props} {...control('budget')} choices={optionalChoices(budgets, 'Select a budget')} />}
       </Field>
       <Field {...field('message', { required: true, className: 'sm:col-span-2' })}>
         {(props) => <Textarea {...props} {...control('message')} />}

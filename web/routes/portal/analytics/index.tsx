@@ -3,10 +3,10 @@ import { queries, refreshMs } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titled } from '#web/app/shell/titled.ts';
+import { ShowMore } from '#web/back-office/detail/show-more.tsx';
 import { Figures } from '#web/back-office/figures.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
 import { ActivityList } from '#web/routes/portal/activity/list.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { timeOf } from '#web/ui/times.ts';
 import { figuresOf } from './figures.ts';
 import { Weeks } from './weeks.tsx';
@@ -47,18 +47,9 @@ export default function Analytics() {
             <ActivityList entries={pages.flatMap(({ entries }) => entries)} now={new Date(list.dataUpdatedAt)} />
           )}
         </Loaded>
-        {list.hasNextPage && (
-          <Button
-            variant="outline"
-            size="sm"
-            className="mt-4"
-            loading={list.isFetchingNextPage}
-            loadingLabel="Loading…"
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show older
-          </Button>
-        )}
+        <ShowMore query={list} className="mt-4">
+          Show older
+        </ShowMore>
       </section>
     </Page>
   );

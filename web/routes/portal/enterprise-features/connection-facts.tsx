@@ -1,11 +1,11 @@
 import type { SsoProvider } from '#contract/identity/sso.ts';
 
-/** What an administrator enters at the provider; one click selects it. */
+/** What an administrator enters at the provider; one click selects each value. */
 export function ConnectionFacts({ provider: { type, redirectUri, entityId } }: { provider: SsoProvider }) {
   const isSaml = type === 'saml';
   return (
     <section>
-      <h3 className="border-rule border-b pb-2 font-medium text-small">Enter at the provider</h3>
+      <h3 className="border-rule border-b pb-2 font-medium text-small">Settings for your provider</h3>
       <dl className="text-small">
         <dt className="mt-3 text-ink-2">{isSaml ? 'Assertion consumer URL' : 'Redirect URI'}</dt>
         <dd className="select-all break-all">{redirectUri}</dd>

@@ -24,7 +24,7 @@ export default function EnterpriseFeatures() {
   const here = { label: 'Enterprise Features' };
   return (
     <Page crumbs={isAdministrator ? [{ label: 'Back office', href: '/admin' }, here] : [here]}>
-      <PageHeader title="Enterprise Features">How organisations sign in here with the accounts they have.</PageHeader>
+      <PageHeader title="Enterprise Features">Single sign-on for client organisations.</PageHeader>
       {isAdministrator ? (
         <Tabs
           label="Enterprise features"

@@ -1,44 +1,40 @@
-import { type FieldPath, FormProvider, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { providerForm, type SsoProvider, type ProviderForm as Values } from '#contract/identity/sso.ts';
-import { problemsOf } from '#web/forms/refusals.ts';
-import { shapeResolver } from '#web/forms/resolver.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FieldMappings } from './field-mappings.tsx';
-import { TextField } from './text-field.tsx';
-import { TypeField } from './type-field.tsx';
-import { TypeFields } from './type-fields.tsx';
-import { useSaveProvider } from './use-save-provider.ts';
+import { api } from '#web/api/client.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { writeSuccess } from '#web/api/successes.ts';
+import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { addressOf } from './addresses.ts';
+import { providerParts } from './provider-fields.ts';
 
 const empty: Values = providerForm.parse({ name: 'x', type: 'oidc', domains: '', configuration: {}, clientSecret: '' });
 
-/** spec 001 §3: the configuration that the provider's type asks for. The secret is never shown again. */
+/** Nothing of it is kept as a draft: it holds a secret. A new provider is opened then, for what to enter at its side. */
 export function ProviderForm({ provider }: { provider: SsoProvider | null }) {
-  const form = useForm<Values, unknown, Values>({
-    resolver: shapeResolver(providerForm),
-    defaultValues: provider ? { ...provider, clientSecret: '' } : { ...empty, name: '' },
-  });
-  const { handleSubmit, watch, setError } = form;
-  const { save, isPending } = useSaveProvider(provider, (error) => {
-    for (const [name, message] of Object.entries(problemsOf(error) ?? {}))
-      setError(name as FieldPath<Values>, { message }, { shouldFocus: true });
-  });
+  const navigate = useNavigate();
   return (
-    <FormProvider {...form}>
-      <form noValidate className="grid content-start gap-5" onSubmit={(event) => void handleSubmit(save)(event)}>
-        <TextField name="name" required />
-        <TypeField isFixed={provider?.isFromEnvironment ?? false} />
-        <TextField
-          name="domains"
-          help="Separated by commas. For addresses of these domains the provider’s word counts: it opens existing accounts, and new ones also while registration is closed."
-        />
-        <TypeFields type={watch('type')} provider={provider} />
-        <FieldMappings />
-        <div>
-          <Button type="submit" loading={isPending} loadingLabel="Saving…">
-            {provider ? 'Save provider' : 'Add provider'}
-          </Button>
-        </div>
-      </form>
-    </FormProvider>
+    <ResourceForm<Values, Values, SsoProvider>
+      label={provider?.name ?? 'New provider'}
+      shape={providerForm}
+      parts={({ type }) => providerParts(type, provider)}
+      saved={provider ? { ...provider, clientSecret: '' } : { ...empty, name: '' }}
+      act={provider ? 'update' : 'create'}
+      save={(form) =>
+        provider ? api.sso.update({ ...form, key: provider.key, version: provider.version }) : api.sso.create(form)
+      }
+      onSaved={({ key, name }) => {
+        addToast(
+          provider
+            ? writeSuccess('update', `${name} is saved.`)
+            : writeSuccess('create', `${name} is there, disabled.`),
+        );
+        void queryClient
+          .invalidateQueries({ queryKey: queries.sso.list.key() })
+          .then(() => provider ?? navigate(addressOf(key), { replace: true }));
+      }}
+      button={provider ? 'Save provider' : 'Add provider'}
+      pendingLabel="Saving…"
+    />
   );
 }

@@ -9,10 +9,10 @@ export function ProviderTrial({ provider: { key, type } }: { provider: SsoProvid
   const { mutate, data, isPending } = useMutation(queries.sso.test.mutationOptions());
   return (
     <section>
-      <h3 className="border-rule border-b pb-2 font-medium text-small">Trial</h3>
+      <h3 className="border-rule border-b pb-2 font-medium text-small">Test</h3>
       <p className="mt-3 text-ink-2 text-small">
-        {type === 'oidc' ? 'Reads what the provider says about itself.' : 'Looks whether the provider answers.'} Uses
-        the saved configuration.
+        {type === 'oidc' ? 'Fetches the discovery document.' : 'Checks that the provider answers.'} Uses the saved
+        configuration.
       </p>
       <Button
         variant="outline"

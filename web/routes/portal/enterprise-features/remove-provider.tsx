@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { mainProviderKey, type SsoProvider } from '#contract/identity/sso.ts';
 import { queries } from '#web/api/queries.ts';
 import { writeSuccess } from '#web/api/successes.ts';
+import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { allProviders } from './addresses.ts';
 
@@ -34,21 +34,17 @@ export function RemoveProvider({ provider: { key, name } }: { provider: SsoProvi
       <Button variant="link" size="sm" className="text-critical" onClick={() => setAsking(true)}>
         Remove provider
       </Button>
-      <Dialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Remove ${name}?`}
-        description="Its configuration and its secret go for good, and nobody signs in through it any more. Accounts and open sessions stay; people come in with a password or a magic link."
-      >
-        <DialogActions>
-          <Button variant="outline" onClick={() => setAsking(false)}>
-            Cancel
-          </Button>
-          <Button variant="destructive" loading={isPending} loadingLabel="Removing…" onClick={() => mutate({ key })}>
-            Remove provider
-          </Button>
-        </DialogActions>
-      </Dialog>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Remove ${name}?`}
+          description="Its configuration and secret are deleted permanently, and it can no longer be used to sign in. Accounts and open sessions stay; users sign in with a password or a magic link."
+          button="Remove provider"
+          pendingLabel="Removing…"
+          isPending={isPending}
+          onConfirm={() => mutate({ key })}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useEntrance } from '#web/app/shell/entrance.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titled } from '#web/app/shell/titled.ts';
+import { ShowMore } from '#web/back-office/detail/show-more.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -64,18 +65,9 @@ export default function Notifications() {
                   <NotificationRow key={row.id} notification={row} now={new Date(query.dataUpdatedAt)} />
                 ))}
               </ul>
-              {query.hasNextPage && (
-                <Button
-                  variant="outline"
-                  size="sm"
-                  className="mt-4"
-                  loading={query.isFetchingNextPage}
-                  loadingLabel="Loading…"
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  Show older
-                </Button>
-              )}
+              <ShowMore query={query} className="mt-4">
+                Show older
+              </ShowMore>
             </>
           );
         }}

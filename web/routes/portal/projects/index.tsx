@@ -38,7 +38,7 @@ export default function Projects() {
   return (
     <Page crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: 'Projects' }]}>
       <PageHeader title="Projects" actions={hasNone ? undefined : create}>
-        What you build with the team: status, messages and files.{' '}
+        Your projects: status, messages and files.{' '}
         {query.data && `As of ${timeOf(new Date(query.dataUpdatedAt))}, updates by itself.`}
       </PageHeader>
       <Loaded query={query} resource="projects">
@@ -47,7 +47,7 @@ export default function Projects() {
             <ProjectList projects={projects} now={new Date(query.dataUpdatedAt)} />
           ) : (
             <EmptyState title="No Projects Yet" action={create} art={<Sheet href={art} width={320} height={160} />}>
-              Describe what you need; the team reads it and answers in the project.
+              Describe what you need; we reply in the project.
             </EmptyState>
           )
         }

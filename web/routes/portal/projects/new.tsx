@@ -8,9 +8,7 @@ export const meta = titled('Create Project');
 export default function NewProject() {
   return (
     <Page crumbs={[{ label: 'Projects', href: '/projects' }, { label: 'Create Project' }]}>
-      <PageHeader title="Create Project">
-        The team reads it and answers in the project. Nothing is ordered by sending it.
-      </PageHeader>
+      <PageHeader title="Create Project">We reply here. This is not an order.</PageHeader>
       <div className="border-rule border-t pt-6">
         <NewProjectForm />
       </div>

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { Factor } from '#contract/identity/factors.ts';
 import { queries } from '#web/api/queries.ts';
 import { writeSuccess } from '#web/api/successes.ts';
+import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { HeldRow } from './held-row.tsx';
 import { usedOrAdded } from './proofs.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
 
 const kinds = { totp: 'Authenticator app', phone: 'Phone' };
 
@@ -34,19 +34,21 @@ export function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean 
         </Button>
       }
     >
-      <RemoveDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Remove “${name}”?`}
-        description={
-          isLast
-            ? 'It is your last second factor: from then on one proof opens your account, and your recovery codes end. You get a mail about it.'
-            : 'Sign-ins no longer take its codes. Your other factors stay. You get a mail about it.'
-        }
-        button="Remove factor"
-        isPending={isPending}
-        onConfirm={() => mutate({ factorId: id })}
-      />
+      {isAsking && (
+        <ConfirmDialog
+          title={`Remove “${name}”?`}
+          description={
+            isLast
+              ? 'It is your last second factor: from then on one proof opens your account, and your recovery codes end. You get a mail about it.'
+              : 'Sign-ins no longer take its codes. Your other factors stay. You get a mail about it.'
+          }
+          button="Remove factor"
+          pendingLabel="Removing…"
+          isPending={isPending}
+          onConfirm={() => mutate({ factorId: id })}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </HeldRow>
   );
 }

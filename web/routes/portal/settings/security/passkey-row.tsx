@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { Passkey } from '#contract/identity/passkeys.ts';
 import { queries } from '#web/api/queries.ts';
 import { writeSuccess } from '#web/api/successes.ts';
+import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { HeldRow } from './held-row.tsx';
 import { usedOrAdded } from './proofs.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
@@ -22,10 +22,6 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       },
     }),
   );
-  const opened = (what: 'rename' | 'remove') => ({
-    open: asking === what,
-    onOpenChange: (isOpen: boolean) => setAsking(isOpen ? what : null),
-  });
   return (
     <HeldRow
       name={name}
@@ -41,15 +37,22 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         </>
       }
     >
-      <RenamePasskey passkey={passkey} {...opened('rename')} />
-      <RemoveDialog
-        {...opened('remove')}
-        title={`Remove “${name}”?`}
-        description="It no longer opens your account. Your device may go on to offer it; delete it there too. You get a mail about it."
-        button="Remove passkey"
-        isPending={isPending}
-        onConfirm={() => mutate({ id })}
+      <RenamePasskey
+        passkey={passkey}
+        open={asking === 'rename'}
+        onOpenChange={(open) => setAsking(open ? 'rename' : null)}
       />
+      {asking === 'remove' && (
+        <ConfirmDialog
+          title={`Remove “${name}”?`}
+          description="It no longer opens your account. Your device may go on to offer it; delete it there too. You get a mail about it."
+          button="Remove passkey"
+          pendingLabel="Removing…"
+          isPending={isPending}
+          onConfirm={() => mutate({ id })}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </HeldRow>
   );
 }

@@ -31,7 +31,7 @@ export function PasswordSection() {
         reset(blank);
         addToast(writeSuccess('update', 'Your password was changed, and every other session was ended.'));
       },
-      onError: (error) => showProblems(error, blank, setError),
+      onError: (error) => showProblems(error, Object.keys(blank), setError),
     }),
   );
   const field = (name: FieldPath<Fields>, label: string, help?: string) => ({

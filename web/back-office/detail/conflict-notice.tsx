@@ -1,0 +1,22 @@
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { RecordChanges } from './use-record-changes.ts';
+
+/** Says why a change was refused, such as that somebody else changed the record, and shows it as it is now. */
+export function ConflictNotice({ changes }: { changes: Pick<RecordChanges<unknown>, 'refusal' | 'reload'> }) {
+  if (!changes.refusal) return null;
+  return (
+    <Notice
+      tone="critical"
+      role="alert"
+      className="mt-5"
+      action={
+        <Button size="sm" variant="outline" onClick={() => void changes.reload()}>
+          Reload
+        </Button>
+      }
+    >
+      {changes.refusal.message}
+    </Notice>
+  );
+}

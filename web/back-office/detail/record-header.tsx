@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { StepLink } from '#web/back-office/step-link.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+
+interface RecordHeaderProps {
+  title: string;
+  /** The state as a badge. */
+  badge: ReactNode;
+  /** Follows the badge: number, time. */
+  facts?: ReactNode;
+  /** Addresses of the neighbours in the list; null at an end. */
+  neighbours?: { newer: string | null; older: string | null };
+  /** The one button. */
+  action?: ReactNode;
+}
+
+/** What the record is, how it stands, and the step to its neighbours. A long title breaks. */
+export function RecordHeader({ title, badge, facts, neighbours, action }: RecordHeaderProps) {
+  return (
+    <div className="border-ink border-b pb-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2 text-small tabular-nums">
+          {badge}
+          {facts}
+        </p>
+        {neighbours && (
+          <nav aria-label="Neighbours" className="flex gap-2">
+            <StepLink to={neighbours.newer}>
+              <Icon name="chevron-up" />
+              Previous<span className="sr-only"> (newer)</span>
+            </StepLink>
+            <StepLink to={neighbours.older}>
+              <Icon name="chevron-down" />
+              Next<span className="sr-only"> (older)</span>
+            </StepLink>
+          </nav>
+        )}
+      </div>
+      <div className="mt-2.5 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <h1 className="wrap-anywhere min-w-0 max-w-168 text-h3">{title}</h1>
+        {action}
+      </div>
+    </div>
+  );
+}

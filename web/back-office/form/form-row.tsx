@@ -1,0 +1,41 @@
+import { type FieldError, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
+import { Field } from '#web/ui/field.tsx';
+import { Checkbox, Input, Textarea } from '#web/ui/inputs.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { FormField } from './fields.ts';
+
+export type RowForm<Fields extends FieldValues> = Pick<UseFormReturn<Fields>, 'register' | 'formState' | 'getValues'>;
+
+interface FormRowProps<Fields extends FieldValues> {
+  field: FormField<Fields>;
+  form: RowForm<Fields>;
+}
+
+/** A field as its description says, with what is wrong with it below. */
+export function FormRow<Fields extends FieldValues>({ field, form }: FormRowProps<Fields>) {
+  const { name, label, type, choices, help, required = false, isWide = false, control: own } = field;
+  const { register, formState, getValues } = form;
+  const error = (get(formState.errors, name) as FieldError | undefined)?.message;
+  const className = isWide ? 'sm:col-span-2' : '';
+  if (type === 'checkbox') {
+    return (
+      <Checkbox {...register(name)} className={className}>
+        {label}
+      </Checkbox>
+    );
+  }
+  return (
+    <Field label={label} help={help} error={error} required={required} className={className}>
+      {(control) => {
+        if (choices && own?.readOnly) return <Input {...control} readOnly value={labelOf(choices, getValues(name))} />;
+        if (choices) return <Select {...control} {...register(name)} choices={choices} />;
+        if (type === 'lines') return <Textarea {...control} {...own} {...register(name)} />;
+        return <Input {...control} {...own} {...register(name)} type={type ?? 'text'} />;
+      }}
+    </Field>
+  );
+}
+
+function labelOf(choices: NonNullable<FormField<FieldValues>['choices']>, value: unknown): string {
+  return choices.find(([key]) => key === value)?.[1] ?? '';
+}

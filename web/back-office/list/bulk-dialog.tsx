@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BulkResult, ListQuery } from '#contract/lists.ts';
+import { writeSuccess } from '#web/api/successes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { BulkLine } from './bulk-line.tsx';
+import { type BulkAction, counted, type List, type ListRow } from './list.ts';
+
+interface BulkDialogProps<Row extends ListRow, Query extends ListQuery> {
+  list: Pick<List<Row, Query>, 'noun' | 'rowName'>;
+  action: BulkAction<Row>;
+  rows: Row[];
+  /** Leaves only these rows selected. */
+  onKeep: (ids: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** Shows what an action will change before it runs, and afterwards what it could not change. Its button counts what changes. */
+export function BulkDialog<Row extends ListRow, Query extends ListQuery>({
+  list: { noun, rowName },
+  action: { label, future, already, isAlready, run },
+  rows,
+  onKeep,
+  onClose,
+}: BulkDialogProps<Row, Query>) {
+  // The list may be refreshed meanwhile: what was shown when the dialog opened is what is sent.
+  const [asked] = useState(rows);
+  const changing = asked.filter((row) => !isAlready(row));
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: () => run(changing),
+    meta: { act: 'update' },
+    onSuccess(result: BulkResult) {
+      onKeep(result.conflicts);
+      if (result.conflicts.length > 0) return;
+      addToast(writeSuccess('update', `${label}: ${counted(result.changed.length, noun)} changed.`));
+      onClose();
+    },
+  });
+  const line = (text: string, isOne: (row: Row) => boolean) => (
+    <BulkLine rows={asked.filter(isOne)} nameOf={rowName} text={text} />
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${label}: ${counted(asked.length, noun)}`}
+      description={
+        data ? 'Not everything could be changed. What is left stays selected.' : 'Nothing has been changed yet.'
+      }
+    >
+      <ul role={data ? 'status' : undefined} className="border-line border-t">
+        {data ? (
+          <>
+            {line('changed', ({ id }) => data.changed.includes(id))}
+            {line('changed by somebody else meanwhile, left as they are', ({ id }) => data.conflicts.includes(id))}
+            {line(`${already}, no change`, (row) => isAlready(row) || data.unchanged.includes(row.id))}
+          </>
+        ) : (
+          <>
+            {line(future, (row) => !isAlready(row))}
+            {line(`${already}, no change`, isAlready)}
+          </>
+        )}
+      </ul>
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          {data ? 'Close' : 'Cancel'}
+        </Button>
+        {!data && (
+          <Button
+            disabled={changing.length === 0}
+            loading={isPending}
+            loadingLabel="Changing…"
+            onClick={() => mutate()}
+          >
+            Change {counted(changing.length, noun)}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import type { ListQuery } from '#contract/lists.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Sheet } from '#web/ui/pictures/sheet.tsx';
+import { useArt } from '#web/use-art.ts';
+import type { List, ListRow } from './list.ts';
+
+interface EmptyListProps<Row extends ListRow, Query extends ListQuery> {
+  list: Pick<List<Row, Query>, 'noun' | 'emptyTitle' | 'emptyText'>;
+  isFiltered: boolean;
+}
+
+/** Why there are no rows, and the way out where a filter is the reason. */
+export function EmptyList<Row extends ListRow, Query extends ListQuery>({
+  list: { noun, emptyTitle, emptyText },
+  isFiltered,
+}: EmptyListProps<Row, Query>) {
+  const art = useArt('empty');
+  return (
+    <EmptyState
+      title={emptyTitle}
+      art={<Sheet href={art} width={320} height={160} />}
+      action={
+        isFiltered && (
+          <Link to={{ search: '' }} className={buttonClass({ variant: 'outline' })}>
+            Clear filters
+          </Link>
+        )
+      }
+    >
+      {isFiltered ? `No ${noun.one} matches these filters.` : emptyText}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { filter, listQuery } from '#contract/lists.ts';
+import {
+  ariaSort,
+  changed,
+  filterSearchOf,
+  placeInWords,
+  readState,
+  searchOf,
+  sortAfterPress,
+} from './list-address.ts';
+
+const shape = listQuery({
+  filters: {
+    status: filter(['all', 'open', 'overdue']),
+    service: filter(['all', 'cloud', 'ai']),
+    assignee: z
+      .union([z.enum(['anyone', 'nobody']), z.uuid()])
+      .default('anyone')
+      .catch('anyone'),
+  },
+  sorts: ['-received', 'received', 'due', '-due'],
+});
+const read = (search: string) => readState(shape, new URLSearchParams(search));
+const write = (search: string) => searchOf(shape, read(search));
+const somebody = '7f9c1d34-5b8e-4a53-9a5e-0d7e6f3b2a10';
+
+test('an address and its state say the same', () => {
+  const search = `?q=archive&status=open&service=cloud&assignee=${somebody}&sort=due&after=abc`;
+  expect(write(search)).toBe(search);
+  expect(write('?until=abc&columns=received%2Cstatus')).toBe('?until=abc&columns=received%2Cstatus');
+});
+
+test('the plain list has the plain address', () => {
+  expect(write('')).toBe('');
+  expect(write('?status=all&sort=-received&q=')).toBe('');
+});
+
+test('unknown values become their defaults', () => {
+  expect(read('?status=burning&sort=password&assignee=me&page=4')).toEqual(read(''));
+});
+
+test('columns are all, some, or none but the name', () => {
+  expect(read('').columns).toBeNull();
+  expect(read('?columns=received,status').columns).toEqual(['received', 'status']);
+  expect(read('?columns=').columns).toEqual([]);
+  expect(write('?columns=')).toBe('?columns=');
+});
+
+test('a changed filter begins at the first page', () => {
+  const { query, columns } = read('?status=open&after=abc');
+  expect(searchOf(shape, { query: changed(query, { service: 'ai' }), columns })).toBe('?status=open&service=ai');
+});
+
+test('sorting, paging and columns are no filters; the export takes the filters alone', () => {
+  const filters = (search: string) => filterSearchOf(shape, read(search).query);
+  expect(filters('?sort=due&after=abc&columns=status')).toBe('');
+  expect(filters('?q=a')).toBe('?q=a');
+  expect(filters('?assignee=nobody')).toBe('?assignee=nobody');
+  expect(filters('?status=overdue&sort=due&after=abc')).toBe('?status=overdue');
+});
+
+test('pressing a column sorts by it, pressing again turns it round', () => {
+  expect(sortAfterPress('-received', '-received')).toBe('received');
+  expect(sortAfterPress('received', '-received')).toBe('-received');
+  expect(sortAfterPress('due', '-received')).toBe('-received');
+  expect(sortAfterPress('-received', 'due')).toBe('due');
+  expect(sortAfterPress('due', 'due')).toBe('-due');
+  expect(sortAfterPress('-due', 'due')).toBe('due');
+});
+
+test('only the sorted column tells its direction, and one that cannot be sorted none', () => {
+  expect(ariaSort('-received', '-received')).toBe('descending');
+  expect(ariaSort('subject', 'subject')).toBe('ascending');
+  expect(ariaSort('subject', 'due')).toBe('none');
+  expect(ariaSort('subject', undefined)).toBeUndefined();
+});
+
+test('a page says where it stands', () => {
+  const rows = Array.from({ length: 14 });
+  expect(placeInWords({ rows, before: 50, matching: 64 })).toBe('51–64 of 64');
+  expect(placeInWords({ rows: [], before: 0, matching: 0 })).toBe('0 of 0');
+});

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import type { ListPage, ListQuery } from '#contract/lists.ts';
+
+/** What a list shows, as it stands in the address. */
+export interface ListState<Query extends ListQuery> {
+  query: Query;
+  /** Keys of the columns that are shown; null: all. */
+  columns: readonly string[] | null;
+}
+
+type Shape<Query> = z.ZodType<Query>;
+
+/** Reads the address; unknown values become their defaults. */
+export function readState<Query extends ListQuery>(shape: Shape<Query>, params: URLSearchParams): ListState<Query> {
+  const columns = params.get('columns');
+  return {
+    query: shape.parse(Object.fromEntries(params)),
+    columns: columns === null ? null : columns.split(',').filter(Boolean),
+  };
+}
+
+/** The address's search for this state. Defaults are left out: the plain list has the plain address. */
+export function searchOf<Query extends ListQuery>(shape: Shape<Query>, { query, columns }: ListState<Query>): string {
+  const params = paramsOf(shape, query);
+  if (columns !== null) params.set('columns', columns.join(','));
+  return params.size === 0 ? '' : `?${params}`;
+}
+
+/** Search and filters without sort and page: what the export takes, and what makes a list a filtered one. */
+export function filterSearchOf<Query extends ListQuery>(shape: Shape<Query>, query: Query): string {
+  const { sort } = shape.parse({});
+  const params = paramsOf(shape, { ...query, sort, after: null, until: null });
+  return params.size === 0 ? '' : `?${params}`;
+}
+
+function paramsOf<Query extends ListQuery>(shape: Shape<Query>, query: Query): URLSearchParams {
+  const defaults = new Map<string, unknown>(Object.entries(shape.parse({})));
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== defaults.get(name)) params.set(name, String(value));
+  }
+  return params;
+}
+
+/** Another filter or sort begins at the first page. */
+export function changed<Query extends ListQuery>(query: Query, change: Partial<Query>): Query {
+  return { ...query, after: null, until: null, ...change };
+}
+
+/** The sort after a press on a column's head: the column's own first, its opposite when it is sorted by that already. */
+export function sortAfterPress(sort: string, first: string): string {
+  return sort === first ? opposite(first) : first;
+}
+
+function opposite(sort: string): string {
+  return sort.startsWith('-') ? sort.slice(1) : `-${sort}`;
+}
+
+export function ariaSort(sort: string, column: string | undefined): 'ascending' | 'descending' | 'none' | undefined {
+  if (column === undefined) return undefined;
+  if (sort !== column && sort !== opposite(column)) return 'none';
+  return sort.startsWith('-') ? 'descending' : 'ascending';
+}
+
+/** `26–50 of 64` */
+export function placeInWords({
+  rows,
+  before,
+  matching,
+}: Pick<ListPage<unknown>, 'rows' | 'before' | 'matching'>): string {
+  return rows.length === 0 ? `0 of ${matching}` : `${before + 1}–${before + rows.length} of ${matching}`;
+}

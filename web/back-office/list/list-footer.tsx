@@ -1,0 +1,34 @@
+import type { ListPage, ListQuery } from '#contract/lists.ts';
+import { Button } from '#web/ui/button.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { placeInWords } from './list-address.ts';
+import { Pager } from './pager.tsx';
+import type { ListKeys } from './use-list-keys.ts';
+import type { ListControls } from './use-list-state.ts';
+
+interface ListFooterProps<Query extends ListQuery> {
+  page: ListPage<unknown>;
+  state: ListControls<Query>;
+  keys: ListKeys;
+}
+
+/** Below the rows: the time zone, the keys, and the way to the other pages. */
+export function ListFooter<Query extends ListQuery>({ page, state, keys }: ListFooterProps<Query>) {
+  const { query, searchWith } = state;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-4">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-ink-3 text-small">
+        Times in Europe/Zurich.
+        <Button variant="link" size="xs" className="max-md:hidden" onClick={() => keys.setOpen(true)}>
+          Keyboard shortcuts
+        </Button>
+      </p>
+      <Pager
+        place={placeInWords(page)}
+        previous={page.previous && searchWith({ query: { ...query, after: null, until: page.previous } })}
+        next={page.next && searchWith({ query: { ...query, after: page.next, until: null } })}
+      />
+      <KeysDialog keys={keys} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ListQuery } from '#contract/lists.ts';
+import { cx } from '#web/ui/cx.ts';
+import type { ListRow } from './list.ts';
+import type { RowsProps } from './list-rows.tsx';
+import { RowLink } from './row-link.tsx';
+import { RowCheckbox } from './selection-boxes.tsx';
+
+/** The table on a narrow window: the same words in the same order, each cell after its label. */
+export function ListItems<Row extends ListRow, Query extends ListQuery>({
+  list,
+  rows,
+  now,
+  selection,
+}: RowsProps<Row, Query>) {
+  const { columns, rowMenu } = list;
+  const named = columns.find(({ isName }) => isName);
+  return (
+    <ul aria-label={list.title} data-narrow="" className="border-ink border-t text-small">
+      {rows.map((row) => (
+        <li
+          key={row.id}
+          data-row={row.id}
+          data-selected={selection?.has(row) || undefined}
+          className="flex gap-3 border-line border-b py-3"
+        >
+          {selection && <RowCheckbox row={row} name={list.rowName(row)} selection={selection} />}
+          <div className="min-w-0 grow">
+            <RowLink list={list} row={row} />
+            <p className="truncate text-ink-3 text-meta">{named?.cell(row, now)}</p>
+            <dl className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-meta tabular-nums">
+              {columns
+                .filter(({ isName }) => !isName)
+                .map(({ key, label, cell, isPlain }) => (
+                  <div key={key} className="flex min-w-0 items-center gap-1.5">
+                    <dt className={cx(isPlain ? 'sr-only' : 'flex-none text-ink-3')}>{label}</dt>
+                    <dd className="wrap-anywhere min-w-0">{cell(row, now)}</dd>
+                  </div>
+                ))}
+            </dl>
+          </div>
+          {rowMenu && <div className="flex-none">{rowMenu(row)}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}

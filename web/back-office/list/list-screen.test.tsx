@@ -1,0 +1,253 @@
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { z } from 'zod';
+import { type BulkResult, filter, listQuery } from '#contract/lists.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { type BulkAction, type List, versionsOf } from './list.ts';
+import { ListScreen } from './list-screen.tsx';
+
+interface Boat {
+  id: string;
+  version: number;
+  name: string;
+  harbour: string;
+  afloat: boolean;
+}
+
+const shape = listQuery({ filters: { afloat: filter(['all', 'yes', 'no']) }, sorts: ['name', '-name'] });
+type BoatQuery = z.infer<typeof shape>;
+
+const boats: Boat[] = ['Albatros', 'Bora', 'Calypso'].map((name, index) => ({
+  id: `boat-${index + 1}`,
+  version: index + 1,
+  name,
+  harbour: 'Brunnen',
+  afloat: index === 0,
+}));
+
+/** What the list was asked for, newest last. */
+let asked: BoatQuery[] = [];
+let launched: { id: string; version: number }[] = [];
+let answer: BulkResult;
+
+const harbour = createTanstackQueryUtils({
+  list: async (query: BoatQuery) => {
+    asked.push(query);
+    return { rows: boats, next: 'after-3', previous: null, before: 0, matching: 3, total: 7 };
+  },
+});
+
+const list: List<Boat, BoatQuery> = {
+  noun: { one: 'boat', many: 'boats' },
+  title: 'Boats',
+  intro: 'Everything that floats.',
+  path: '/boats',
+  parent: { label: 'Harbour', href: '/harbour' },
+  shape,
+  procedure: harbour.list,
+  columns: [
+    { key: 'name', label: 'Name', sort: 'name', isName: true, cell: ({ harbour: at }) => at },
+    { key: 'afloat', label: 'Afloat', cell: ({ afloat }) => (afloat ? 'Yes' : 'No') },
+  ],
+  filters: [
+    {
+      key: 'afloat',
+      label: 'Afloat',
+      choices: [
+        ['all', 'All'],
+        ['yes', 'Yes'],
+        ['no', 'No'],
+      ],
+    },
+  ],
+  searchPlaceholder: 'Name',
+  emptyTitle: 'No boats to display',
+  emptyText: 'Boats arrive in spring.',
+  rowHref: ({ id }) => `/boats/${id}`,
+  rowName: ({ name }) => name,
+};
+
+const launch: BulkAction<Boat> = {
+  label: 'Launch',
+  icon: 'check',
+  future: 'will be launched',
+  already: 'already afloat',
+  isAlready: ({ afloat }) => afloat,
+  async run(rows) {
+    launched = versionsOf(rows);
+    return answer;
+  },
+};
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+}
+
+const address = () => screen.getByLabelText('Address').textContent;
+
+async function open(at = '/boats') {
+  const Stub = createRoutesStub([
+    {
+      path: '/boats',
+      Component: () => (
+        <>
+          <Address />
+          <ListScreen list={list} bulkActions={[launch]} />
+        </>
+      ),
+    },
+    { path: '/boats/:id', Component: Address },
+  ]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Stub initialEntries={[at]} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('table', { name: 'Boats' });
+  return userEvent.setup();
+}
+
+/** What the server answers to the calls of the screen besides its list; what was sent to it. */
+const answers: Record<string, unknown> = { 'notifications/unread': { unread: 0 } };
+let sent: Record<string, unknown> = {};
+
+vi.stubGlobal('fetch', async (request: Request) => {
+  const procedure = new URL(request.url).pathname.replace('/rpc/', '');
+  sent[procedure] = JSON.parse((await request.text()) || '{}').json;
+  return Response.json({ json: answers[procedure] });
+});
+
+beforeEach(() => {
+  sent = {};
+  answers['savedViews/list'] = [];
+  asked = [];
+  launched = [];
+  queryClient.clear();
+  localStorage.clear();
+});
+
+afterEach(cleanup);
+
+test('a column is sorted by its link, and says so', async () => {
+  const user = await open();
+  const head = () => screen.getByRole('columnheader', { name: 'Name' });
+  expect(head().getAttribute('aria-sort')).toBe('ascending');
+  await user.click(within(head()).getByRole('link'));
+  expect(address()).toBe('/boats?sort=-name');
+  expect(head().getAttribute('aria-sort')).toBe('descending');
+  expect(asked.at(-1)?.sort).toBe('-name');
+});
+
+test('a filter stands in the address, begins at the first page, and counts what is left', async () => {
+  const user = await open('/boats?after=abc');
+  await user.selectOptions(screen.getByLabelText('Afloat'), 'no');
+  expect(address()).toBe('/boats?afloat=no');
+  expect(asked.at(-1)).toMatchObject({ afloat: 'no', after: null });
+  screen.getByText('3 of 7 boats');
+  screen.getByText('1–3 of 3');
+  expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/boats?afloat=no&after=after-3');
+});
+
+test('a search waits for the last key and replaces the address', async () => {
+  const user = await open();
+  await user.type(screen.getByLabelText('Search boats'), 'bora');
+  expect(address()).toBe('/boats');
+  await expect.poll(address).toBe('/boats?q=bora');
+});
+
+test('a hidden column stays hidden by the address', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Afloat' }));
+  expect(address()).toBe('/boats?columns=');
+  expect(screen.queryByRole('columnheader', { name: 'Afloat' })).toBeNull();
+});
+
+test('a bulk action shows what will change, sends the versions that were shown, and leaves nothing selected', async () => {
+  answer = { changed: ['boat-2', 'boat-3'], unchanged: [], conflicts: [] };
+  const user = await open();
+  await user.click(screen.getByRole('checkbox', { name: 'Select page' }));
+  const bar = screen.getByRole('region', { name: 'Selection' });
+  within(bar).getByText('3 selected');
+  await user.click(within(bar).getByRole('button', { name: 'Launch…' }));
+  const dialog = screen.getByRole('dialog', { name: 'Launch: 3 boats' });
+  const [changing, staying] = within(dialog).getAllByText(/^(will be launched|already afloat, no change)$/);
+  expect(changing?.parentElement?.textContent).toBe('will be launchedBoraCalypso');
+  expect(staying?.parentElement?.textContent).toBe('already afloat, no changeAlbatros');
+  await user.click(within(dialog).getByRole('button', { name: 'Change 2 boats' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(launched).toEqual([
+    { id: 'boat-2', version: 2 },
+    { id: 'boat-3', version: 3 },
+  ]);
+  expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+});
+
+test('rows that somebody else changed meanwhile are named, and stay selected', async () => {
+  answer = { changed: ['boat-2'], unchanged: [], conflicts: ['boat-3'] };
+  const user = await open();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Bora' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Calypso' }));
+  await user.click(screen.getByRole('button', { name: 'Launch…' }));
+  await user.click(screen.getByRole('button', { name: 'Change 2 boats' }));
+  const conflict = await screen.findByText('changed by somebody else meanwhile, left as they are');
+  expect(conflict.parentElement?.textContent).toContain('Calypso');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  screen.getByText('1 selected', { selector: 'section p' });
+  expect(screen.getByRole('checkbox', { name: 'Select Calypso' })).toHaveProperty('checked', true);
+});
+
+test('keys move through the rows, select and search, and leave fields alone', async () => {
+  const user = await open();
+  await user.keyboard('jj');
+  expect(document.activeElement?.textContent).toBe('Bora');
+  await user.keyboard('x');
+  expect(screen.getByRole('checkbox', { name: 'Select Bora' })).toHaveProperty('checked', true);
+  await user.keyboard('k');
+  expect(document.activeElement?.textContent).toBe('Albatros');
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByLabelText('Search boats'));
+  await user.keyboard('jx');
+  expect(screen.getByLabelText('Search boats')).toHaveProperty('value', 'jx');
+});
+
+test('the sheet of keys opens with ?, and switches them off', async () => {
+  const user = await open();
+  await user.keyboard('?');
+  await user.click(screen.getByRole('switch', { name: 'Use these keys in this browser' }));
+  await user.keyboard('{Escape}j');
+  expect(screen.getByRole('link', { name: 'Albatros' })).not.toBe(document.activeElement);
+});
+
+test('a view keeps search, filters and columns under a name, and is applied by it', async () => {
+  const view = { id: 'view-1', name: 'Ashore', search: 'afloat=no&columns=' };
+  answers['savedViews/list'] = [view];
+  answers['savedViews/save'] = { id: 'view-2', name: 'Mine', search: 'sort=-name' };
+  const user = await open('/boats?sort=-name&after=abc');
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Save this view…' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Save view' }));
+  await expect.poll(() => sent['savedViews/save']).toEqual({ list: '/boats', name: 'Mine', search: 'sort=-name' });
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Ashore' }));
+  expect(address()).toBe('/boats?afloat=no&columns=');
+  await screen.findByRole('button', { name: 'View: Ashore' });
+});
+
+test('a press anywhere in a row opens it', async () => {
+  const user = await open();
+  await user.click(within(screen.getByRole('table')).getAllByText('No')[0] as HTMLElement);
+  await expect.poll(address).toBe('/boats/boat-2');
+});
+
+test('Enter opens the row that the keys reached', async () => {
+  const user = await open();
+  await user.keyboard('jj{Enter}');
+  await expect.poll(address).toBe('/boats/boat-2');
+});

@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import type { ListQuery } from '#contract/lists.ts';
+import { Page } from '#web/app/shell/page.tsx';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { Loaded } from '#web/back-office/loaded.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import type { Choice } from '#web/ui/select.tsx';
+import { timeOf } from '#web/ui/times.ts';
+import { EmptyList } from './empty-list.tsx';
+import { type BulkAction, type List, type ListRow, pageOptions } from './list.ts';
+import { filterSearchOf } from './list-address.ts';
+import { ListFooter } from './list-footer.tsx';
+import { ListRows } from './list-rows.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { useListState } from './use-list-state.ts';
+import { useSelection } from './use-selection.ts';
+
+interface ListScreenProps<Row extends ListRow, Query extends ListQuery> {
+  list: List<Row, Query>;
+  /** Choices of filters that come from the server, after those of the description. */
+  choices?: Partial<Record<string, readonly Choice[]>>;
+  bulkActions?: readonly BulkAction<Row>[];
+  /** The primary button. */
+  actions?: ReactNode;
+  /** Stands between header and filters: a strip of figures. */
+  children?: ReactNode;
+}
+
+/** A list of records, drawn from its description. */
+export function ListScreen<Row extends ListRow, Query extends ListQuery>({
+  list,
+  choices = {},
+  bulkActions = [],
+  actions,
+  children,
+}: ListScreenProps<Row, Query>) {
+  const { noun, title, intro, parent, shape, exportAddress } = list;
+  const state = useListState(list);
+  const page = useQuery({ ...pageOptions(list, state.query), placeholderData: keepPreviousData });
+  const now = new Date(page.dataUpdatedAt);
+  const rows = page.data?.rows ?? [];
+  const selection = useSelection(rows);
+  const box = useRef<HTMLDivElement>(null);
+  const keys = useListKeys(box);
+  return (
+    <Page crumbs={[parent, { label: title }]}>
+      <div ref={box}>
+        <PageHeader
+          title={title}
+          actions={
+            <>
+              {exportAddress && (
+                <ButtonLink href={exportAddress + filterSearchOf(shape, state.query)} variant="outline">
+                  <Icon name="download" />
+                  Export CSV
+                </ButtonLink>
+              )}
+              {actions}
+            </>
+          }
+        >
+          {intro} {page.data && `As of ${timeOf(now)}, updates by itself.`}
+        </PageHeader>
+        {children}
+        <ListToolbar list={list} state={state} choices={choices} page={page.data} />
+        <Loaded query={page} resource={noun.many} rows={10}>
+          {(data) =>
+            data.rows.length === 0 ? (
+              <EmptyList list={list} isFiltered={filterSearchOf(shape, state.query) !== ''} />
+            ) : (
+              <div aria-busy={page.isPlaceholderData}>
+                <ListRows
+                  list={list}
+                  rows={data.rows}
+                  state={state}
+                  now={now}
+                  selection={bulkActions.length > 0 ? selection : null}
+                />
+                <ListFooter page={data} state={state} keys={keys} />
+              </div>
+            )
+          }
+        </Loaded>
+        {bulkActions.length > 0 && <SelectionBar list={list} actions={bulkActions} selection={selection} />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { useCallback } from 'react';
+import type { ListPage, ListQuery } from '#contract/lists.ts';
+import { type Choice, Select } from '#web/ui/select.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { counted, type List, type ListRow } from './list.ts';
+import { SearchField } from './search-field.tsx';
+import type { ListControls } from './use-list-state.ts';
+import { ViewsMenu } from './views-menu.tsx';
+
+interface ListToolbarProps<Row extends ListRow, Query extends ListQuery> {
+  list: List<Row, Query>;
+  state: ListControls<Query>;
+  choices: Partial<Record<string, readonly Choice[]>>;
+  /** Undefined while it loads. */
+  page: ListPage<Row> | undefined;
+}
+
+/** Search, filters, how much they leave, and what can be chosen about the list itself. */
+export function ListToolbar<Row extends ListRow, Query extends ListQuery>({
+  list,
+  state,
+  choices,
+  page,
+}: ListToolbarProps<Row, Query>) {
+  const { noun, searchPlaceholder, filters, columns, path } = list;
+  const { query, filter } = state;
+  const values = new Map<string, unknown>(Object.entries(query));
+  const change = useCallback(
+    (name: string, value: string, options?: { replace: boolean }) =>
+      filter({ [name]: value } as Partial<Query>, options),
+    [filter],
+  );
+  const search = useCallback((q: string) => change('q', q, { replace: true }), [change]);
+  return (
+    <div className="flex flex-wrap items-center gap-2 py-5">
+      <search className="contents">
+        <div className="w-full md:w-59">
+          <SearchField
+            label={`Search ${noun.many}`}
+            placeholder={searchPlaceholder}
+            value={query.q}
+            onSearch={search}
+          />
+        </div>
+        {filters.map(({ key, label, choices: own }) => (
+          <Select
+            key={key}
+            look="filter"
+            label={label}
+            value={String(values.get(key))}
+            choices={[...own, ...(choices[key] ?? [])]}
+            onChange={({ target }) => change(key, target.value)}
+            className="grow basis-40 md:max-w-70 md:grow-0 md:basis-auto"
+          />
+        ))}
+      </search>
+      <div className="flex min-w-0 grow basis-64 items-center justify-end gap-1">
+        <p role="status" className="mr-auto flex-none text-ink-2 text-small tabular-nums md:mr-1 md:ml-auto">
+          {page && `${page.matching} of ${counted(page.total, noun)}`}
+        </p>
+        <ViewsMenu path={path} search={state.searchWith({})} />
+        <ColumnsMenu all={columns} shown={state.columns} onChange={state.showColumns} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import type { ListQuery } from '#contract/lists.ts';
+import { cx } from '#web/ui/cx.ts';
+import type { List, ListRow } from './list.ts';
+
+interface RowLinkProps<Row extends ListRow, Query extends ListQuery> {
+  list: Pick<List<Row, Query>, 'rowHref' | 'rowName' | 'isUnread'>;
+  row: Row;
+}
+
+/** The row's name leads to the row. A press anywhere in the row follows it (use-row-clicks.ts), and its focus is drawn round the row. */
+export function RowLink<Row extends ListRow, Query extends ListQuery>({ list, row }: RowLinkProps<Row, Query>) {
+  const isUnread = list.isUnread?.(row);
+  return (
+    <Link
+      to={list.rowHref(row)}
+      data-row-link=""
+      className={cx('block truncate outline-none', isUnread ? 'font-semibold' : 'font-medium')}
+    >
+      {isUnread && <span className="sr-only">Unread: </span>}
+      {list.rowName(row)}
+    </Link>
+  );
+}

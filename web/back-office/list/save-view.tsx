@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { queries } from '#web/api/queries.ts';
+import { writeSuccess } from '#web/api/successes.ts';
+import { OneFieldForm } from '#web/forms/one-field-form.tsx';
+import { problemsOf } from '#web/forms/refusals.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+
+interface SaveViewProps {
+  path: string;
+  search: string;
+  /** The view that the list shows now, to save it again. */
+  name: string;
+  onClose: () => void;
+}
+
+export function SaveView({ path, search, name, onClose }: SaveViewProps) {
+  const { mutate, isPending, error } = useMutation(
+    queries.savedViews.save.mutationOptions({
+      meta: { act: 'create', explains: true },
+      onSuccess(view) {
+        addToast(writeSuccess('create', `“${view.name}” is under Views.`));
+        onClose();
+      },
+    }),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Save this view"
+      description="Keeps search, filters, sort and columns for you. A view of the same name is replaced."
+    >
+      <OneFieldForm
+        label="Name"
+        problem={problemsOf(error)?.name ?? error?.message}
+        input={{ defaultValue: name, maxLength: 60, autoComplete: 'off', autoCapitalize: 'sentences' }}
+        button="Save view"
+        isPending={isPending}
+        pendingLabel="Saving…"
+        onSubmit={(typed) => mutate({ list: path, name: typed, search })}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

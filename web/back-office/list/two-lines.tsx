@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { cx } from '#web/ui/cx.ts';
+
+interface TwoLinesProps {
+  /** The second line, in grey. */
+  below: ReactNode;
+  /** Something that wants attention; the words say so too. */
+  critical?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A cell of two lines; in the narrow list they stand one after the other. */
+export function TwoLines({ below, critical = false, className, children }: TwoLinesProps) {
+  return (
+    <>
+      <span
+        className={cx(
+          'block truncate in-data-narrow:inline in-data-narrow:whitespace-normal',
+          critical && 'text-red-text',
+          className,
+        )}
+      >
+        {children}
+      </span>{' '}
+      <span className="block truncate text-ink-3 text-meta in-data-narrow:inline">{below}</span>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useCallback, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { ListQuery } from '#contract/lists.ts';
+import type { Column, List, ListRow } from './list.ts';
+import { changed, type ListState, readState, searchOf } from './list-address.ts';
+
+export interface ListControls<Query extends ListQuery> extends ListState<Query> {
+  /** The address with this change, for links. */
+  searchWith: (change: Partial<ListState<Query>>) => string;
+  /** Searches, filters or sorts: the list begins at its first page. */
+  filter: (change: Partial<Query>, options?: { replace: boolean }) => void;
+  /** Shows these columns; null: all. */
+  showColumns: (columns: readonly string[] | null) => void;
+}
+
+/** The state of a list, kept in the address alone: it can be bookmarked, shared and gone back from. */
+export function useListState<Row extends ListRow, Query extends ListQuery>({
+  shape,
+}: List<Row, Query>): ListControls<Query> {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const state = useMemo(() => readState(shape, params), [shape, params]);
+  const searchWith = useCallback(
+    (change: Partial<ListState<Query>>) => searchOf(shape, { ...state, ...change }),
+    [shape, state],
+  );
+  const filter = useCallback(
+    (change: Partial<Query>, options?: { replace: boolean }) => {
+      const search = searchWith({ query: changed(state.query, change) });
+      void navigate({ search }, { preventScrollReset: true, ...options });
+    },
+    [navigate, searchWith, state],
+  );
+  const showColumns = (columns: readonly string[] | null) =>
+    void navigate({ search: searchWith({ columns }) }, { preventScrollReset: true, replace: true });
+  return { ...state, searchWith, filter, showColumns };
+}
+
+/** The columns that are shown, in their order. The one with the row's name always is. */
+export function shownColumns<Row>(all: readonly Column<Row>[], keys: readonly string[] | null): readonly Column<Row>[] {
+  return keys === null ? all : all.filter(({ key, isName }) => isName || keys.includes(key));
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { ListRow } from './list.ts';
+
+export interface Selection<Row> {
+  /** Selected rows among those that are shown, in their order. */
+  rows: Row[];
+  has: (row: Row) => boolean;
+  toggle: (row: Row) => void;
+  isAll: boolean;
+  /** Selects every row that is shown, or none. */
+  toggleAll: () => void;
+  keepOnly: (ids: readonly string[]) => void;
+}
+
+/** Which of the shown rows are selected. A row that leaves the page leaves the selection. */
+export function useSelection<Row extends ListRow>(shown: readonly Row[]): Selection<Row> {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const rows = shown.filter(({ id }) => ids.has(id));
+  const isAll = rows.length > 0 && rows.length === shown.length;
+  const keepOnly = (kept: readonly string[]) => setIds(new Set(kept));
+  return {
+    rows,
+    has: ({ id }) => ids.has(id),
+    toggle: ({ id }) =>
+      keepOnly(
+        ids.has(id) ? rows.map((row) => row.id).filter((other) => other !== id) : [...rows.map((row) => row.id), id],
+      ),
+    isAll,
+    toggleAll: () => keepOnly(isAll ? [] : shown.map(({ id }) => id)),
+    keepOnly,
+  };
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { SavedView } from '#contract/operations/saved-views.ts';
+import { queries } from '#web/api/queries.ts';
+import { writeSuccess } from '#web/api/successes.ts';
+import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { Menu, MenuDivider, MenuItem, MenuNote } from '#web/ui/menu.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { SaveView } from './save-view.tsx';
+
+interface ViewsMenuProps {
+  /** The address of the list. */
+  path: string;
+  /** What it shows now, as the address says it. */
+  search: string;
+}
+
+/** One's own saved states of a list: search, filters, sort and columns under a name. */
+export function ViewsMenu({ path, search }: ViewsMenuProps) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<'save' | SavedView | null>(null);
+  const { data: views = [] } = useQuery(
+    queries.savedViews.list.queryOptions({ input: { list: path }, meta: { resource: 'saved views' } }),
+  );
+  const current = views.find((view) => view.search === stateOf(search));
+  const remove = useMutation(
+    queries.savedViews.remove.mutationOptions({
+      meta: { act: 'delete' },
+      onSuccess() {
+        setAsked(null);
+        addToast(writeSuccess('delete', 'The view is gone. The list itself has not changed.'));
+      },
+    }),
+  );
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="ghost" size="sm" className="min-w-0 flex-initial!">
+            {current ? (
+              <span className="min-w-0 truncate">
+                <span className="sr-only">View: </span>
+                {current.name}
+              </span>
+            ) : (
+              'Views'
+            )}
+            <Icon name="chevron-down" />
+          </Button>
+        }
+      >
+        {views.length === 0 && <MenuNote>No saved views yet</MenuNote>}
+        {views.map((view) => (
+          <MenuItem
+            key={view.id}
+            icon={view === current ? 'check' : 'list'}
+            onSelect={() => void navigate({ search: view.search && `?${view.search}` })}
+          >
+            <span className="max-w-56 truncate">{view.name}</span>
+          </MenuItem>
+        ))}
+        <MenuDivider />
+        <MenuItem icon="plus" onSelect={() => setAsked('save')}>
+          Save this view…
+        </MenuItem>
+        {current && (
+          <MenuItem icon="trash" critical onSelect={() => setAsked(current)}>
+            Delete this view…
+          </MenuItem>
+        )}
+      </Menu>
+      {asked === 'save' && (
+        <SaveView path={path} search={stateOf(search)} name={current?.name ?? ''} onClose={() => setAsked(null)} />
+      )}
+      {asked !== null && asked !== 'save' && (
+        <ConfirmDialog
+          title={`Delete the view “${asked.name}”?`}
+          description="Only your saved view goes. What the list holds stays as it is."
+          button="Delete view"
+          pendingLabel="Deleting…"
+          isPending={remove.isPending}
+          onConfirm={() => remove.mutate({ id: asked.id })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a view keeps of the address: everything but the page, without the `?`. */
+function stateOf(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('after');
+  params.delete('until');
+  return params.toString();
+}

@@ -1,0 +1,34 @@
+import type { InquiryRow, InquiryStatus } from '#contract/business/inquiries.ts';
+import { api } from '#web/api/client.ts';
+import { useEntrance } from '#web/app/shell/entrance.ts';
+import { type BulkAction, versionsOf } from '#web/back-office/list/list.ts';
+import type { IconName } from '#web/ui/icons.tsx';
+
+/** What can be done to several inquiries at once. */
+export function useBulkActions(): BulkAction<InquiryRow>[] {
+  const me = useEntrance().session.user.id;
+  return [
+    {
+      label: 'Assign to me',
+      icon: 'user',
+      future: 'will be assigned to you',
+      already: 'already assigned to you',
+      isAlready: ({ assignee }) => assignee?.id === me,
+      run: (rows) => api.inquiries.assignMany({ rows: versionsOf(rows), assigneeId: me }),
+    },
+    setStatus('Mark as answered', 'check', 'answered', 'marked as answered'),
+    setStatus('Close', 'close', 'closed', 'closed'),
+    setStatus('Mark as spam', 'archive', 'spam', 'marked as spam'),
+  ];
+}
+
+function setStatus(label: string, icon: IconName, status: InquiryStatus, done: string): BulkAction<InquiryRow> {
+  return {
+    label,
+    icon,
+    future: `will be ${done}`,
+    already: `already ${done}`,
+    isAlready: (row) => row.status === status,
+    run: (rows) => api.inquiries.setStatusOfMany({ rows: versionsOf(rows), status }),
+  };
+}

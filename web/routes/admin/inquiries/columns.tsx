@@ -1,0 +1,61 @@
+import type { InquiryRow } from '#contract/business/inquiries.ts';
+import type { Column } from '#web/back-office/list/list.ts';
+import { TwoLines } from '#web/back-office/list/two-lines.tsx';
+import { dayOf, timeOf } from '#web/ui/times.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { budgetInColumn, isOverdue, promiseInWords, relativeToPromise, serviceInColumn } from './words.ts';
+
+export const columns: Column<InquiryRow>[] = [
+  {
+    key: 'received',
+    label: 'Received',
+    sort: '-received',
+    className: 'w-22',
+    cell: ({ receivedAt, unread }, now) => (
+      <TwoLines below={dayOf(receivedAt, now)} className={unread ? 'font-semibold' : undefined}>
+        {timeOf(receivedAt)}
+      </TwoLines>
+    ),
+  },
+  {
+    key: 'inquiry',
+    label: 'Inquiry',
+    sort: 'subject',
+    isName: true,
+    cell: ({ email }) => email,
+  },
+  {
+    key: 'service',
+    label: 'Service',
+    className: 'hidden w-26 xl:table-cell',
+    cell: ({ serviceType }) => serviceInColumn(serviceType),
+  },
+  {
+    key: 'budget',
+    label: 'Budget, CHF',
+    className: 'hidden w-36 pr-5! text-right! xl:table-cell',
+    cell: ({ budget }) => budgetInColumn(budget),
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    className: 'w-29',
+    isPlain: true,
+    cell: (row, now) => <StatusBadge {...row} now={now} />,
+  },
+  {
+    key: 'due',
+    label: 'Respond by',
+    sort: 'due',
+    className: 'w-31 lg:w-38 xl:w-40',
+    cell(row, now) {
+      const late = isOverdue(row, now);
+      const assignee = row.assignee?.email ?? 'Unassigned';
+      return (
+        <TwoLines below={late ? `${relativeToPromise(row, now)}, ${assignee}` : assignee} critical={late}>
+          {promiseInWords(row, now)}
+        </TwoLines>
+      );
+    },
+  },
+];

@@ -1,0 +1,41 @@
+import type { InquiryDetail, InquiryEvent } from '#contract/business/inquiries.ts';
+import { Entry, EventLine, Timeline } from '#web/back-office/detail/timeline.tsx';
+import { dayAndTime } from '#web/ui/times.ts';
+import { eventInWords, originInWords } from './event-words.ts';
+
+/** Everything that was written and done, oldest first. */
+export function Conversation({ inquiry, now }: { inquiry: InquiryDetail; now: Date }) {
+  const { message, name, receivedAt, events } = inquiry;
+  const { who, how } = originInWords(inquiry);
+  return (
+    <Timeline label="Conversation">
+      <Entry icon="mail" tone="info" who={who} aside={`${how}, ${dayAndTime(receivedAt, now)}`} text={message}>
+        <p className="wrap-anywhere mt-3 text-ink-3 text-small">{name}</p>
+      </Entry>
+      {events
+        .filter(({ kind }) => kind !== 'received' && kind !== 'recorded')
+        .map((event) => (
+          <EventItem key={event.id} event={event} when={dayAndTime(event.at, now)} />
+        ))}
+    </Timeline>
+  );
+}
+
+function EventItem({ event, when }: { event: InquiryEvent; when: string }) {
+  const { kind, actor, body, at } = event;
+  if (kind === 'reply')
+    return <Entry icon="reply" tone="neutral" who={actor?.email} aside={`replied, ${when}`} text={body} />;
+  if (kind === 'note') {
+    return (
+      <Entry
+        icon="lock"
+        tone="caution"
+        who="Internal note"
+        aside={`${actor?.email}, ${when}. Not visible to the sender`}
+        text={body}
+        isInternal
+      />
+    );
+  }
+  return <EventLine {...eventInWords(event)} at={at} when={when} />;
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  budgets,
+  type InquiryDetail,
+  type InquiryStatus,
+  inquiryStatuses,
+  serviceTypes,
+} from '#contract/business/inquiries.ts';
+import { api } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
+import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';
+import { Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { longDateOf } from '#web/ui/times.ts';
+import { DeleteInquiry } from './delete-inquiry.tsx';
+import { Earlier } from './earlier.tsx';
+import { RespondBy } from './respond-by.tsx';
+
+interface FactsProps {
+  inquiry: InquiryDetail;
+  now: Date;
+  changes: RecordChanges<InquiryDetail>;
+}
+
+const nobody = 'nobody';
+
+/** What is known, the promise first. */
+export function Facts({ inquiry, now, changes }: FactsProps) {
+  const { data: people = [] } = useQuery(queries.inquiries.assignees.queryOptions({ meta: { resource: 'assignees' } }));
+  const { id, version, assignee, status, serviceType, budget, company, phone, account, sourcePage, attempt } = inquiry;
+  const choices = new Map([...people, ...(assignee ? [assignee] : [])].map((person) => [person.id, person.email]));
+  const assign = (to: string) =>
+    changes.change(() => api.inquiries.assign({ id, version, assigneeId: to === nobody ? null : to }));
+  const setStatus = (next: string) =>
+    changes.change(() => api.inquiries.setStatus({ id, version, status: next as InquiryStatus }));
+  return (
+    <>
+      <RespondBy inquiry={inquiry} now={now} />
+      <FactList title="Details">
+        <Fact label="Assignee">
+          <Select
+            look="fact"
+            label="Assignee"
+            value={assignee?.id ?? nobody}
+            aria-busy={changes.isPending || undefined}
+            choices={[[nobody, 'Unassigned'], ...choices]}
+            onChange={({ target }) => !changes.isPending && assign(target.value)}
+          />
+        </Fact>
+        <Fact label="Status">
+          <Select
+            look="fact"
+            label="Status"
+            value={status}
+            aria-busy={changes.isPending || undefined}
+            choices={Object.entries(inquiryStatuses)}
+            onChange={({ target }) => !changes.isPending && setStatus(target.value)}
+          />
+        </Fact>
+        <Fact label="Service">{serviceType ? serviceTypes[serviceType] : 'Not given'}</Fact>
+        <Fact label="Budget">{budget ? budgets[budget] : 'Not given'}</Fact>
+        <Fact label="Company">{company ?? 'Not given'}</Fact>
+        <Fact label="Phone">
+          {phone ? (
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="link">
+              {phone}
+            </a>
+          ) : (
+            'Not given'
+          )}
+        </Fact>
+        <Fact label="Account">{account ? `Member since ${longDateOf(account.memberSince)}` : 'No account'}</Fact>
+        <Fact label="Source">
+          {sourcePage}
+          {attempt > 1 && <span className="text-ink-3">, {attempt} attempts</span>}
+        </Fact>
+      </FactList>
+      <p className="text-ink-3 text-meta">{inquiry.consentNote}</p>
+      <Earlier inquiries={inquiry.earlier} now={now} />
+      <DeleteInquiry inquiry={inquiry} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InquiryDetail } from '#contract/business/inquiries.ts';
+import { api } from '#web/api/client.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { titled } from '#web/app/shell/titled.ts';
+import { ConflictNotice } from '#web/back-office/detail/conflict-notice.tsx';
+import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
+import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
+import { RecordPage } from '#web/back-office/detail/record-page.tsx';
+import { useRecordChanges } from '#web/back-office/detail/use-record-changes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dayAndTime } from '#web/ui/times.ts';
+import type { Route } from './+types/inquiry.ts';
+import { Composer } from './composer.tsx';
+import { Conversation } from './conversation.tsx';
+import { Facts } from './facts.tsx';
+import { inquiryOptions } from './inquiry-query.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { useMarkRead } from './use-mark-read.ts';
+import { isOpen } from './words.ts';
+
+/** Starts the request; the screen shows itself meanwhile. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  void queryClient.prefetchQuery(inquiryOptions(params.id));
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export const meta = titled('Inquiry · Admin');
+
+export default function InquiryPage({ params: { id } }: Route.ComponentProps) {
+  const query = useQuery(inquiryOptions(id));
+  return (
+    <RecordPage
+      query={query}
+      noun="inquiry"
+      crumbs={[
+        { label: 'Admin', href: '/admin' },
+        { label: 'Inquiries', href: '/admin/inquiries' },
+      ]}
+      nameOf={({ number }) => number}
+      missingText="There is no inquiry at this address. It was deleted, or the link contains a mistake."
+    >
+      {(inquiry, now) => <Inquiry key={id} inquiry={inquiry} now={now} />}
+    </RecordPage>
+  );
+}
+
+function Inquiry({ inquiry, now }: { inquiry: InquiryDetail; now: Date }) {
+  const { id, version, number, subject, receivedAt, newer, older } = inquiry;
+  const changes = useRecordChanges<InquiryDetail>(inquiryOptions(id).queryKey);
+  useMarkRead(inquiry);
+  const open = isOpen(inquiry);
+  return (
+    <>
+      <RecordHeader
+        title={subject}
+        badge={<StatusBadge {...inquiry} now={now} />}
+        facts={
+          <>
+            <span>{number}</span>
+            <time dateTime={receivedAt.toISOString()}>received {dayAndTime(receivedAt, now)}</time>
+          </>
+        }
+        neighbours={{ newer: newer && `/admin/inquiries/${newer}`, older: older && `/admin/inquiries/${older}` }}
+        action={
+          <Button
+            variant={open ? 'primary' : 'outline'}
+            disabled={changes.isPending}
+            onClick={() =>
+              changes.change(() => api.inquiries.setStatus({ id, version, status: open ? 'answered' : 'in-progress' }))
+            }
+          >
+            {open ? 'Mark as answered' : 'Reopen'}
+          </Button>
+        }
+      />
+      <ConflictNotice changes={changes} />
+      <RecordColumns aside={<Facts inquiry={inquiry} now={now} changes={changes} />}>
+        <Conversation inquiry={inquiry} now={now} />
+        <Composer inquiry={inquiry} changes={changes} />
+      </RecordColumns>
+    </>
+  );
+}

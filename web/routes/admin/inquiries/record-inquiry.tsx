@@ -1,0 +1,71 @@
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { budgets, type InquiryFields, inquiryForm, serviceTypes } from '#contract/business/inquiries.ts';
+import { api } from '#web/api/client.ts';
+import { writeSuccess } from '#web/api/successes.ts';
+import type { FormField } from '#web/back-office/form/fields.ts';
+import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
+import { optionalChoices } from '#web/forms/optional-choices.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+
+type Fields = InquiryFields & { acknowledge: boolean };
+
+const shape = inquiryForm.extend({ acknowledge: z.boolean() });
+
+const empty: Fields = {
+  name: '',
+  email: '',
+  company: '',
+  phone: '',
+  subject: '',
+  serviceType: '',
+  budget: '',
+  message: '',
+  acknowledge: false,
+};
+
+const parts: FormField<Fields>[] = [
+  { name: 'name', label: 'Name', required: true },
+  { name: 'email', label: 'Email', type: 'email', required: true },
+  { name: 'company', label: 'Company' },
+  { name: 'phone', label: 'Phone', type: 'tel' },
+  { name: 'subject', label: 'Subject', required: true, isWide: true },
+  { name: 'serviceType', label: 'Service', choices: optionalChoices(serviceTypes, 'Not specified') },
+  { name: 'budget', label: 'Budget', choices: optionalChoices(budgets, 'Not specified') },
+  { name: 'message', label: 'Message', type: 'lines', required: true, isWide: true },
+  { name: 'acknowledge', label: 'Send the sender an acknowledgement by email', type: 'checkbox', isWide: true },
+];
+
+/** What was typed stays in this tab when the dialog is closed; the next one begins with it. */
+export function RecordInquiry({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Record inquiry"
+      description="Log an inquiry received by phone, email or in person. The 24-hour deadline applies."
+    >
+      <ResourceForm
+        label="Record inquiry"
+        shape={shape}
+        parts={parts}
+        saved={empty}
+        draft="record-inquiry"
+        act="create"
+        save={(values) => api.inquiries.record(values)}
+        onSaved={({ id, number }) => {
+          onClose();
+          addToast({
+            ...writeSuccess('create', `${number} is in the list.`),
+            action: { label: 'Open', onAct: () => void navigate(`/admin/inquiries/${id}`) },
+          });
+        }}
+        button="Record inquiry"
+        pendingLabel="Recording…"
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

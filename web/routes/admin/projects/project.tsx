@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '#web/api/client.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { titled } from '#web/app/shell/titled.ts';
+import { Fact } from '#web/back-office/fact-list.tsx';
+import { ProjectBrief } from '#web/products/projects/brief.tsx';
+import { Files } from '#web/products/projects/files.tsx';
+import { historyPaging, joinPages } from '#web/products/projects/history.ts';
+import { ProjectPage } from '#web/products/projects/project-page.tsx';
+import type { Route } from './+types/project.ts';
+import { StatusForm } from './status-form.tsx';
+
+const projectOptions = (id: string) => queries.projects.getAny.infiniteOptions(historyPaging(id));
+
+/** Starts the request; the screen shows itself meanwhile. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  void queryClient.prefetchInfiniteQuery(projectOptions(params.id));
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export const meta = titled('Project · Admin');
+
+/** The same conversation as the member sees, with who of the team wrote, and the status to change. */
+export default function TeamProjectPage({ params: { id } }: Route.ComponentProps) {
+  return (
+    <ProjectPage
+      key={id}
+      query={useInfiniteQuery({ ...projectOptions(id), select: joinPages })}
+      crumbs={[
+        { label: 'Admin', href: '/admin' },
+        { label: 'Projects', href: '/admin/projects' },
+      ]}
+      nameOf={({ who }) => who ?? 'A former account'}
+      draft={`team-project:${id}`}
+      placeholderOf={({ owner }) => `Write to ${owner.name ?? owner.email}`}
+      send={(body) => api.projects.answer({ id, body })}
+      aside={(project, now) => (
+        <>
+          <ProjectBrief project={project}>
+            <Fact label="Status">
+              <StatusForm project={project} />
+            </Fact>
+            <Fact label="Member">
+              {project.owner.name && <span className="block">{project.owner.name}</span>}
+              {project.owner.email}
+            </Fact>
+          </ProjectBrief>
+          <Files projectId={id} files={project.files} now={now} isTeam />
+        </>
+      )}
+    />
+  );
+}

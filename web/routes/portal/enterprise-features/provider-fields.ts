@@ -1,0 +1,93 @@
+import { type ProviderForm, type SsoProvider, type SsoType, ssoTypes } from '#contract/identity/sso.ts';
+import type { FieldGroup, FormField, FormPart } from '#web/back-office/form/fields.ts';
+import { fieldLabels, typeLabels } from './words.ts';
+
+type Row = FormField<ProviderForm>;
+type Configured = Exclude<keyof ProviderForm['configuration'], 'fieldMappings'>;
+
+/** spec 001 §3: what a provider of this type is asked for. What the environment gives cannot be changed here. */
+export function providerParts(type: SsoType, provider: SsoProvider | null): FormPart<ProviderForm>[] {
+  const isFixed = provider?.isFromEnvironment ?? false;
+  const fixed: Partial<Row> = isFixed ? { help: 'Set by the environment.' } : {};
+  const common = { autoComplete: 'off', spellCheck: false, readOnly: isFixed };
+  const text = (name: Configured, own: Partial<Row> = {}): Row => ({
+    name: `configuration.${name}`,
+    label: fieldLabels[name],
+    isWide: true,
+    control: common,
+    ...own,
+  });
+  const url = (name: Configured, help?: string) => text(name, { type: 'url', help });
+  const secret: Row = {
+    name: 'clientSecret',
+    label: fieldLabels.clientSecret,
+    type: 'password',
+    isWide: true,
+    help: provider?.hasSecret
+      ? 'One is stored. Leave this empty to keep it.'
+      : 'Stored encrypted, and never shown again.',
+    ...fixed,
+    control: { ...common, autoComplete: 'new-password' },
+  };
+  const client = [text('clientId', fixed), secret, text('scope', { control: { ...common, readOnly: false } })];
+  const ofType: Record<SsoType, Row[]> = {
+    oidc: [
+      {
+        ...url('discoveryUrl', 'The issuer’s address, or the one that ends in /.well-known/openid-configuration.'),
+        ...fixed,
+      },
+      ...client,
+    ],
+    oauth2: [url('authorizationUrl'), url('tokenUrl'), url('userinfoUrl'), ...client],
+    saml: [
+      url('samlEntryPoint', 'Where people sign in, by HTTP redirect.'),
+      text('samlIssuer', { help: 'The provider’s entity ID, exactly as its assertions name it.' }),
+      text('samlCertificate', {
+        type: 'lines',
+        help: 'In PEM form. Only assertions that this certificate’s key signed are accepted.',
+        control: { ...common, rows: 6, className: 'font-mono text-meta' },
+      }),
+    ],
+  };
+  return [
+    { name: 'name', label: fieldLabels.name, required: true, isWide: true, control: { ...common, readOnly: false } },
+    {
+      name: 'type',
+      label: fieldLabels.type,
+      choices: ssoTypes.map((key) => [key, typeLabels[key]]),
+      isWide: true,
+      control: { readOnly: isFixed },
+      ...fixed,
+    },
+    {
+      name: 'domains',
+      label: fieldLabels.domains,
+      isWide: true,
+      help: 'Separated by commas. Users from these domains are trusted: they can sign in to existing accounts and create new ones even when registration is closed.',
+      control: { ...common, readOnly: false },
+    },
+    ...ofType[type],
+    mappings,
+  ];
+}
+
+const mapped = (name: keyof ProviderForm['configuration']['fieldMappings'], label: string, usual: string): Row => ({
+  name: `configuration.fieldMappings.${name}`,
+  label,
+  control: { autoComplete: 'off', spellCheck: false, placeholder: usual },
+});
+
+/** What the provider calls things, where it differs from the usual. */
+const mappings: FieldGroup<ProviderForm> = {
+  title: 'Field mappings',
+  text: 'Only where the provider’s names differ. OpenID Connect always uses its own subject, SAML its name identifier unless a subject is named. Roles are never mapped; unverified emails are ignored.',
+  fields: [
+    mapped('id', 'Subject', 'sub'),
+    mapped('email', 'Email', 'email'),
+    mapped('emailVerified', 'Email verified', 'email_verified'),
+    mapped('displayName', 'Display name', 'name'),
+    mapped('firstName', 'First name', 'given_name'),
+    mapped('lastName', 'Last name', 'family_name'),
+    mapped('groups', 'Groups', 'groups'),
+  ],
+};

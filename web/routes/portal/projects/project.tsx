@@ -1,0 +1,40 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '#web/api/client.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { titled } from '#web/app/shell/titled.ts';
+import { ProjectBrief } from '#web/products/projects/brief.tsx';
+import { Files } from '#web/products/projects/files.tsx';
+import { historyPaging, joinPages } from '#web/products/projects/history.ts';
+import { ProjectPage } from '#web/products/projects/project-page.tsx';
+import type { Route } from './+types/project.ts';
+
+const projectOptions = (id: string) => queries.projects.get.infiniteOptions(historyPaging(id));
+
+/** Starts the request; the screen shows itself meanwhile. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  void queryClient.prefetchInfiniteQuery(projectOptions(params.id));
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export const meta = titled('Project');
+
+export default function OwnProjectPage({ params: { id } }: Route.ComponentProps) {
+  return (
+    <ProjectPage
+      key={id}
+      query={useInfiniteQuery({ ...projectOptions(id), select: joinPages })}
+      crumbs={[{ label: 'Projects', href: '/projects' }]}
+      nameOf={({ fromTeam }) => (fromTeam ? 'The team' : 'You')}
+      draft={`project:${id}`}
+      placeholderOf={() => 'Write to the team'}
+      send={(body) => api.projects.write({ id, body })}
+      aside={(project, now) => (
+        <>
+          <ProjectBrief project={project} />
+          <Files projectId={id} files={project.files} now={now} isTeam={false} />
+        </>
+      )}
+    />
+  );
+}

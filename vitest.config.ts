@@ -27,14 +27,6 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'web',
-          include: ['**/*.test.tsx'],
-          exclude: elsewhere,
-          environment: 'happy-dom',
-        },
-      },
-      {
-        test: {
           name: 'db',
           include: ['**/*.db.test.ts'],
           exclude: elsewhere,

@@ -153,7 +153,7 @@ test('behind a proxy that speaks https and another name, forms are taken and coo
   });
   expect(answer.status).toBe(303);
   const [session] = answer.headers.getSetCookie();
-  expect(session).toMatch(/^__Host-firn_session=\S+; HttpOnly; Path=\/; Max-Age=86400; SameSite=Lax; Secure$/);
+  expect(session).toMatch(/^__Host-firn_session=\S+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
 });
 

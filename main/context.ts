@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { actorOfSession, resolveSession, touchSession } from '#server/identity/auth/session.ts';
+import { actorOfSession, resolveSession, touchSession } from '#server/identity/sessions/session.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { clientAddress } from '#server/platform/http/request-facts.ts';
 import { isAct } from './http/is-user-activity.ts';

@@ -11,12 +11,14 @@ import { deleteExpiredFactorChallenges } from '#server/identity/factors/delete-e
 import { deleteExpiredPasskeyChallenges } from '#server/identity/passkeys/delete-expired.ts';
 import { deleteExpiredSessions } from '#server/identity/sessions/delete-expired.ts';
 import { deleteExpiredSignOns } from '#server/identity/sso/delete-expired.ts';
+import { inventory } from '#server/personal-data-inventory.ts';
 import type { Services } from '#server/platform/context.ts';
 import { every } from '#server/platform/every.ts';
-import { relayMails } from '#server/platform/mail/outbox.ts';
+import { mailOutbox } from '#server/platform/mail/outbox.ts';
+import { relay } from '#server/platform/outbox/outbox.ts';
 import type { RequestCounts } from '#server/platform/requests/requests.ts';
 import { deleteOldTexts } from '#server/platform/sms/delete-old.ts';
-import { relayTexts } from '#server/platform/sms/outbox.ts';
+import { textOutbox } from '#server/platform/sms/outbox.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 
 const secondMs = 1_000;
@@ -34,15 +36,19 @@ interface Loop {
 function loopsWith(services: Services, counts: RequestCounts): Loop[] {
   return [
     { everyMs: secondMs / 2, failure: 'inquiry.announce.failed', work: announceInquiries },
-    { everyMs: secondMs / 2, failure: 'mail.relay.failed', work: relayMails },
-    { everyMs: secondMs / 2, failure: 'text.relay.failed', work: relayTexts },
+    { everyMs: secondMs / 2, failure: 'mail.relay.failed', work: (services) => relay(services, mailOutbox) },
+    { everyMs: secondMs / 2, failure: 'text.relay.failed', work: (services) => relay(services, textOutbox) },
     { everyMs: 2 * secondMs, failure: 'audit.seal.failed', work: sealAuditEntries },
     { everyMs: 5 * secondMs, failure: 'content.year.failed', work: watchYear(services) },
     { everyMs: 10 * secondMs, failure: 'requests.flush.failed', work: ({ db }) => counts.flush(db) },
     { everyMs: 15 * secondMs, failure: 'content.publish.failed', work: publishDuePages },
     { everyMs: minuteMs, failure: 'session.sweep.failed', work: deleteExpiredSessions },
     { everyMs: 5 * minuteMs, failure: 'analytics.tend.failed', work: tendAnalytics },
-    { everyMs: 10 * minuteMs, failure: 'account.erasure.failed', work: eraseDueAccounts },
+    {
+      everyMs: 10 * minuteMs,
+      failure: 'account.erasure.failed',
+      work: (services) => eraseDueAccounts(services, inventory),
+    },
     { everyMs: hourMs, failure: 'account.sweep.failed', work: deleteExpiredEmailChanges },
     { everyMs: hourMs, failure: 'auth.sweep.failed', work: deleteExpiredWaysIn },
     { everyMs: hourMs, failure: 'factors.sweep.failed', work: deleteExpiredFactorChallenges },

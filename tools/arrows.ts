@@ -8,7 +8,7 @@ interface Rule {
   sentence: string;
 }
 
-/** The arrows between rooms, as prohibitions (ARCHITECTURE.md). Tests may look anywhere; they are nobody's room. */
+/** The arrows between rooms, as prohibitions. Tests and fixtures may import anything. */
 const rules: Rule[] = [
   {
     from: /^contract\//,
@@ -26,14 +26,19 @@ const rules: Rule[] = [
     sentence: 'server decides and remembers: it knows neither pages nor the entrance hall.',
   },
   {
-    from: /^server\/(platform|domains)\//,
-    to: /^(db|server\/testing)\//,
-    sentence: 'content and test worlds are handed to the server, not fetched by it.',
+    from: /^server\/(platform|records|identity|domains)\//,
+    to: /^(db|server\/testing|server\/router|server\/personal-data-inventory)/,
+    sentence: 'content, test worlds and what lists every domain are handed to the rooms of the server, not imported.',
   },
   {
     from: /^server\/platform\//,
-    to: /^server\/(domains|router)/,
-    sentence: 'platform could serve a bakery: it knows no product noun.',
+    to: /^server\/(records|identity|domains)\//,
+    sentence: 'platform holds technical services: it knows no record and no product noun.',
+  },
+  {
+    from: /^server\/records\//,
+    to: /^server\/(identity|domains)\//,
+    sentence: 'records is what every domain stands on: it knows none of them.',
   },
   {
     from: /^db\//,
@@ -52,7 +57,7 @@ const importPattern = /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?['"]([^'"]+)['"]|i
 
 interface Target {
   file: string;
-  /** Types are gone when the code runs: they cross rooms like any other import, but close no circle. */
+  /** Types are gone when the code runs: they count between rooms and domains, but close no cycle of files. */
   isType: boolean;
 }
 
@@ -63,7 +68,7 @@ export async function checkArrows(root: string): Promise<string[]> {
   const graph = await importGraph(root);
   const broken: string[] = [];
   for (const [file, targets] of graph) {
-    if (/\.(test|fixture)\.tsx?$/.test(file) || file.startsWith('server/testing/')) continue;
+    if (isTest(file)) continue;
     for (const target of targets) {
       for (const { from, to, sentence } of rules) {
         if (from.test(file) && to.test(target.file)) broken.push(`${file} imports ${target.file}: ${sentence}`);
@@ -72,7 +77,32 @@ export async function checkArrows(root: string): Promise<string[]> {
   }
   const cycle = findCycle(graph);
   if (cycle) broken.push(`import cycle: ${cycle.join(' → ')}`);
+  const domainCycle = findCycle(domainGraph(graph));
+  if (domainCycle) broken.push(`domains import each other in a cycle, types included: ${domainCycle.join(' → ')}`);
   return broken;
+}
+
+/** `server/domains/projects`, `server/identity/sessions`: what may import each other in one direction only. */
+const domainPattern = /^server\/(?:domains|identity)\/[^/]+(?=\/)/;
+
+/** Which domain imports which. Types count here: they tie two domains together like any other import. */
+function domainGraph(graph: Graph): Graph {
+  const domains: Graph = new Map();
+  for (const [file, targets] of graph) {
+    const from = domainPattern.exec(file)?.[0];
+    if (!from || isTest(file)) continue;
+    const known = domains.get(from) ?? [];
+    for (const target of targets) {
+      const to = domainPattern.exec(target.file)?.[0];
+      if (to && to !== from) known.push({ file: to, isType: false });
+    }
+    domains.set(from, known);
+  }
+  return domains;
+}
+
+function isTest(file: string): boolean {
+  return /\.(test|fixture)\.tsx?$/.test(file) || file.startsWith('server/testing/');
 }
 
 async function importGraph(root: string): Promise<Graph> {

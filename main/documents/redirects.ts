@@ -1,5 +1,5 @@
 import { can } from '#contract/permissions.ts';
-import { readSessionToken } from '#server/identity/auth/cookies.ts';
+import { readSessionToken } from '#server/identity/sessions/cookies.ts';
 import { type Ctx, owesFactor } from '#server/platform/context.ts';
 import { isStatic } from '#web/route-handle.ts';
 import { homeOf } from '#web/routes/auth/home-of.ts';

@@ -1,7 +1,7 @@
 import type { LinkResult } from '#contract/identity/sso.ts';
 import type { SignOn } from '#server/identity/sso/finish.ts';
-import { parkAnswer } from '#server/identity/sso/park-answer.ts';
-import { isLinkState } from '#server/identity/sso/requests.ts';
+import { isLinkState } from '#server/identity/sso/protocols/requests.ts';
+import { parkAnswer } from '#server/identity/sso/protocols/store-saml-response.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import { homeOf } from '#web/routes/auth/home-of.ts';

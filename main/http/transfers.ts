@@ -4,6 +4,7 @@ import { maximumFileBytes } from '#contract/business/projects.ts';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
 import { findProjectFile } from '#server/domains/projects/find-file.ts';
 import { exportAccount, exportAddress, nameArchive } from '#server/identity/account/export.ts';
+import { inventory } from '#server/personal-data-inventory.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { checkPermission } from '#server/platform/guard/guard.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
@@ -28,7 +29,7 @@ export function addTransfers<E extends Env>(app: Hono<E>): void {
     answering(c, async () => {
       const ctx = signedIn(c);
       if (isHead(c)) return download(null, nameArchive(ctx));
-      const { name, content } = await exportAccount(ctx);
+      const { name, content } = await exportAccount(ctx, inventory);
       return download(Readable.from(content), name);
     }),
   );

@@ -1,5 +1,5 @@
 import type { PlatformRole } from '#contract/permissions.ts';
-import type { Ctx } from '#server/platform/context.ts';
+import type { Ctx, Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 
 export interface Person {
@@ -10,7 +10,14 @@ export interface Person {
   isProven: boolean;
 }
 
-/** What one domain knows of a person: what it hands out, and how it forgets. */
+/** A file of a person, as the data export contains it. */
+export interface PersonalFile {
+  id: string;
+  name: string;
+  storageKey: string;
+}
+
+/** What one domain stores about a person: what the data export contains, and what an erasure deletes. */
 export interface PersonalData {
   /** `profile`: the file in the archive. */
   name: string;
@@ -18,8 +25,12 @@ export interface PersonalData {
   tables: readonly string[];
   /** Null when the domain's share of the archive is empty by nature. */
   collect(tx: Tx, person: Person): Promise<unknown>;
-  /** Forgets what does not go by itself with the row of the user, which is deleted last. */
+  /** Files that the data export contains as they are. */
+  collectFiles?(tx: Tx, person: Person): Promise<PersonalFile[]>;
+  /** Deletes what does not go by itself with the row of the user, which is deleted last. */
   erase(tx: Tx, ctx: Ctx, person: Person): Promise<void>;
+  /** Runs once accounts were erased for good: what lies outside the database, which no rollback brings back. */
+  afterErasure?(services: Services): Promise<unknown>;
 }
 
 /** Everything about a person in this domain hangs on the row of the user and goes with it. */

@@ -7,8 +7,8 @@ import type { PlatformRole } from '#contract/permissions.ts';
 import { announceInquiries } from '#server/domains/inquiries/announce.ts';
 import { noteInquiryMail } from '#server/domains/inquiries/mails.ts';
 import { createUser } from '#server/identity/auth/create-user.ts';
-import { hashPassword } from '#server/identity/auth/passwords.ts';
-import { actorOfSession, resolveSession } from '#server/identity/auth/session.ts';
+import { hashPassword } from '#server/identity/auth/passwords/passwords.ts';
+import { actorOfSession, resolveSession } from '#server/identity/sessions/session.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { connectDb, type Db, systemScope } from '#server/platform/db/db.ts';
 import { createFiles } from '#server/platform/files/files.ts';
@@ -21,6 +21,7 @@ import type { Letter } from '#server/platform/mail/transport.ts';
 import { createMemory } from '#server/platform/memory.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { router } from '#server/router.ts';
+import { keepCookies } from './cookie-jar.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export type Client = RouterClient<typeof router, Record<never, never>>;
@@ -72,7 +73,12 @@ export function createWorld(begins: () => Date = () => morning): World {
     db = await createTestDatabase();
     folder = await mkdtemp(join(tmpdir(), 'firn-files-'));
     const memory = createMemory({ now: () => world.now.getTime() });
-    pool = connectDb({ connection: db.connection, log: silentLog, onInvalidate: (tags) => memory.forget(tags) });
+    pool = connectDb({
+      connection: db.connection,
+      log: silentLog,
+      onInvalidate: (tags) => memory.forget(tags),
+      failUnscopedReads: true,
+    });
     jobs = createJobs(db.connection, silentLog);
     const services: Services = {
       appUrl: 'http://localhost:3000',
@@ -131,7 +137,7 @@ function createPerson(world: World, address: string, userAgent: string): Person 
   let response = new Headers();
 
   person.ctx = async () => {
-    keepCookies(person, response);
+    person.cookies = keepCookies(person.cookies, response);
     response = new Headers();
     const known = await resolveSession(world.services, person.cookies);
     return {
@@ -147,27 +153,12 @@ function createPerson(world: World, address: string, userAgent: string): Person 
     interceptors: [
       async ({ next }) => {
         const output = await next();
-        keepCookies(person, response);
+        person.cookies = keepCookies(person.cookies, response);
         return output;
       },
     ],
   }) as Client;
   return person;
-}
-
-function keepCookies(person: Person, response: Headers): void {
-  const jar = new Map(
-    person.cookies
-      .split('; ')
-      .filter(Boolean)
-      .map((pair) => pair.split('=', 2) as [string, string]),
-  );
-  for (const line of response.getSetCookie()) {
-    const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
-    if (value === '') jar.delete(name);
-    else jar.set(name, value);
-  }
-  person.cookies = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
 async function deliverWaiting({ services, db }: World): Promise<Letter[]> {

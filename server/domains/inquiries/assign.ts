@@ -1,6 +1,6 @@
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
 import type { BulkResult } from '#contract/lists.ts';
-import { listAdministrators } from '#server/identity/auth/queries.ts';
+import { listAdministrators } from '#server/identity/users/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';

@@ -1,4 +1,4 @@
-import { listAdministrators } from '#server/identity/auth/queries.ts';
+import { listAdministrators } from '#server/identity/users/queries.ts';
 import { os } from '#server/platform/guard/guard.ts';
 import { addNote } from './add-note.ts';
 import { assignInquiries, assignInquiry } from './assign.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { InquiryRow } from '#contract/business/inquiries.ts';
-import { users } from '#server/identity/auth/tables.ts';
+import { users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { inquiries, inquiryReads } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { ProjectForm } from '#contract/business/projects.ts';
 import { tellTeam } from '#server/domains/notifications/tell-team.ts';
-import { mailTeam } from '#server/identity/auth/mail-team.ts';
+import { mailTeam } from '#server/identity/users/mail-team.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';

@@ -1,5 +1,5 @@
 import { type ProjectEvent, shownEvents } from '#contract/business/projects.ts';
-import { users } from '#server/identity/auth/tables.ts';
+import { users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { PlaceInTime } from '#server/platform/db/paging.ts';
 import { type HistoryLine, readHistory } from '#server/records/history.ts';

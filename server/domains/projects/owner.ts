@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { TeamProjectDetail } from '#contract/business/projects.ts';
-import { users } from '#server/identity/auth/tables.ts';
 import { profiles } from '#server/identity/profiles/tables.ts';
+import { users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { type Project, projects } from './tables.ts';
 

@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { goesWithTheUser, type Person, type PersonalData } from '#server/records/personal-data.ts';
 import { describeFiles, toProjectRow } from './describe.ts';
 import { readWholeProjectHistory } from './history.ts';
+import { sweepProjectFiles } from './sweep-files.ts';
 import { projectFiles, projects } from './tables.ts';
 
 /** One's projects with their messages; the files lie beside in the archive. They go with the user, their bytes with the sweep. */
@@ -20,10 +21,12 @@ export const projectsData: PersonalData = {
     return described;
   },
   erase: goesWithTheUser,
+  collectFiles: filesOf,
+  afterErasure: sweepProjectFiles,
 };
 
-/** Files in somebody's projects. */
-export function filesOf(tx: Tx, { id }: Pick<Person, 'id'>) {
+/** Files in the projects of a person. */
+function filesOf(tx: Tx, { id }: Person) {
   const own = tx.select({ id: projects.id }).from(projects).where(eq(projects.ownerId, id));
   return tx
     .select({ id: projectFiles.id, name: projectFiles.name, storageKey: projectFiles.storageKey })

@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL } from 'drizzle-orm';
 import type { ProjectQuery, TeamProjectRow } from '#contract/business/projects.ts';
 import type { ListPage } from '#contract/lists.ts';
-import { users } from '#server/identity/auth/tables.ts';
+import { users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { defineList, readPage } from '#server/records/list/list.ts';
 import { toProjectRow } from './describe.ts';

@@ -1,5 +1,5 @@
 import { tellTeam } from '#server/domains/notifications/tell-team.ts';
-import { mailTeam } from '#server/identity/auth/mail-team.ts';
+import { mailTeam } from '#server/identity/users/mail-team.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { writtenMail } from './mails.ts';

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { links } from '#server/identity/auth/tables.ts';
+import { emailChanges, links } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { emailChanges } from './tables.ts';
 
 /** Keeps the address as it is; the link that was mailed dies. */
 export async function cancelEmailChange(ctx: Ctx): Promise<{ ok: true }> {

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { emailChangeHours } from '#contract/identity/account.ts';
-import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
-import { issueLink } from '#server/identity/auth/links.ts';
-import { users } from '#server/identity/auth/tables.ts';
+import { issueLink } from '#server/identity/auth/links/links.ts';
+import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
+import { emailChanges, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { emailChanges } from './tables.ts';
 
 const purpose = 'change-email';
 /** Changes that one person may ask for in an hour. */
@@ -48,13 +47,16 @@ function linkMail(recipient: string, link: string): NewMail {
     purpose,
     recipient,
     subject: 'Confirm your new address',
-    action: 'Confirm this address',
-    text: `Somebody, probably you, wants to use this address for their account. Confirm it with this link. It works once, for ${emailChangeHours} hours:
-
-${link}
-
-From then on you sign in with this address. If it was not you, leave this mail alone; nothing changes.
-`,
+    blocks: [
+      {
+        paragraph: `Somebody, probably you, wants to use this address for their account. Confirm it with this link. It works once, for ${emailChangeHours} hours:`,
+      },
+      { button: { label: 'Confirm this address', href: link } },
+      {
+        paragraph:
+          'From then on you sign in with this address. If it was not you, leave this mail alone; nothing changes.',
+      },
+    ],
   };
 }
 
@@ -63,15 +65,15 @@ function takenMail({ appUrl }: Ctx, recipient: string): NewMail {
     purpose,
     recipient,
     subject: 'This address has an account already',
-    action: 'Sign in',
-    text: `Somebody, probably you, wants to use this address for another account. It has one already, so nothing changes.
-
-You can sign in to it here:
-
-${appUrl}/auth
-
-If it was not you, nothing else is needed.
-`,
+    blocks: [
+      {
+        paragraph:
+          'Somebody, probably you, wants to use this address for another account. It has one already, so nothing changes.',
+      },
+      { paragraph: 'You can sign in to it here:' },
+      { button: { label: 'Sign in', href: `${appUrl}/auth` } },
+      { paragraph: 'If it was not you, nothing else is needed.' },
+    ],
   };
 }
 
@@ -80,12 +82,14 @@ function noticeTo({ appUrl }: Ctx, recipient: string, next: string): NewMail {
     purpose: 'email-change-notice',
     recipient,
     subject: 'The address of your account is about to change',
-    action: 'Choose a new password',
-    text: `We sent a link to ${next}. When it is used, your account has that address and this one no longer signs in.
-
-If it was not you, choose a new password within ${emailChangeHours} hours: that stops the change and ends every session.
-
-${appUrl}/auth?mode=reset-password
-`,
+    blocks: [
+      {
+        paragraph: `We sent a link to ${next}. When it is used, your account has that address and this one no longer signs in.`,
+      },
+      {
+        paragraph: `If it was not you, choose a new password within ${emailChangeHours} hours: that stops the change and ends every session.`,
+      },
+      { button: { label: 'Choose a new password', href: `${appUrl}/auth?mode=reset-password` } },
+    ],
   };
 }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, ne } from 'drizzle-orm';
 import { noteAccountChange } from '#server/domains/notifications/notify.ts';
-import { consumeLink } from '#server/identity/auth/links.ts';
-import { administratorsTag } from '#server/identity/auth/queries.ts';
-import { userTag } from '#server/identity/auth/session.ts';
-import { links, sessions, type User, users } from '#server/identity/auth/tables.ts';
-import { actFor } from '#server/identity/factors/own.ts';
+import { consumeLink } from '#server/identity/auth/links/links.ts';
+import { userTag } from '#server/identity/sessions/session.ts';
+import { actFor } from '#server/identity/users/own.ts';
+import { administratorsTag } from '#server/identity/users/queries.ts';
+import { emailChanges, links, sessions, type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isHeldByOthers } from '#server/platform/db/violates.ts';
@@ -13,7 +13,6 @@ import { networkOf } from '#server/platform/limits/limits.ts';
 import { holdRecipient, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { emailChanges } from './tables.ts';
 
 /** Tries of links from one network in an hour. */
 const cap = { name: 'confirm-email-change', points: 20, perSeconds: 3600 };
@@ -90,10 +89,12 @@ async function tell(tx: Tx, ctx: Ctx, user: User, email: string): Promise<void> 
       purpose: 'email-changed',
       recipient: user.email,
       subject: 'The address of your account was changed',
-      text: `Your account has the address ${email} from now on; this one no longer signs in. Every other session was ended.
-
-If it was not you, answer this mail at once: a person looks at it.
-`,
+      blocks: [
+        {
+          paragraph: `Your account has the address ${email} from now on; this one no longer signs in. Every other session was ended.`,
+        },
+        { paragraph: 'If it was not you, answer this mail at once: a person looks at it.' },
+      ],
     },
   ]);
 }

@@ -1,8 +1,8 @@
 import { lte } from 'drizzle-orm';
 import { emailChangeHours } from '#contract/identity/account.ts';
+import { emailChanges } from '#server/identity/users/tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
-import { emailChanges } from './tables.ts';
 
 /** Forgets the addresses that nobody confirmed while their link held. */
 export async function deleteExpiredEmailChanges({ db, now }: Services): Promise<void> {

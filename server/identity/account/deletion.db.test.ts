@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { inventory } from '#server/personal-data-inventory.ts';
 import { createWorld, password } from '#server/testing/world.ts';
 import { eraseDueAccounts } from './erase.ts';
 
@@ -30,11 +31,11 @@ test('a deletion ends every session, says by mail until when it can be undone, a
     'Your account will be deleted on 1 December 2026',
   ]);
   later(13.9);
-  expect(await eraseDueAccounts(world.services)).toBe(0);
+  expect(await eraseDueAccounts(world.services, inventory)).toBe(0);
   later(0.2);
-  expect(await eraseDueAccounts(world.services)).toBe(1);
+  expect(await eraseDueAccounts(world.services, inventory)).toBe(1);
   expect(await exists(anna.id)).toBe(false);
-  expect(await eraseDueAccounts(world.services)).toBe(0);
+  expect(await eraseDueAccounts(world.services, inventory)).toBe(0);
 });
 
 test('signing in during the days of grace keeps the account, whichever way in', async () => {
@@ -55,7 +56,7 @@ test('signing in during the days of grace keeps the account, whichever way in', 
     expect((await world.deliverMail()).map(({ subject }) => subject)).toEqual(['Your account is kept']);
     expect((await ben.api.notifications.list({})).rows[0]).toMatchObject({ title: 'Your account is kept' });
     later(2);
-    expect(await eraseDueAccounts(world.services)).toBe(0);
+    expect(await eraseDueAccounts(world.services, inventory)).toBe(0);
     await ben.api.auth.signIn({ email, password });
   }
 });
@@ -110,9 +111,9 @@ test('who became the last administrator meanwhile is not erased until there is a
   await erna.api.account.requestDeletion({ email: 'erna@firn.example' });
   await world.db.owner.query('update users set banned_at = now() where id = $1', [fritz.id]);
   later(15);
-  expect(await eraseDueAccounts(world.services)).toBe(0);
+  expect(await eraseDueAccounts(world.services, inventory)).toBe(0);
   expect(await exists(erna.id)).toBe(true);
   await world.db.owner.query('update users set banned_at = null where id = $1', [fritz.id]);
-  expect(await eraseDueAccounts(world.services)).toBe(1);
+  expect(await eraseDueAccounts(world.services, inventory)).toBe(1);
   expect(await exists(erna.id)).toBe(false);
 });

@@ -1,17 +1,15 @@
 import { asc, eq, lte } from 'drizzle-orm';
-import { sweepProjectFiles } from '#server/domains/projects/sweep-files.ts';
-import { administratorsTag } from '#server/identity/auth/queries.ts';
-import { userTag } from '#server/identity/auth/session.ts';
-import { users } from '#server/identity/auth/tables.ts';
+import { userTag } from '#server/identity/sessions/session.ts';
+import { holdAdministrators, isLastAdministrator } from '#server/identity/users/last-administrator.ts';
+import { administratorsTag } from '#server/identity/users/queries.ts';
+import { accountDeletions, users } from '#server/identity/users/tables.ts';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { inventory } from './inventory.ts';
-import { holdAdministrators, isLastAdministrator } from './last-administrator.ts';
-import { accountDeletions } from './tables.ts';
+import type { PersonalData } from '#server/records/personal-data.ts';
 
 /** Erases the accounts whose days of grace are over, each for itself, and then their files. Answers how many. */
-export async function eraseDueAccounts(services: Services): Promise<number> {
+export async function eraseDueAccounts(services: Services, inventory: readonly PersonalData[]): Promise<number> {
   const due = await services.db.transact(systemScope, (tx) =>
     tx
       .select({ userId: accountDeletions.userId })
@@ -22,14 +20,14 @@ export async function eraseDueAccounts(services: Services): Promise<number> {
   let erased = 0;
   for (const { userId } of due) {
     try {
-      if (await eraseAccount(services, userId)) erased += 1;
+      if (await eraseAccount(services, inventory, userId)) erased += 1;
     } catch (error) {
       // One that cannot be erased yet keeps no other from it; the next run tries again.
       services.log.error('account.erasure.failed', { userId, error });
     }
   }
   // Only now: had an erasure been rolled back, its files would be missing.
-  if (erased > 0) await sweepProjectFiles(services);
+  if (erased > 0) for (const { afterErasure } of inventory) await afterErasure?.(services);
   return erased;
 }
 
@@ -37,7 +35,7 @@ export async function eraseDueAccounts(services: Services): Promise<number> {
  * Forgets a person everywhere, in one transaction: all of the inventory, then the user. One whose account was kept
  * meanwhile is left alone; so is whoever became the last administrator, until there is another.
  */
-function eraseAccount(services: Services, userId: string): Promise<boolean> {
+function eraseAccount(services: Services, inventory: readonly PersonalData[], userId: string): Promise<boolean> {
   const ctx = systemContext(services, 'erasure');
   return services.db.transact(systemScope, async (tx) => {
     await holdAdministrators(tx);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inventory } from '#server/personal-data-inventory.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -11,7 +12,7 @@ const world = createWorld();
 async function erase(person: Person, email: string): Promise<void> {
   await person.api.account.requestDeletion({ email });
   world.now = new Date(world.now.getTime() + 15 * 86_400_000);
-  expect(await eraseDueAccounts(world.services)).toBe(1);
+  expect(await eraseDueAccounts(world.services, inventory)).toBe(1);
 }
 
 /** What is still told of a sign-in that failed with this address. */

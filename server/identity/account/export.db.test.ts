@@ -1,14 +1,14 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
+import { inventory } from '#server/personal-data-inventory.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { exportAccount } from './export.ts';
-import { inventory } from './inventory.ts';
 
 const world = createWorld();
 
 async function archiveOf(person: Person): Promise<Record<string, string>> {
-  const { content } = await exportAccount(await person.ctx());
+  const { content } = await exportAccount(await person.ctx(), inventory);
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) chunks.push(chunk);
   const files = unzipSync(Buffer.concat(chunks));

@@ -1,14 +1,13 @@
 import { extname } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { filesOf } from '#server/domains/projects/personal-data.ts';
-import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
-import { users } from '#server/identity/auth/tables.ts';
+import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
+import { users } from '#server/identity/users/tables.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { inventory } from './inventory.ts';
+import type { PersonalData, PersonalFile } from '#server/records/personal-data.ts';
 
 /** Where the archive is fetched. */
 export const exportAddress = '/api/account/archive';
@@ -31,7 +30,7 @@ export interface Archive {
  * Everything that we know of whoever asks: a file of JSON for each domain, and their files as they are. Written while it
  * is read, so a large one costs no memory. Taking data out of the house is audited before the first byte leaves.
  */
-export async function exportAccount(ctx: Ctx): Promise<Archive> {
+export async function exportAccount(ctx: Ctx, inventory: readonly PersonalData[]): Promise<Archive> {
   requireFreshProof(ctx);
   const me = actorOf(ctx);
   await ctx.limits.take(cap, me.id);
@@ -41,7 +40,8 @@ export async function exportAccount(ctx: Ctx): Promise<Archive> {
     const person = { ...me, isProven: user?.isProven ?? false };
     const collected: [string, unknown][] = [];
     for (const { name, collect } of inventory) collected.push([name, await collect(tx, person)]);
-    return { parts: collected, files: await filesOf(tx, person) };
+    const ofEach = await Promise.all(inventory.map(({ collectFiles }) => collectFiles?.(tx, person) ?? []));
+    return { parts: collected, files: ofEach.flat() };
   });
   await transact(ctx, (tx) =>
     recordAudit(tx, ctx, {
@@ -82,7 +82,7 @@ function withoutPath(name: string): string {
 async function* zip(
   { files: stored }: Ctx,
   parts: readonly [string, unknown][],
-  files: readonly { id: string; name: string; storageKey: string }[],
+  files: readonly PersonalFile[],
 ): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const archive = new Zip((error, chunk) => {

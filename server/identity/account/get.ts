@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type Account, emailChangeHours } from '#contract/identity/account.ts';
-import { users } from '#server/identity/auth/tables.ts';
+import { isLastAdministrator } from '#server/identity/users/last-administrator.ts';
+import { emailChanges, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
-import { isLastAdministrator } from './last-administrator.ts';
-import { emailChanges } from './tables.ts';
 
 /** The account of whoever asks. */
 export function getAccount(ctx: Ctx): Promise<Account> {

@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNotNull, ne, not, or } from 'drizzle-orm';
-import { users } from '#server/identity/auth/tables.ts';
+import { emailChanges, users } from '#server/identity/users/tables.ts';
 import { mails } from '#server/platform/mail/tables.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import type { PersonalData } from '#server/records/personal-data.ts';
-import { emailChanges } from './tables.ts';
 
 /**
  * Mails to a person: when and what about. What they said is not kept once they were sent. They hang on an address alone,

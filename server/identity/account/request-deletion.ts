@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { deletionGraceDays } from '#contract/identity/account.ts';
-import { clearSessionCookies } from '#server/identity/auth/cookies.ts';
-import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
-import { userTag } from '#server/identity/auth/session.ts';
-import { sessions } from '#server/identity/auth/tables.ts';
+import { clearSessionCookies } from '#server/identity/sessions/cookies.ts';
+import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
+import { userTag } from '#server/identity/sessions/session.ts';
+import { holdAdministrators, isLastAdministrator } from '#server/identity/users/last-administrator.ts';
+import { accountDeletions, sessions } from '#server/identity/users/tables.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { holdAdministrators, isLastAdministrator } from './last-administrator.ts';
-import { accountDeletions } from './tables.ts';
 
 /**
  * Begins the days of grace of one's own account and ends its sessions; signing in keeps the account. The address is
@@ -42,15 +41,14 @@ export async function requestDeletion(ctx: Ctx, { email }: { email: string }): P
         purpose: 'account-deletion',
         recipient: me.email,
         subject: `Your account will be deleted on ${day}`,
-        action: 'Sign in and keep it',
-        text: `You asked us to delete your account. On ${day} we erase it with your profile, projects, messages and files, for good.
-
-To keep it, sign in before then:
-
-${ctx.appUrl}/auth
-
-If it was not you, sign in and choose a new password at once.
-`,
+        blocks: [
+          {
+            paragraph: `You asked us to delete your account. On ${day} we erase it with your profile, projects, messages and files, for good.`,
+          },
+          { paragraph: 'To keep it, sign in before then:' },
+          { button: { label: 'Sign in and keep it', href: `${ctx.appUrl}/auth` } },
+          { paragraph: 'If it was not you, sign in and choose a new password at once.' },
+        ],
       },
     ]);
   });

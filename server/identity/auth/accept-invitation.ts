@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
+import { openSession } from '#server/identity/sessions/session.ts';
+import { setPasswordHash } from '#server/identity/users/credentials.ts';
+import { type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
@@ -7,12 +10,9 @@ import { refuse } from '#server/platform/refuse.ts';
 import { announceMember } from './announce-member.ts';
 import { forgiveAccount } from './attempts.ts';
 import { claimAccount } from './claim-account.ts';
-import { setPasswordHash } from './credentials.ts';
-import { checkLink, consumeLink } from './links.ts';
-import { checkNewPassword } from './new-password.ts';
-import { hashPassword } from './passwords.ts';
-import { openSession } from './session.ts';
-import { type User, users } from './tables.ts';
+import { checkLink, consumeLink } from './links/links.ts';
+import { checkNewPassword } from './passwords/new-password.ts';
+import { hashPassword } from './passwords/passwords.ts';
 
 /** Tries of links from one network in an hour. */
 const cap = { name: 'accept-invitation', points: 20, perSeconds: 3600 };

@@ -1,9 +1,9 @@
 import { tellTeam } from '#server/domains/notifications/tell-team.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
+import { mailTeam } from '#server/identity/users/mail-team.ts';
+import type { User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { mailTeam } from './mail-team.ts';
-import type { User } from './tables.ts';
 
 /** Tells the team, where the settings want it, that somebody whose address is confirmed has an account now. */
 export async function announceMember(tx: Tx, ctx: Ctx, user: User): Promise<void> {
@@ -16,6 +16,6 @@ export async function announceMember(tx: Tx, ctx: Ctx, user: User): Promise<void
     purpose: 'new-member',
     recipient,
     subject: 'A new member confirmed their address',
-    text: `${user.email} has an account now.\n`,
+    blocks: [{ paragraph: `${user.email} has an account now.` }],
   }));
 }

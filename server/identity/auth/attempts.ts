@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { currentSettings } from '#server/domains/settings/queries.ts';
+import { signInAttempts } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
-import { signInAttempts } from './tables.ts';
 
 /** A lock opens by itself after this time. */
 export const lockMinutes = 15;

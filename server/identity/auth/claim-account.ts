@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { forgetStrangersProofs } from '#server/identity/factors/forget.ts';
+import { userTag } from '#server/identity/sessions/session.ts';
+import { accounts, sessions, type User, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { forgetPending } from './forget-pending.ts';
-import { userTag } from './session.ts';
-import { accounts, sessions, type User, users } from './tables.ts';
 
 /**
  * Gives an account that nobody confirmed to the owner of its address, who just proved to be that. Password,

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
+import { userTag } from '#server/identity/sessions/session.ts';
+import { forgetIdentities } from '#server/identity/users/credentials.ts';
+import { accounts, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { announceMember } from './announce-member.ts';
-import { forgetIdentities } from './credentials.ts';
-import { consumeLink } from './links.ts';
-import { verifyPassword } from './passwords.ts';
-import { userTag } from './session.ts';
-import { accounts, users } from './tables.ts';
+import { consumeLink } from './links/links.ts';
+import { verifyPassword } from './passwords/passwords.ts';
 
 /** Checks of a contested link from one network in an hour. */
 const cap = { name: 'confirm-email', points: 20, perSeconds: 3600 };

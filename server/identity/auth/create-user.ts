@@ -1,9 +1,9 @@
 import type { PlatformRole } from '#contract/permissions.ts';
+import { withBetterAuth } from '#server/identity/sessions/better-auth.ts';
+import { administratorsTag } from '#server/identity/users/queries.ts';
+import type { User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { withBetterAuth } from './better-auth.ts';
-import { administratorsTag } from './queries.ts';
-import type { User } from './tables.ts';
 
 export interface NewUser {
   email: string;

@@ -1,8 +1,8 @@
 import { and, eq, lte, notExists, sql } from 'drizzle-orm';
+import { accounts, links, signInAttempts, users } from '#server/identity/users/tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { holdsMs } from './links.ts';
-import { accounts, links, signInAttempts, users } from './tables.ts';
+import { holdsMs } from './links/links.ts';
 
 /** No count of attempts looks back further. */
 const attemptsKeptMs = 86_400_000;

@@ -1,9 +1,9 @@
 import type { Session } from '#contract/identity/auth.ts';
+import { openSession } from '#server/identity/sessions/session.ts';
+import type { User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { claimAccount } from './claim-account.ts';
-import { openSession } from './session.ts';
-import type { User } from './tables.ts';
 
 /** Opens a session for somebody who reads the mail of this address. An address that was not confirmed is claimed. */
 export async function enterByMail(tx: Tx, ctx: Ctx, user: User, method: string): Promise<Session> {

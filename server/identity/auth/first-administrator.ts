@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
+import { openSession } from '#server/identity/sessions/session.ts';
+import { findCredential } from '#server/identity/users/queries.ts';
+import { type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { createUser } from './create-user.ts';
-import { checkLink, consumeLink, issueLink } from './links.ts';
-import { checkNewPassword } from './new-password.ts';
-import { hashPassword } from './passwords.ts';
-import { findCredential } from './queries.ts';
-import { openSession } from './session.ts';
-import { type User, users } from './tables.ts';
+import { checkLink, consumeLink, issueLink } from './links/links.ts';
+import { checkNewPassword } from './passwords/new-password.ts';
+import { hashPassword } from './passwords/passwords.ts';
 
 /** Tries of the set-up link from one network in an hour. */
 const cap = { name: 'set-up', points: 20, perSeconds: 3600 };

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { emailChanges } from '#server/identity/account/tables.ts';
-import { actFor } from '#server/identity/factors/own.ts';
+import { actFor } from '#server/identity/users/own.ts';
+import { emailChanges, links } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { links } from './tables.ts';
 
 /**
  * Stops whatever was begun by mail and would still lead into an account, in the transaction of whoever has just shown

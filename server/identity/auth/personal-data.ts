@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { emailChanges } from '#server/identity/account/tables.ts';
+import { accounts, emailChanges, knownDevices, sessions, users, verifications } from '#server/identity/users/tables.ts';
 import type { PersonalData } from '#server/records/personal-data.ts';
 import { forgiveAccount } from './attempts.ts';
-import { accounts, knownDevices, sessions, users, verifications } from './tables.ts';
 
 /** Who somebody is to us, how they sign in, and where they are signed in. No password and no token leaves the house. */
 export const authData: PersonalData = {

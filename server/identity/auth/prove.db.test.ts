@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
 import { createWorld, password } from '#server/testing/world.ts';
-import { requireFreshProof } from './fresh-proof.ts';
 
 const world = createWorld();
 const later = (minutes: number) => {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { sessionTag } from '#server/identity/sessions/session.ts';
+import { findCredential } from '#server/identity/users/queries.ts';
+import { sessions } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { countAttempt, forgiveAttempt } from './attempts.ts';
-import { verifyPassword } from './passwords.ts';
-import { findCredential } from './queries.ts';
-import { sessionTag } from './session.ts';
-import { sessions } from './tables.ts';
+import { verifyPassword } from './passwords/passwords.ts';
 
 /** Proves with the password that it is still the owner who sits here. Guesses count like those of a sign-in. */
 export async function proveWithPassword(ctx: Ctx, { password }: { password: string }): Promise<{ ok: true }> {

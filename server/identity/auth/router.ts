@@ -1,20 +1,21 @@
 import { currentSettings } from '#server/domains/settings/queries.ts';
+import { describeSession, resolveSession } from '#server/identity/sessions/session.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { os } from '#server/platform/guard/guard.ts';
 import { acceptInvitation, lookAtInvitation } from './accept-invitation.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { setUpAdministrator } from './first-administrator.ts';
 import { invite } from './invite.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { sendPasswordReset } from './passwords/send-password-reset.ts';
+import { updatePassword } from './passwords/update-password.ts';
 import { proveWithPassword } from './prove.ts';
 import { sendMagicLink } from './send-magic-link.ts';
-import { sendPasswordReset } from './send-password-reset.ts';
-import { describeSession, resolveSession } from './session.ts';
 import { signIn } from './sign-in.ts';
 import { signInByCode } from './sign-in-by-code.ts';
 import { signInByLink } from './sign-in-by-link.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
-import { updatePassword } from './update-password.ts';
 
 const { auth } = os;
 
@@ -34,6 +35,7 @@ export const authRouter = {
   acceptInvitation: auth.acceptInvitation.handler(({ context, input }) => acceptInvitation(context, input)),
   setUpAdministrator: auth.setUpAdministrator.handler(({ context, input }) => setUpAdministrator(context, input)),
   prove: auth.prove.handler(({ context, input }) => proveWithPassword(context, input)),
+  changePassword: auth.changePassword.handler(({ context, input }) => changePassword(context, input)),
   signOut: auth.signOut.handler(({ context }) => signOut(context)),
 };
 

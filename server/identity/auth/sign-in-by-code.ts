@@ -1,12 +1,12 @@
 import type { Session } from '#contract/identity/auth.ts';
+import { findCredential } from '#server/identity/users/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { holdRecipient } from '#server/platform/mail/outbox.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { enterByMail } from './enter-by-mail.ts';
-import { findCredential } from './queries.ts';
-import { tryCode } from './try-code.ts';
+import { tryCode } from './links/try-code.ts';
 
 /** Tries of codes from one network in an hour. */
 const cap = { name: 'code-sign-in', points: 20, perSeconds: 3600 };

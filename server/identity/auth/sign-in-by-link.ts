@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
+import { users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { enterByMail } from './enter-by-mail.ts';
-import { consumeLink } from './links.ts';
-import { users } from './tables.ts';
+import { consumeLink } from './links/links.ts';
 
 /** Tries of links from one network in an hour. */
 const cap = { name: 'link-sign-in', points: 20, perSeconds: 3600 };

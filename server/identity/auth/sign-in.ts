@@ -1,14 +1,14 @@
 import type { Session } from '#contract/identity/auth.ts';
-import { currentSettings } from '#server/domains/settings/queries.ts';
+import { openSession } from '#server/identity/sessions/session.ts';
+import { canSignIn } from '#server/identity/users/can-sign-in.ts';
+import { findCredential, isStillPassword } from '#server/identity/users/queries.ts';
+import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { type Attempt, countAttempt, forgiveAttempt, lockMinutes, takeNotice } from './attempts.ts';
-import { verifyPassword } from './passwords.ts';
-import { findCredential, isStillPassword } from './queries.ts';
-import { openSession } from './session.ts';
-import type { User } from './tables.ts';
+import { verifyPassword } from './passwords/passwords.ts';
 
 /**
  * Opens a session for the right password. Every refusal reads the same and takes as long, whether the account is
@@ -22,7 +22,7 @@ export async function signIn(ctx: Ctx, { email, password }: { email: string; pas
     throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: attempt.retryAfterSeconds });
   }
   const isRight = await verifyPassword(credential?.hash ?? null, password);
-  if (!credential || !isRight || !(await mayEnter(ctx, credential.user))) {
+  if (!credential || !isRight || !(await canSignIn(ctx, credential.user))) {
     await noteRefusal(ctx, email, credential?.user ?? null, attempt);
     throw refuse('SIGN_IN_REFUSED');
   }
@@ -32,12 +32,6 @@ export async function signIn(ctx: Ctx, { email, password }: { email: string; pas
     if (!(await isStillPassword(tx, credential))) throw refuse('SIGN_IN_REFUSED');
     return openSession(tx, ctx, user, { method: 'password' });
   });
-}
-
-/** Whether this account may be entered at all: not banned, and its address confirmed where the settings ask for it. */
-export async function mayEnter(ctx: Ctx, user: User): Promise<boolean> {
-  const { requireEmailConfirmation } = (await currentSettings(ctx)).security;
-  return user.bannedAt === null && (user.emailVerified || !requireEmailConfirmation);
 }
 
 async function noteRefusal(ctx: Ctx, email: string, user: User | null, attempt: Attempt): Promise<void> {
@@ -60,10 +54,11 @@ function lockNotice({ email }: User): NewMail {
     purpose: lockPurpose,
     recipient: email,
     subject: 'Sign-in to your account is paused',
-    text: `Somebody tried too often to sign in to your account with a wrong password.
-
-Sign-in is paused for ${lockMinutes} minutes and opens again by itself. Sessions that are open go on.
-If it was not you, nothing else is needed; choose a new password if others may know yours.
-`,
+    blocks: [
+      { paragraph: 'Somebody tried too often to sign in to your account with a wrong password.' },
+      {
+        paragraph: `Sign-in is paused for ${lockMinutes} minutes and opens again by itself. Sessions that are open go on.\nIf it was not you, nothing else is needed; choose a new password if others may know yours.`,
+      },
+    ],
   };
 }

@@ -1,6 +1,6 @@
+import { endSession } from '#server/identity/sessions/session.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { endSession } from './session.ts';
 
 /** Ends the session of this browser, everywhere and at once, and has the browser clear what it holds. */
 export async function signOut(ctx: Ctx): Promise<{ ok: true }> {

@@ -1,4 +1,7 @@
 import { currentSettings } from '#server/domains/settings/queries.ts';
+import { setPasswordHash } from '#server/identity/users/credentials.ts';
+import { findCredential } from '#server/identity/users/queries.ts';
+import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
@@ -7,11 +10,8 @@ import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { confirmationMail, confirmationPurpose } from './confirmation-mail.ts';
 import { createUser } from './create-user.ts';
-import { setPasswordHash } from './credentials.ts';
-import { checkNewPassword } from './new-password.ts';
-import { hashPassword } from './passwords.ts';
-import { findCredential } from './queries.ts';
-import type { User } from './tables.ts';
+import { checkNewPassword } from './passwords/new-password.ts';
+import { hashPassword } from './passwords/passwords.ts';
 
 /** Sign-ups from one network in an hour. */
 const cap = { name: 'sign-up', points: 20, perSeconds: 3600 };
@@ -63,12 +63,13 @@ function noticeFor({ appUrl }: Ctx, { email }: User): NewMail {
     purpose: purposes.notice,
     recipient: email,
     subject: 'You have an account already',
-    action: 'Sign in',
-    text: `Somebody, probably you, asked for an account with this address. It has one already; you can sign in here:
-
-${appUrl}/auth
-
-If it was not you, nothing else is needed.
-`,
+    blocks: [
+      {
+        paragraph:
+          'Somebody, probably you, asked for an account with this address. It has one already; you can sign in here:',
+      },
+      { button: { label: 'Sign in', href: `${appUrl}/auth` } },
+      { paragraph: 'If it was not you, nothing else is needed.' },
+    ],
   };
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { forgiveAccount } from './attempts.ts';
-import { users } from './tables.ts';
 
 /** Opens an account's sign-in again before its lock does so by itself. */
 export async function unlockAccount(ctx: Ctx, email: string): Promise<void> {

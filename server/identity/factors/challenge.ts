@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { FactorChannel } from '#contract/identity/factors.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
+import { holdOwner } from '#server/identity/users/own.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
 import { queueText, secondsOverTextCap } from '#server/platform/sms/outbox.ts';
-import { findOwnFactor, holdOwner } from './own.ts';
+import { findOwnFactor } from './own.ts';
 import { factorChallenges } from './tables.ts';
 
 const minutes = 10;

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { recoveryCodeCount } from '#contract/identity/factors.ts';
-import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
+import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
+import { holdOwner } from '#server/identity/users/own.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { noticeOf } from './notices.ts';
-import { holdOwner } from './own.ts';
 import { recoveryCodes } from './tables.ts';
 
 /** Without the letters that are read as others. Ten of them are 50 random bits. */

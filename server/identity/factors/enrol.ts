@@ -1,13 +1,13 @@
 import { and, count, eq, lt, or, sql } from 'drizzle-orm';
 import type { Enrolled, Enrolment } from '#contract/identity/factors.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
-import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
+import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
+import { holdOwner } from '#server/identity/users/own.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { describeFactor } from './list.ts';
-import { holdOwner } from './own.ts';
 import { factors } from './tables.ts';
 import { createTotp } from './totp.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { User } from '#server/identity/auth/tables.ts';
 import { passkeys } from '#server/identity/passkeys/tables.ts';
+import { actFor } from '#server/identity/users/own.ts';
+import type { User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { actFor } from './own.ts';
 import { noteStanding } from './standing.ts';
 import { factorGuesses, factors } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
 import type { Factor, Proofs } from '#contract/identity/factors.ts';
-import { findCredential } from '#server/identity/auth/queries.ts';
 import { passkeys } from '#server/identity/passkeys/tables.ts';
+import { findCredential } from '#server/identity/users/queries.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { type FactorRow, factors, recoveryCodes } from './tables.ts';
 

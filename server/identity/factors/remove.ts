@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { changeLevel } from '#server/identity/auth/change-level.ts';
-import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
+import { changeLevel } from '#server/identity/sessions/change-level.ts';
+import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
+import { holdOwner } from '#server/identity/users/own.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { noticeOf } from './notices.ts';
-import { findOwnFactor, holdOwner } from './own.ts';
+import { findOwnFactor } from './own.ts';
 import { noteStanding } from './standing.ts';
 import { factors } from './tables.ts';
 

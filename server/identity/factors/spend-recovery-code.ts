@@ -1,6 +1,8 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
-import type { User } from '#server/identity/auth/tables.ts';
+import { stepUp } from '#server/identity/sessions/step-up.ts';
+import { holdOwner } from '#server/identity/users/own.ts';
+import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
@@ -9,8 +11,6 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { digestOfRecoveryCode } from './create-recovery-codes.ts';
 import { countWrongCode, forgetGuesses, refuseTooManyGuesses } from './guesses.ts';
 import { noticeOf } from './notices.ts';
-import { holdOwner } from './own.ts';
-import { stepUp } from './step-up.ts';
 import { recoveryCodes } from './tables.ts';
 
 /** Lets somebody in who lost their factor: one of their recovery codes, once. Wrong ones count like wrong codes. */

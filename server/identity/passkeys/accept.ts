@@ -1,7 +1,7 @@
 import { type AuthenticatorTransport, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
 import type { Assertion } from '#contract/identity/passkeys.ts';
-import { type User, users } from '#server/identity/auth/tables.ts';
+import { type User, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';

@@ -1,5 +1,5 @@
 import type { Session } from '#contract/identity/auth.ts';
-import { stepUp } from '#server/identity/factors/step-up.ts';
+import { stepUp } from '#server/identity/sessions/step-up.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { acceptPasskey, type Signed } from './accept.ts';

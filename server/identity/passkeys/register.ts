@@ -7,7 +7,7 @@ import {
 import { count, eq } from 'drizzle-orm';
 import type { Attestation, Passkey } from '#contract/identity/passkeys.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
-import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
+import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { violates } from '#server/platform/db/violates.ts';

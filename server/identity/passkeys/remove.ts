@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
+import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';

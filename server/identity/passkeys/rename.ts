@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Passkey } from '#contract/identity/passkeys.ts';
-import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
+import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';

@@ -1,8 +1,8 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Session } from '#contract/identity/auth.ts';
-import { openSession } from '#server/identity/auth/session.ts';
-import { mayEnter } from '#server/identity/auth/sign-in.ts';
-import type { User } from '#server/identity/auth/tables.ts';
+import { openSession } from '#server/identity/sessions/session.ts';
+import { canSignIn } from '#server/identity/users/can-sign-in.ts';
+import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
@@ -38,7 +38,7 @@ export async function signInByPasskey(ctx: Ctx, signed: Signed): Promise<Session
 }
 
 async function open(tx: Tx, ctx: Ctx, user: User): Promise<Session> {
-  if (!(await mayEnter(ctx, user))) throw refuse('PASSKEY_REFUSED');
+  if (!(await canSignIn(ctx, user))) throw refuse('PASSKEY_REFUSED');
   return openSession(tx, ctx, user, { method: 'passkey' }, 'aal2');
 }
 

@@ -1,9 +1,9 @@
 import { lt, lte, or } from 'drizzle-orm';
-import { deviceKeptMs, sessionPolicy } from '#server/identity/auth/session-policy.ts';
-import { knownDevices, sessions } from '#server/identity/auth/tables.ts';
+import { knownDevices, sessions } from '#server/identity/users/tables.ts';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { deviceKeptMs, sessionPolicy } from './session-policy.ts';
 
 /**
  * Deletes the sessions that ended by their age or by idleness, so that none comes back when somebody allows longer

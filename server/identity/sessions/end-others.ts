@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
-import { sessionTag } from '#server/identity/auth/session.ts';
-import { sessions } from '#server/identity/auth/tables.ts';
+import { sessions } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { requireFreshProof } from './reauthentication.ts';
+import { sessionTag } from './session.ts';
 
 /** Ends every session of whoever asks but this one. */
 export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number }> {

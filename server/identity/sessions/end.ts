@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { clearSessionCookies } from '#server/identity/auth/cookies.ts';
-import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
-import { sessionTag } from '#server/identity/auth/session.ts';
-import { sessions } from '#server/identity/auth/tables.ts';
+import { sessions } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { clearSessionCookies } from './cookies.ts';
+import { requireFreshProof } from './reauthentication.ts';
+import { sessionTag } from './session.ts';
 
 /** Ends one session of whoever asks, on its next request. Somebody else's answers like one that never was. */
 export async function endOwnSession(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { OwnSession } from '#contract/identity/sessions.ts';
-import { sessionPolicy } from '#server/identity/auth/session-policy.ts';
-import { sessions } from '#server/identity/auth/tables.ts';
+import { sessions } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import { deviceOf } from './device.ts';
+import { sessionPolicy } from './session-policy.ts';
 
 /** The sessions of whoever asks that are open now, last used first. */
 export async function listSessions(ctx: Ctx): Promise<OwnSession[]> {

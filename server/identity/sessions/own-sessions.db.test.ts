@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { resolveSession } from '#server/identity/auth/session.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
 import { createWorld, password } from '#server/testing/world.ts';
+import { resolveSession } from './session.ts';
 import { chromeOnMac, elsewhere, entriesOf, isSignedIn } from './sessions.fixture.ts';
 
 const world = createWorld();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { describeSession, resolveSession, touchSession } from '#server/identity/auth/session.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
 import { createWorld } from '#server/testing/world.ts';
+import { describeSession, resolveSession, touchSession } from './session.ts';
 import { entriesOf, isSignedIn } from './sessions.fixture.ts';
 
 const world = createWorld();

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
-import { describeSession, sessionTag } from '#server/identity/auth/session.ts';
-import { sessions, users } from '#server/identity/auth/tables.ts';
+import { sessions, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { describeSession, sessionTag } from './session.ts';
 
 /**
  * Extends the session of whoever asks, at once and in every process: its idle time counts from when the person acted.

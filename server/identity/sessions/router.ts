@@ -1,5 +1,4 @@
 import { os } from '#server/platform/guard/guard.ts';
-import { changePassword } from './change-password.ts';
 import { endOwnSession } from './end.ts';
 import { endOtherSessions } from './end-others.ts';
 import { listSessions } from './list.ts';
@@ -12,5 +11,4 @@ export const sessionsRouter = {
   sessions: auth.sessions.handler(({ context }) => listSessions(context)),
   endSession: auth.endSession.handler(({ context, input }) => endOwnSession(context, input)),
   endOtherSessions: auth.endOtherSessions.handler(({ context }) => endOtherSessions(context)),
-  changePassword: auth.changePassword.handler(({ context, input }) => changePassword(context, input)),
 };

@@ -1,20 +1,20 @@
 import type { PlatformRole } from '#contract/permissions.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { confirmationMail, confirmationPurpose } from '#server/identity/auth/confirmation-mail.ts';
-import { findCredential } from '#server/identity/auth/queries.ts';
-import { openSession } from '#server/identity/auth/session.ts';
-import type { User } from '#server/identity/auth/tables.ts';
+import { openSession } from '#server/identity/sessions/session.ts';
+import { findCredential } from '#server/identity/users/queries.ts';
+import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { holdRecipient, isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
-import { consumeAssertion } from './consume-assertion.ts';
-import { SsoFailure } from './failure.ts';
 import { findKnown } from './find-known.ts';
-import type { Identity } from './identity.ts';
 import { linkIdentity } from './link.ts';
 import { openAccount } from './open-account.ts';
-import type { Provider } from './provider.ts';
-import type { UsedAssertion } from './saml.ts';
+import { consumeAssertion } from './protocols/consume-assertion.ts';
+import { SsoFailure } from './protocols/failure.ts';
+import type { Identity } from './protocols/identity.ts';
+import type { UsedAssertion } from './protocols/saml.ts';
+import type { Provider } from './providers/provider.ts';
 
 export type Entry =
   | { outcome: 'entered'; role: PlatformRole; next: string }

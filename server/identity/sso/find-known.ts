@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { accounts, type User, users } from '#server/identity/auth/tables.ts';
+import { accounts, type User, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import type { Identity } from './identity.ts';
-import type { Provider } from './provider.ts';
+import type { Identity } from './protocols/identity.ts';
+import type { Provider } from './providers/provider.ts';
 
 /** The account that this identity is linked to, or null. Notes that it was used, and by which of our providers. */
 export async function findKnown(

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { LinkResult } from '#contract/identity/sso.ts';
 import { noteAccountChange } from '#server/domains/notifications/notify.ts';
-import { actorOfSession } from '#server/identity/auth/session.ts';
-import { sessions, type User, users } from '#server/identity/auth/tables.ts';
+import { actorOfSession } from '#server/identity/sessions/session.ts';
+import { sessions, type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, owesFactor, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
-import { consumeAssertion } from './consume-assertion.ts';
 import type { Arrival } from './enter.ts';
-import { SsoFailure } from './failure.ts';
 import { findKnown } from './find-known.ts';
 import { linkedMail, writeIdentity } from './link.ts';
-import type { Provider } from './provider.ts';
+import { consumeAssertion } from './protocols/consume-assertion.ts';
+import { SsoFailure } from './protocols/failure.ts';
+import type { Provider } from './providers/provider.ts';
 
 /**
  * Links the identity that a provider vouches for to the account of whoever asked, who must be the one who is signed in

@@ -2,18 +2,18 @@ import type { LinkResult } from '#contract/identity/sso.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
-import { redirectUriOf } from './addresses.ts';
-import { unmarkBrowser } from './browser-cookie.ts';
 import { type Arrival, type Entry, enterWith } from './enter.ts';
-import { SsoFailure } from './failure.ts';
 import { finishLink } from './finish-link.ts';
 import { noteFailure } from './note-failure.ts';
-import { oauth2Identity } from './oauth2.ts';
-import { oidcIdentity } from './oidc.ts';
-import { missingOf, type Provider } from './provider.ts';
-import { findProviderById } from './queries.ts';
-import { isLinkState, takeRequest, type UsedRequest } from './requests.ts';
-import { samlIdentity } from './saml.ts';
+import { unmarkBrowser } from './protocols/browser-cookie.ts';
+import { SsoFailure } from './protocols/failure.ts';
+import { oauth2Identity } from './protocols/oauth2.ts';
+import { oidcIdentity } from './protocols/oidc.ts';
+import { isLinkState, takeRequest, type UsedRequest } from './protocols/requests.ts';
+import { samlIdentity } from './protocols/saml.ts';
+import { redirectUriOf } from './providers/addresses.ts';
+import { missingOf, type Provider } from './providers/provider.ts';
+import { findProviderById } from './providers/queries.ts';
 
 /** Answers from one network in an hour: a whole office may sit behind it. */
 const cap = { name: 'sso-finish', points: 300, perSeconds: 3600 };

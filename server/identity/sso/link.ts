@@ -1,12 +1,12 @@
 import { claimAccount } from '#server/identity/auth/claim-account.ts';
-import { accounts, type User } from '#server/identity/auth/tables.ts';
+import { accounts, type User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { SsoFailure } from './failure.ts';
-import type { Identity } from './identity.ts';
-import type { Provider } from './provider.ts';
+import { SsoFailure } from './protocols/failure.ts';
+import type { Identity } from './protocols/identity.ts';
+import type { Provider } from './providers/provider.ts';
 
 /**
  * Links an identity to the account with its address and tells the owner. An account that was never confirmed may be a
@@ -38,13 +38,11 @@ export function linkedMail({ appUrl }: Ctx, { email }: User, name: string, how: 
     purpose: 'sso-linked',
     recipient: email,
     subject: `${name} can open your account now`,
-    action: 'Open the security settings',
-    text: `${how} From now on it is a way into your account.
-
-If it was not you, unlink it under Security and choose a new password:
-
-${appUrl}/settings/security
-`,
+    blocks: [
+      { paragraph: `${how} From now on it is a way into your account.` },
+      { paragraph: 'If it was not you, unlink it under Security and choose a new password:' },
+      { button: { label: 'Open the security settings', href: `${appUrl}/settings/security` } },
+    ],
   };
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { accounts } from '#server/identity/auth/tables.ts';
+import { accounts } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
-import { openProviders } from './queries.ts';
+import { openProviders } from './providers/queries.ts';
 
 /** The providers that could open the account of whoever asks and do not yet. */
 export async function listLinkable(ctx: Ctx): Promise<{ key: string; name: string }[]> {

@@ -1,7 +1,7 @@
 import { withoutPersonalData } from '#contract/error-texts.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import type { SsoFailure } from './failure.ts';
+import type { SsoFailure } from './protocols/failure.ts';
 
 /** Leaves a trace of why it came to nothing; whoever tried to sign in reads one sentence for everything. */
 export async function noteFailure(

@@ -1,13 +1,13 @@
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { announceMember } from '#server/identity/auth/announce-member.ts';
 import { createUser } from '#server/identity/auth/create-user.ts';
-import type { User } from '#server/identity/auth/tables.ts';
+import type { User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import type { Identity } from './identity.ts';
 import { writeIdentity } from './link.ts';
-import type { Provider } from './provider.ts';
+import type { Identity } from './protocols/identity.ts';
+import type { Provider } from './providers/provider.ts';
 
 /**
  * Opens an account without a password for an identity. Where registration is closed only a provider that is trusted for

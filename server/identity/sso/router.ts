@@ -1,12 +1,12 @@
 import { os } from '#server/platform/guard/guard.ts';
-import { createProvider } from './create-provider.ts';
 import { listLinkable } from './linkable.ts';
 import { listLinked } from './linked.ts';
-import { listOffers, listProviders } from './queries.ts';
-import { removeProvider } from './remove-provider.ts';
-import { switchProvider } from './switch-provider.ts';
+import { createProvider } from './providers/create-provider.ts';
+import { listOffers, listProviders } from './providers/queries.ts';
+import { removeProvider } from './providers/remove-provider.ts';
+import { switchProvider } from './providers/switch-provider.ts';
+import { updateProvider } from './providers/update-provider.ts';
 import { unlinkProvider } from './unlink.ts';
-import { updateProvider } from './update-provider.ts';
 
 const { sso } = os;
 
@@ -14,7 +14,7 @@ const { sso } = os;
 const protocols = {
   start: () => import('./start.ts'),
   startLink: () => import('./start-link.ts'),
-  test: () => import('./test-provider.ts'),
+  test: () => import('./providers/test-provider.ts'),
 };
 
 export const ssoRouter = {

@@ -1,9 +1,9 @@
-import { requireFreshProof } from '#server/identity/auth/fresh-proof.ts';
+import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { askProvider, type Destination } from './ask-provider.ts';
-import { SsoFailure } from './failure.ts';
 import { noteFailure } from './note-failure.ts';
+import { askProvider, type Destination } from './protocols/ask-provider.ts';
+import { SsoFailure } from './protocols/failure.ts';
 
 /** Providers that one person may begin to link in an hour. */
 const cap = { name: 'sso-start-link', points: 30, perSeconds: 3600 };

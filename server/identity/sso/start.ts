@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { askProvider, type Destination } from './ask-provider.ts';
-import { type FailureReason, SsoFailure } from './failure.ts';
 import { noteFailure } from './note-failure.ts';
+import { askProvider, type Destination } from './protocols/ask-provider.ts';
+import { type FailureReason, SsoFailure } from './protocols/failure.ts';
 
 /** Requests from one network in an hour: a whole office may sit behind it. */
 const cap = { name: 'sso-start', points: 300, perSeconds: 3600 };

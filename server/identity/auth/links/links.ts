@@ -1,0 +1,112 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { links, users } from '#server/identity/users/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { holdRecipient } from '#server/platform/mail/outbox.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
+import { createCode } from './link-codes.ts';
+
+/** Where each kind of link leads, and for how long it holds. */
+const kinds = {
+  'confirm-email': { path: '/auth/confirm', hours: 24 },
+  'set-up': { path: '/auth/set-up', hours: 24 },
+  'magic-link': { path: '/auth/magic-link', hours: 1 / 6 },
+  'change-email': { path: '/auth/change-email', hours: 24 },
+  invitation: { path: '/auth/invitation', hours: 7 * 24 },
+  'reset-password': { path: '/auth?mode=update-password', hours: 0.5 },
+} as const;
+
+export interface UsedLink {
+  userId: string | null;
+  contested: boolean;
+}
+
+export type LinkPurpose = keyof typeof kinds;
+
+/** Milliseconds for which a link holds. */
+export const holdsMs = (purpose: LinkPurpose) => kinds[purpose].hours * 3_600_000;
+
+export interface IssuedLink {
+  href: string;
+  /** Six digits, for a browser on another device; only in mails that sign in. */
+  code: string | null;
+}
+
+/** A new link for this person and purpose; older ones die. Only its hash is stored. */
+export async function issueLink(
+  tx: Tx,
+  ctx: Ctx,
+  purpose: LinkPurpose,
+  userId: string | null,
+  { contested = false }: { contested?: boolean } = {},
+): Promise<IssuedLink> {
+  const { token, hash } = createToken();
+  const id = ctx.newId();
+  const { code, codeHash } = purpose === 'magic-link' ? createCode(ctx, id) : { code: null, codeHash: null };
+  await tx.delete(links).where(ownedBy(ctx, purpose, userId));
+  await tx.insert(links).values({
+    id,
+    purpose,
+    userId,
+    tokenHash: hash,
+    contested,
+    codeHash,
+    createdAt: ctx.now(),
+    expiresAt: new Date(ctx.now().getTime() + holdsMs(purpose)),
+  });
+  const address = new URL(kinds[purpose].path, ctx.appUrl);
+  address.searchParams.set('token', token);
+  return { href: address.href, code };
+}
+
+/**
+ * The links of this person for one purpose. Only the installation's own link is nobody's and one: whoever asks with an
+ * address that has no account gets a row like anybody else, and waits for no other such row, which would show in the time.
+ */
+export function ownedBy(ctx: Ctx, purpose: LinkPurpose, userId: string | null) {
+  const isInstallation = purpose === 'set-up' && userId === null;
+  const owner = isInstallation ? isNull(links.userId) : eq(links.userId, userId ?? ctx.newId());
+  return and(eq(links.purpose, purpose), owner);
+}
+
+/** Whose link this is. Refuses with LINK_INVALID before anything costly is done for one that does not work. */
+export async function checkLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token: string): Promise<string | null> {
+  const [link] = await tx
+    .select({ userId: links.userId })
+    .from(links)
+    .where(alive(ctx, purpose, token));
+  if (!link) throw refuse('LINK_INVALID');
+  return link.userId;
+}
+
+/**
+ * Uses a link up and answers whose it is, and whether it is contested. Refuses with LINK_INVALID; of two at once one
+ * succeeds. The owner's address is held first, as in every act on an account, so nothing else writes to it meanwhile.
+ */
+export async function consumeLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token: string): Promise<UsedLink> {
+  await holdOwner(tx, await checkLink(tx, ctx, purpose, token));
+  const [link] = await tx
+    .update(links)
+    .set({ usedAt: ctx.now() })
+    .where(alive(ctx, purpose, token))
+    .returning();
+  if (!link) throw refuse('LINK_INVALID');
+  return { userId: link.userId, contested: link.contested };
+}
+
+/** Makes whoever else is about to write to this person's address wait, such as another sign-up for it. */
+async function holdOwner(tx: Tx, userId: string | null): Promise<void> {
+  if (userId === null) return;
+  const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (owner) await holdRecipient(tx, owner.email);
+}
+
+function alive(ctx: Ctx, purpose: LinkPurpose, token: string) {
+  return and(
+    eq(links.purpose, purpose),
+    eq(links.tokenHash, hashToken(token)),
+    isNull(links.usedAt),
+    gt(links.expiresAt, ctx.now()),
+  );
+}

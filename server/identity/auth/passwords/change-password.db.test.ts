@@ -1,0 +1,124 @@
+import { expect, test, vi } from 'vitest';
+import { copyOf, elsewhere, entriesOf, isSignedIn } from '#server/identity/sessions/sessions.fixture.ts';
+import { createWorld, type Person, password } from '#server/testing/world.ts';
+
+const world = createWorld();
+const fresh = 'another winter sentence';
+
+const change = (person: Person, next = fresh, currentPassword = password) =>
+  person.api.auth.changePassword({ currentPassword, password: next, confirmPassword: next });
+
+test('a new password ends the other sessions, gives this one another id, and tells the owner', async () => {
+  const here = await world.signedIn('changes@bank.example');
+  const other = await elsewhere(world, 'changes@bank.example');
+  await world.deliverMail();
+  const copied = copyOf(world, here);
+  const before = (await here.ctx()).actor;
+  expect([await isSignedIn(other), await isSignedIn(copied)]).toEqual([true, true]);
+
+  expect(await change(here)).toEqual({ ok: true });
+  expect([await isSignedIn(here), await isSignedIn(other), await isSignedIn(copied)]).toEqual([true, false, false]);
+  expect(here.cookies).not.toBe(copied.cookies);
+  expect((await here.ctx()).actor).toEqual(before);
+  expect(await world.deliverMail()).toMatchObject([
+    { to: 'changes@bank.example', subject: 'Your password was changed', text: expect.stringContaining('/auth?mode=') },
+  ]);
+  expect(await entriesOf(world, 'password.changed')).toMatchObject([
+    { user_id: here.id, category: 'security', details: { method: 'current-password', endedSessions: 1 } },
+  ]);
+  const anew = world.person();
+  await expect(anew.api.auth.signIn({ email: 'changes@bank.example', password })).rejects.toMatchObject({
+    code: 'SIGN_IN_REFUSED',
+  });
+  await anew.api.auth.signIn({ email: 'changes@bank.example', password: fresh });
+});
+
+test('the rules of new passwords hold, and the message stands at its field', async () => {
+  const here = await world.signedIn('rules@bank.example');
+  const refusedAt = (field: string, message: string) => ({ data: { fields: { [field]: message } } });
+  await expect(change(here, fresh, 'not the password')).rejects.toMatchObject(
+    refusedAt('currentPassword', 'This is not your password'),
+  );
+  await expect(change(here, 'password1')).rejects.toMatchObject(
+    refusedAt('password', 'This password is widely known. Please choose another one'),
+  );
+  await expect(change(here, 'short')).rejects.toMatchObject(
+    refusedAt('password', 'Password must be at least 8 characters'),
+  );
+  await expect(
+    here.api.auth.changePassword({ currentPassword: password, password: fresh, confirmPassword: `${fresh}!` }),
+  ).rejects.toMatchObject(refusedAt('confirmPassword', "Passwords don't match"));
+  await here.api.auth.prove({ password });
+});
+
+test('guesses at the current password count like those of a sign-in', async () => {
+  const here = await world.signedIn('guesses@bank.example');
+  for (let guess = 0; guess < 5; guess++)
+    await expect(change(here, fresh, `wrong guess ${guess}`)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  await expect(change(here)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+  expect(await isSignedIn(here)).toBe(true);
+});
+
+test('nobody comes in with the old password at the moment it is changed', async () => {
+  for (let round = 0; round < 6; round++) {
+    const email = `race${round}@bank.example`;
+    const here = await world.signedIn(email);
+    const late = world.person();
+    const enter = (waitMs: number) =>
+      new Promise((resolve) => setTimeout(resolve, waitMs)).then(() => late.api.auth.signIn({ email, password }));
+    const [changed] = await Promise.allSettled([change(here), enter(round * 15)]);
+    expect(changed.status).toBe('fulfilled');
+    expect([await isSignedIn(here), await isSignedIn(late)]).toEqual([true, false]);
+  }
+});
+
+test('a change that still hashes does not overwrite a reset, and a session that was ended changes nothing', async () => {
+  const thief = await world.signedIn('owner@bank.example');
+  const { owner } = world.db;
+  await owner.query('begin');
+  await owner.query('select 1 from accounts where user_id = $1 for update', [thief.id]);
+  const changing = change(thief);
+  changing.catch(() => {});
+  await waitUntilBlocked();
+  await owner.query("update accounts set password = 'the hash of the reset' where user_id = $1", [thief.id]);
+  await owner.query('commit');
+  await expect(changing).rejects.toMatchObject({ data: { fields: { currentPassword: 'This is not your password' } } });
+
+  const gone = await world.signedIn('gone@bank.example');
+  await owner.query('begin');
+  await owner.query('select 1 from accounts where user_id = $1 for update', [gone.id]);
+  const late = change(gone);
+  late.catch(() => {});
+  await waitUntilBlocked();
+  await owner.query('delete from sessions where user_id = $1', [gone.id]);
+  await owner.query('commit');
+  await expect(late).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  await world.person().api.auth.signIn({ email: 'gone@bank.example', password });
+});
+
+async function waitUntilBlocked(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await world.db.owner.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      expect(rows).not.toEqual([]);
+    },
+    { timeout: 5_000, interval: 20 },
+  );
+}
+
+test('it takes a recent proof, and a person', async () => {
+  const here = await world.signedIn('stale@bank.example');
+  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  await expect(change(here)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+  await expect(change(world.person())).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+});
+
+test('an account without a password is told how to get one', async () => {
+  const here = await world.signedIn('linked@bank.example');
+  await world.db.owner.query('delete from accounts where user_id = $1', [here.id]);
+  await expect(change(here)).rejects.toMatchObject({
+    data: { fields: { currentPassword: expect.stringContaining('has no password yet') } },
+  });
+});

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm';
+import { noteAccountChange } from '#server/domains/notifications/notify.ts';
+import { countAttempt, forgiveAttempt } from '#server/identity/auth/attempts.ts';
+import { forgetPending } from '#server/identity/auth/forget-pending.ts';
+import { setSessionCookies } from '#server/identity/sessions/cookies.ts';
+import { removeOtherSessions } from '#server/identity/sessions/end-others.ts';
+import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
+import { rotateSession } from '#server/identity/sessions/session.ts';
+import { findCredential, isStillPassword } from '#server/identity/users/queries.ts';
+import { accounts } from '#server/identity/users/tables.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { holdRecipient, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { checkNewPassword } from './new-password.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+/**
+ * Changes the password of whoever asks. Guesses at the current one count like those of a sign-in. Every other session
+ * and every pending link ends, this one gets another id, and the owner gets a notice.
+ */
+export async function changePassword(
+  ctx: Ctx,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<{ ok: true }> {
+  requireFreshProof(ctx);
+  const { id, email } = actorOf(ctx);
+  const attempt = await countAttempt(ctx, email);
+  if (!attempt.allowed) throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: attempt.retryAfterSeconds });
+  const credential = await findCredential(ctx.db.read, email);
+  if (credential && credential.hash === null) throw refuseFields({ currentPassword: noPasswordYet });
+  if (!(await verifyPassword(credential?.hash ?? null, currentPassword)) || !credential)
+    throw refuseFields({ currentPassword: wrongPassword });
+  await checkNewPassword(ctx, { email, password });
+  const hash = await hashPassword(password);
+  const token = await transact(ctx, async (tx) => {
+    await holdRecipient(tx, email);
+    // It was reset while we derived: whoever did that is the owner.
+    if (!(await isStillPassword(tx, credential, 'update'))) throw refuseFields({ currentPassword: wrongPassword });
+    await forgiveAttempt(tx, attempt);
+    const own = and(eq(accounts.userId, id), eq(accounts.providerId, 'credential'));
+    await tx.update(accounts).set({ password: hash, updatedAt: ctx.now() }).where(own);
+    await forgetPending(tx, id);
+    const ended = await removeOtherSessions(tx, ctx);
+    await recordAudit(tx, ctx, {
+      action: 'password.changed',
+      resourceId: id,
+      details: { method: 'current-password', endedSessions: ended },
+    });
+    await noteAccountChange(tx, ctx, {
+      user: { id, email },
+      title: 'Your password was changed',
+      body: 'It was changed in the settings. Every other session was ended.',
+      href: '/settings/security',
+    });
+    await queueMails(tx, ctx, [noticeFor(ctx, email)]);
+    return rotateSession(tx, ctx);
+  });
+  setSessionCookies(ctx, token);
+  return { ok: true };
+}
+
+const wrongPassword = 'This is not your password';
+const noPasswordYet = 'Your account has no password yet. Ask for a link to choose one on the sign-in page, under Reset';
+
+function noticeFor({ appUrl }: Ctx, recipient: string): NewMail {
+  return {
+    purpose: 'password-changed',
+    recipient,
+    subject: 'Your password was changed',
+    blocks: [
+      { paragraph: 'The password of your account was changed in its settings. Every other session was ended.' },
+      { paragraph: 'If it was not you, choose a new password at once:' },
+      { paragraph: `${appUrl}/auth?mode=reset-password` },
+    ],
+  };
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import type { Session } from '#contract/identity/auth.ts';
+import { noteAccountChange } from '#server/domains/notifications/notify.ts';
+import { forgiveAccount } from '#server/identity/auth/attempts.ts';
+import { forgetPending } from '#server/identity/auth/forget-pending.ts';
+import { checkLink, consumeLink } from '#server/identity/auth/links/links.ts';
+import { forgetStrangersProofs } from '#server/identity/factors/forget.ts';
+import { openSession, userTag } from '#server/identity/sessions/session.ts';
+import { forgetIdentities, setPasswordHash } from '#server/identity/users/credentials.ts';
+import { sessions, type User, users } from '#server/identity/users/tables.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
+import { queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { checkNewPassword } from './new-password.ts';
+import { hashPassword } from './passwords.ts';
+
+/** Tries of links from one network in an hour. */
+const cap = { name: 'update-password', points: 20, perSeconds: 3600 };
+
+/**
+ * Sets a new password with the token of the mail, once. Every session and pending link of the account ends, the owner gets
+ * a notice, and this browser is signed in. Whoever reads the mail owns the address, so it is confirmed and its lock opens.
+ */
+export async function updatePassword(
+  ctx: Ctx,
+  { token, password }: { token: string; password: string },
+): Promise<Session> {
+  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  const owner = await ctx.db.transact(systemScope, (tx) => ownerOf(tx, ctx, token));
+  await checkNewPassword(ctx, { email: owner.email, password });
+  const hash = await hashPassword(password);
+  return transact(ctx, async (tx) => {
+    const { userId } = await consumeLink(tx, ctx, 'reset-password', token);
+    if (userId !== owner.id) throw refuse('LINK_INVALID');
+    const confirmed = await setPassword(tx, ctx, owner, hash);
+    // What was added before anybody had confirmed the address may be a stranger's.
+    const user = owner.emailVerified ? confirmed : await forgetStrangersProofs(tx, ctx, confirmed);
+    await forgiveAccount(tx, ctx, user.email);
+    await forgetPending(tx, user.id);
+    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    tx.invalidate(userTag(user.id));
+    await recordAudit(tx, ctx, {
+      action: 'password.changed',
+      resourceId: user.id,
+      user,
+      details: { method: 'reset-password' },
+    });
+    await noteAccountChange(tx, ctx, {
+      user,
+      title: 'Your password was changed',
+      body: 'It was changed with a link from a mail to your address. Every session was ended.',
+      href: '/settings/security',
+    });
+    await queueMails(tx, ctx, [
+      {
+        purpose: 'password-changed',
+        recipient: user.email,
+        subject: 'Your password was changed',
+        blocks: [
+          {
+            paragraph:
+              'The password of your account was changed with a link from a mail to this address. Every session was ended.',
+          },
+          { paragraph: `If it was not you, choose a new password at once: ${ctx.appUrl}/auth?mode=reset-password` },
+        ],
+      },
+    ]);
+    return openSession(tx, ctx, user, { method: 'reset-password' });
+  });
+}
+
+/** Whose link this is. Refuses before anything costly is done. */
+async function ownerOf(tx: Tx, ctx: Ctx, token: string): Promise<User> {
+  const userId = await checkLink(tx, ctx, 'reset-password', token);
+  const [user] = userId === null ? [] : await tx.select().from(users).where(eq(users.id, userId));
+  if (!user || user.bannedAt !== null) throw refuse('LINK_INVALID');
+  return user;
+}
+
+async function setPassword(tx: Tx, ctx: Ctx, { id, emailVerified }: User, hash: string): Promise<User> {
+  await setPasswordHash(tx, ctx, id, hash);
+  if (!emailVerified) await forgetIdentities(tx, id);
+  const confirmed = { emailVerified: true, updatedAt: ctx.now() };
+  const [user] = await tx.update(users).set(confirmed).where(eq(users.id, id)).returning();
+  if (!user) throw refuse('LINK_INVALID');
+  return user;
+}

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Ctx, Services } from '#server/platform/context.ts';
+import { hostCookie, readCookie, writeCookie } from '#server/platform/http/cookies.ts';
+import { absoluteLifetimeMs } from './session-policy.ts';
+
+/** Readable and without content: only where it stands does a public page ask whether somebody is signed in. */
+const hintCookie = 'firn_signed_in';
+
+const sessionCookie = (appUrl: string) => hostCookie(appUrl, 'firn_session');
+
+/** The token of the session cookie, if this installation signed it. */
+export function readSessionToken(
+  { appUrl, secrets }: Pick<Services, 'appUrl' | 'secrets'>,
+  cookies: string,
+): string | null {
+  const [token, signature] = readCookie(cookies, sessionCookie(appUrl))?.split('.') ?? [];
+  if (!token || !signature) return null;
+  const expected = Buffer.from(sign(secrets.session, token));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+}
+
+export function setSessionCookies(ctx: Ctx, token: string): void {
+  const value = `${token}.${sign(ctx.secrets.session, token)}`;
+  writeCookies(ctx, value, '1', absoluteLifetimeMs / 1000);
+}
+
+export function clearSessionCookies(ctx: Ctx): void {
+  writeCookies(ctx, '', '', 0);
+}
+
+function writeCookies(ctx: Ctx, session: string, hint: string, maxAgeSeconds: number): void {
+  ctx.response.delete('set-cookie');
+  writeCookie(ctx, sessionCookie(ctx.appUrl), session, { maxAgeSeconds });
+  writeCookie(ctx, hintCookie, hint, { maxAgeSeconds, isReadable: true });
+}
+
+function sign(key: string, token: string): string {
+  return createHmac('sha256', key).update(`session\0${token}`).digest('base64url');
+}

@@ -1,0 +1,146 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Session } from '#contract/identity/auth.ts';
+import { keepAccount } from '#server/identity/users/cancel-deletion.ts';
+import { sessions, type User, users } from '#server/identity/users/tables.ts';
+import { type Actor, actorOf, type Ctx, type Services } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { withBetterAuth } from './better-auth.ts';
+import { clearSessionCookies, readSessionToken, setSessionCookies } from './cookies.ts';
+import { noteDevice } from './known-devices.ts';
+import { absoluteLifetimeMs, rememberMs, sessionPolicy } from './session-policy.ts';
+
+export const sessionTag = (id: string) => `session:${id}`;
+export const userTag = (id: string) => `user:${id}`;
+
+type Known = NonNullable<Awaited<ReturnType<typeof load>>>;
+
+/** The live session of a request's cookie, or null: unknown, ended, idle for too long, or its owner banned. */
+export async function resolveSession(services: Services, cookies: string): Promise<Known | null> {
+  const token = readSessionToken(services, cookies);
+  if (token === null) return null;
+  const known = await services.memory.get(
+    `session:${hashToken(token)}`,
+    (value: Known | null) => (value ? [sessionTag(value.session.id), userTag(value.user.id)] : []),
+    () => load(services, token),
+    rememberMs,
+  );
+  if (!known || known.user.bannedAt !== null) return null;
+  return (await endOf(services, known)) > services.now().getTime() ? known : null;
+}
+
+async function load({ db }: Services, token: string) {
+  const [row] = await db.read
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.token, token));
+  return row ?? null;
+}
+
+/** When a session ends if nobody acts: its idle end by the live settings, its absolute end at the latest. */
+async function endOf(services: Services, { session }: Pick<Known, 'session'>): Promise<number> {
+  const { idleMs } = await sessionPolicy(services);
+  return Math.min(session.actedAt.getTime() + idleMs, session.expiresAt.getTime());
+}
+
+export function actorOfSession({ session, user }: Known): Actor {
+  const { id: sessionId, assuranceLevel: level, provedAt } = session;
+  return { id: user.id, email: user.email, role: user.role, level, nextLevel: nextLevelOf(user), sessionId, provedAt };
+}
+
+/** Remembers that the person acted. Not awaited by the request: losing one only ends a session a little earlier. */
+export async function touchSession(services: Services, known: Known): Promise<void> {
+  const now = services.now();
+  const { touchMs } = await sessionPolicy(services);
+  if (now.getTime() - known.session.actedAt.getTime() < touchMs) return;
+  known.session.actedAt = now;
+  const stale = and(eq(sessions.id, known.session.id), lt(sessions.actedAt, now));
+  await services.db.transact(systemScope, (tx) => tx.update(sessions).set({ actedAt: now }).where(stale));
+}
+
+/** The session as the browser may know it. */
+export async function describeSession(services: Services, known: Known): Promise<Session> {
+  const end = await endOf(services, known);
+  const { id, email, createdAt, role } = known.user;
+  return {
+    expires_at: Math.floor(end / 1000),
+    expires_in: Math.max(0, Math.floor((end - services.now().getTime()) / 1000)),
+    ends_at: Math.floor(known.session.expiresAt.getTime() / 1000),
+    last_activity_at: Math.floor(known.session.actedAt.getTime() / 1000),
+    user: { id, email, createdAt, role },
+    assurance_level: known.session.assuranceLevel,
+    next_level: nextLevelOf(known.user),
+  };
+}
+
+function nextLevelOf({ hasFactor }: User): 'aal1' | 'aal2' {
+  return hasFactor ? 'aal2' : 'aal1';
+}
+
+/** How somebody came in, as the audit log says it: `{ method: 'password' }`. */
+export interface WayIn {
+  method: string;
+  [detail: string]: string;
+}
+
+/**
+ * Opens a session under a new id, in the act's transaction, and writes down how; the one this browser had before ends. It
+ * is at aal2 only where the way in was two proofs at once. A device that the account was not entered from before is told
+ * to its owner.
+ */
+export async function openSession(
+  tx: Tx,
+  ctx: Ctx,
+  user: User,
+  details: WayIn,
+  assuranceLevel: Session['assurance_level'] = 'aal1',
+): Promise<Session> {
+  await recordAudit(tx, ctx, {
+    action: 'session.opened',
+    user,
+    details,
+  });
+  await endSession(tx, ctx);
+  await noteDevice(tx, ctx, user);
+  await keepAccount(tx, ctx, user);
+  const { address: ipAddress, userAgent } = ctx.request;
+  const created = await withBetterAuth(ctx, tx, (adapter) =>
+    adapter.createSession(user.id, false, { ipAddress, userAgent: userAgent.slice(0, 300) }),
+  );
+  setSessionCookies(ctx, created.token);
+  const now = ctx.now();
+  const expiresAt = new Date(now.getTime() + absoluteLifetimeMs);
+  const [session] = await tx
+    .update(sessions)
+    .set({ actedAt: now, provedAt: now, expiresAt, createdAt: now, updatedAt: now, assuranceLevel })
+    .where(eq(sessions.id, created.id))
+    .returning();
+  if (!session) throw new Error('the session that was just made is gone');
+  return describeSession(ctx, { session, user });
+}
+
+/**
+ * Gives this browser's session another secret id; everything else about it stays. Whoever copied the old one is out.
+ * Answers the new one, for the cookie once the act is committed. Refuses when the session was ended meanwhile.
+ */
+export async function rotateSession(tx: Tx, ctx: Ctx): Promise<string> {
+  const { sessionId } = actorOf(ctx);
+  const { token } = createToken();
+  const rotated = { token, updatedAt: ctx.now() };
+  const [session] = await tx.update(sessions).set(rotated).where(eq(sessions.id, sessionId)).returning();
+  if (!session) throw refuse('NOT_SIGNED_IN');
+  tx.invalidate(sessionTag(sessionId));
+  return token;
+}
+
+/** Ends the session of this request's cookie, if there is one, everywhere at once. */
+export async function endSession(tx: Tx, ctx: Ctx): Promise<void> {
+  const token = readSessionToken(ctx, ctx.request.cookies);
+  clearSessionCookies(ctx);
+  if (token === null) return;
+  const [ended] = await tx.delete(sessions).where(eq(sessions.token, token)).returning();
+  if (ended) tx.invalidate(sessionTag(ended.id));
+}

@@ -1,0 +1,10 @@
+import { ssoAssertions } from '#server/identity/sso/tables.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { SsoFailure } from './failure.ts';
+import type { UsedAssertion } from './saml.ts';
+
+/** Uses a SAML assertion up, in the transaction that it opens a session in. Of two at once one succeeds. */
+export async function consumeAssertion(tx: Tx, assertion: UsedAssertion): Promise<void> {
+  const used = await tx.insert(ssoAssertions).values(assertion).onConflictDoNothing().returning();
+  if (used.length === 0) throw new SsoFailure('assertion used before');
+}

@@ -1,0 +1,69 @@
+import * as client from 'openid-client';
+import type { Provider } from '#server/identity/sso/providers/provider.ts';
+import type { Services } from '#server/platform/context.ts';
+import { failingAs, SsoFailure } from './failure.ts';
+import { type Identity, identityOf, subjectOf } from './identity.ts';
+import { authorizationAddress, guardedFetch, insecureAtHome } from './oidc.ts';
+import type { Proof } from './requests.ts';
+
+/** The address at the provider where a person signs in. */
+export function oauth2Address(services: Services, provider: Provider, state: string, proof: Proof): Promise<string> {
+  return authorizationAddress(services, configurationOf(services, provider), provider, state, proof);
+}
+
+/**
+ * Who came back, as the user-info address tells for the token (spec 001 §7). Plain OAuth 2 has no issuer: the address
+ * that vouches for the subjects stands in its place, so that no other provider's subjects are ever taken for these.
+ */
+export async function oauth2Identity(
+  services: Services,
+  provider: Provider,
+  answered: URL,
+  state: string,
+  proof: Proof,
+): Promise<Identity> {
+  const config = configurationOf(services, provider);
+  const { access_token: token } = await failingAs('token exchange failed', () =>
+    client.authorizationCodeGrant(config, answered, { expectedState: state, pkceCodeVerifier: proof.codeVerifier }),
+  );
+  const { userinfoUrl, fieldMappings } = provider.configuration;
+  const info = await failingAs('user info fetch failed', async () => {
+    const response = await client.fetchProtectedResource(
+      config,
+      token,
+      new URL(userinfoUrl),
+      'GET',
+      undefined,
+      new Headers({ accept: 'application/json' }),
+    );
+    if (!response.ok) throw new Error(`the user-info address answered ${response.status}`);
+    return objectOf(await response.json());
+  });
+  const subject = subjectOf(info, fieldMappings);
+  if (subject === '') throw new SsoFailure('no identity in the answer');
+  return identityOf(`oauth2:${userinfoUrl}`, subject, info, fieldMappings);
+}
+
+function configurationOf(services: Services, { configuration, clientSecret }: Provider): client.Configuration {
+  const { authorizationUrl, tokenUrl, userinfoUrl, clientId } = configuration;
+  const config = new client.Configuration(
+    {
+      issuer: new URL(authorizationUrl).origin,
+      authorization_endpoint: authorizationUrl,
+      token_endpoint: tokenUrl,
+      userinfo_endpoint: userinfoUrl,
+    },
+    clientId,
+    undefined,
+    client.ClientSecretPost(clientSecret()),
+  );
+  config[client.customFetch] = guardedFetch(services);
+  for (const allow of insecureAtHome(services)) allow(config);
+  return config;
+}
+
+function objectOf(answer: unknown): Record<string, unknown> {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
+    throw new Error('the answer is no object');
+  return answer as Record<string, unknown>;
+}

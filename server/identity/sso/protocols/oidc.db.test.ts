@@ -1,0 +1,137 @@
+import { beforeAll, expect, test } from 'vitest';
+import {
+  comeBack,
+  enabledProvider,
+  press,
+  pressLink,
+  signInAt,
+  startOidcProvider,
+} from '#server/identity/sso/sso.fixture.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+
+const world = createWorld(() => new Date());
+let admin: Person;
+let key: string;
+
+beforeAll(async () => {
+  const issuer = await startOidcProvider('http://localhost:3000/auth/sso/callback');
+  admin = await world.signedIn('oidc-admin@firn.example', 'admin');
+  const configuration = { discoveryUrl: `${issuer}/.well-known/openid-configuration`, clientId: 'firn' };
+  ({ key } = await enabledProvider(admin, { name: 'Real', type: 'oidc', domains: 'bank.example', configuration }));
+});
+
+const walk = async (person: Person, login: string, next = '') => {
+  const { address } = await person.api.sso.start({ key, next });
+  return signInAt(address, login);
+};
+
+test('somebody comes in through the provider: a member at aal1, whatever role it says, and the same one the next time', async () => {
+  const person = world.person();
+  const back = await walk(person, 'ada@bank.example', '/projects');
+  expect(await comeBack(person, back.searchParams)).toEqual({ outcome: 'entered', role: 'user', next: '/projects' });
+  const session = await person.api.auth.session();
+  expect(session).toMatchObject({ assurance_level: 'aal1', user: { email: 'ada@bank.example', role: 'user' } });
+  expect(person.cookies).not.toContain('firn_sso=');
+  const again = world.person();
+  await comeBack(again, (await walk(again, 'ada@bank.example')).searchParams);
+  expect((await again.api.auth.session())?.user.id).toBe(session?.user.id);
+  const { rows } = await world.db.owner.query(
+    "select access_token, refresh_token, id_token from accounts where account_id = 'ada@bank.example'",
+  );
+  expect(rows).toEqual([{ access_token: null, refresh_token: null, id_token: null }]);
+});
+
+test('somebody who is signed in links the provider, whatever address it names, and comes in through it the next time', async () => {
+  const person = await world.signedIn('links@else.example');
+  const { address } = await person.api.sso.startLink({ key });
+  const { searchParams: query } = await signInAt(address, 'unverified-too@bank.example');
+  const before = await person.api.auth.session();
+  expect(await comeBack(person, query)).toEqual({ outcome: 'link', result: 'linked' });
+  expect(await person.api.auth.session()).toEqual(before);
+  expect(await comeBack(person, query)).toEqual({ outcome: 'link', result: 'expired' });
+  const again = world.person();
+  expect(await comeBack(again, (await walk(again, 'unverified-too@bank.example')).searchParams)).toMatchObject({
+    outcome: 'entered',
+  });
+  expect((await again.api.auth.session())?.user.id).toBe(person.id);
+});
+
+test('a code of somebody else does not work with a request to link: nobody gets a stranger’s identity', async () => {
+  const [victim, attacker] = [await world.signedIn('victim@else.example'), world.person()];
+  const injected = (await walk(attacker, 'attacker@bank.example')).searchParams.get('code') ?? '';
+  const state = (await pressLink(victim, key)).get('state') ?? '';
+  expect(await comeBack(victim, { state, code: injected })).toEqual({ outcome: 'link', result: 'failed' });
+  expect(await victim.api.sso.linked()).toEqual([]);
+});
+
+test('the request carries PKCE S256, a nonce and a state that are new each time', async () => {
+  const [first, second] = [await press(world.person(), key), await press(world.person(), key)];
+  expect(first.get('code_challenge_method')).toBe('S256');
+  expect(first.get('scope')).toBe('openid email profile');
+  for (const name of ['state', 'nonce', 'code_challenge']) {
+    expect(first.get(name)?.length).toBeGreaterThan(20);
+    expect(first.get(name)).not.toBe(second.get(name));
+  }
+});
+
+test('an answer works once, in the browser that asked, and for ten minutes', async () => {
+  const person = world.person();
+  const { searchParams: query } = await walk(person, 'bob@bank.example');
+  expect(await comeBack(world.person(), query)).toEqual({ outcome: 'expired' });
+  const other = world.person();
+  await press(other, key);
+  expect(await comeBack(other, query)).toEqual({ outcome: 'expired' });
+  expect(await comeBack(person, { ...Object.fromEntries(query), state: 'guessed' })).toEqual({ outcome: 'expired' });
+  expect((await comeBack(person, query)).outcome).toBe('entered');
+  expect(await comeBack(person, query)).toEqual({ outcome: 'expired' });
+
+  const late = world.person();
+  const { searchParams: lateQuery } = await walk(late, 'bob@bank.example');
+  world.now = new Date(Date.now() + 10 * 60_000 + 1);
+  expect(await comeBack(late, lateQuery)).toEqual({ outcome: 'expired' });
+  expect(await late.api.auth.session()).toBeNull();
+});
+
+test('two tabs of one browser may ask at once; who comes back first ends what else was open', async () => {
+  const person = world.person();
+  const [first, second] = [
+    await walk(person, 'cleo@bank.example', '/a'),
+    await walk(person, 'cleo@bank.example', '/b'),
+  ];
+  expect(await comeBack(person, first.searchParams)).toMatchObject({ outcome: 'entered', next: '/a' });
+  expect(await comeBack(person, second.searchParams)).toEqual({ outcome: 'expired' });
+});
+
+test('a code of somebody else does not work with this browser’s request', async () => {
+  const [victim, attacker] = [world.person(), world.person()];
+  const stolen = (await walk(victim, 'victim@bank.example')).searchParams.get('code') ?? '';
+  const own = await walk(attacker, 'attacker@bank.example');
+  own.searchParams.set('code', stolen);
+  expect(await comeBack(attacker, own.searchParams)).toEqual({ outcome: 'failed' });
+  expect(await attacker.api.auth.session()).toBeNull();
+});
+
+test('whoever refuses at the provider is told in one sentence', async () => {
+  const person = world.person();
+  const state = (await press(person, key)).get('state') ?? '';
+  expect(await comeBack(person, { state, error: 'access_denied' })).toEqual({ outcome: 'failed' });
+});
+
+test('an address that the provider did not check opens nothing', async () => {
+  const person = world.person();
+  const back = await walk(person, 'unverified@bank.example');
+  expect(await comeBack(person, back.searchParams)).toEqual({ outcome: 'failed' });
+});
+
+test('the trial reports what the provider says about itself', async () => {
+  const { ok, findings } = await admin.api.sso.test({ key });
+  expect(ok).toBe(true);
+  expect(findings.map(({ label }) => label)).toEqual([
+    'Issuer',
+    'Authorization endpoint',
+    'Token endpoint',
+    'User info endpoint',
+    'Signing keys',
+    'PKCE S256',
+  ]);
+});

@@ -1,0 +1,246 @@
+import { inflateRawSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { createSigner } from '#server/identity/sso/certificate.fixture.ts';
+import { deleteExpiredSignOns } from '#server/identity/sso/delete-expired.ts';
+import { assertionOf, responseOf, type SamlFacts, sha1, signed } from '#server/identity/sso/saml-response.fixture.ts';
+import { comeBack, enabledProvider, lastReason, press, pressLink } from '#server/identity/sso/sso.fixture.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { parkAnswer } from './store-saml-response.ts';
+
+const world = createWorld(() => new Date());
+const signer = createSigner();
+const stranger = createSigner();
+const issuer = 'https://idp.bank.example/saml';
+const callback = 'http://localhost:3000/auth/sso/callback';
+let admin: Person;
+let key: string;
+
+beforeAll(async () => {
+  admin = await world.signedIn('saml-admin@firn.example', 'admin');
+  const configuration = {
+    samlEntryPoint: `${issuer}/sso`,
+    samlIssuer: issuer,
+    samlCertificate: signer.certificate,
+  };
+  ({ key } = await enabledProvider(admin, { name: 'Saml', type: 'saml', domains: 'bank.example', configuration }));
+});
+
+let count = 0;
+
+/** What the provider would rightly say to this request. */
+function rightFacts(request: string): SamlFacts {
+  return {
+    issuer,
+    audience: 'http://localhost:3000/auth/sso',
+    recipient: callback,
+    inResponseTo: /ID="([^"]+)"/.exec(request)?.[1] ?? '',
+    nameId: 'person-1',
+    format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
+    assertionId: `_assertion-${++count}`,
+    notOnOrAfter: new Date(Date.now() + 300_000),
+    attributes: { email: 'sam@bank.example', email_verified: 'true', name: 'Sam Person' },
+  };
+}
+
+const ask = async (person: Person, next = '') => asked(await press(person, key, next));
+
+function asked(query: URLSearchParams) {
+  const request = inflateRawSync(Buffer.from(query.get('SAMLRequest') ?? '', 'base64')).toString();
+  return { state: query.get('RelayState') ?? '', request, facts: rightFacts(request) };
+}
+
+/** The provider's page posts without our cookies; then the browser comes by itself. */
+async function answerWith(person: Person, state: string, xml: string) {
+  await parkAnswer(await world.person().ctx(), { state, answer: Buffer.from(xml).toString('base64') });
+  return comeBack(person, { state });
+}
+
+const rightResponse = (facts: SamlFacts) => responseOf(signed(assertionOf(facts), signer), facts);
+
+test('somebody comes in with a signed assertion, and is the same one the next time', async () => {
+  const person = world.person();
+  const { state, request, facts } = await ask(person, '/projects');
+  expect(request).toContain(`AssertionConsumerServiceURL="${callback}"`);
+  expect(await answerWith(person, state, rightResponse(facts))).toMatchObject({
+    outcome: 'entered',
+    next: '/projects',
+  });
+  const session = await person.api.auth.session();
+  expect(session).toMatchObject({ assurance_level: 'aal1', user: { email: 'sam@bank.example', role: 'user' } });
+  const again = world.person();
+  const second = await ask(again);
+  await answerWith(again, second.state, rightResponse(second.facts));
+  expect((await again.api.auth.session())?.user.id).toBe(session?.user.id);
+});
+
+test.each<[string, Partial<SamlFacts>]>([
+  ['for another audience', { audience: 'https://other.example' }],
+  ['for another recipient', { recipient: 'https://other.example/auth/sso/callback' }],
+  ['in answer to another request', { inResponseTo: '_another' }],
+  ['in answer to no request', { inResponseTo: '' }],
+  ['by another issuer', { issuer: 'https://evil.example' }],
+  ['that has expired', { notOnOrAfter: new Date(Date.now() - 60_000) }],
+  ['with a name that changes each time', { format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }],
+  ['without a name', { nameId: '' }],
+])('an assertion %s signs nobody in', async (_what, change) => {
+  const person = world.person();
+  const { state, facts } = await ask(person);
+  expect(await answerWith(person, state, rightResponse({ ...facts, ...change }))).toEqual({ outcome: 'failed' });
+  expect(await person.api.auth.session()).toBeNull();
+});
+
+test('what the response says besides its assertion counts for nothing', async () => {
+  const person = world.person();
+  const { state, facts } = await ask(person);
+  const other = signed(assertionOf({ ...facts, inResponseTo: '_another' }), signer);
+  expect(await answerWith(person, state, responseOf(other, facts))).toEqual({ outcome: 'failed' });
+});
+
+test.each<[string, (facts: SamlFacts) => string]>([
+  ['without any signature', (facts) => responseOf(assertionOf(facts), facts)],
+  ['signed by a stranger', (facts) => responseOf(signed(assertionOf(facts), stranger), facts)],
+  ['signed with SHA-1', (facts) => responseOf(signed(assertionOf(facts), signer, sha1), facts)],
+  [
+    'whose response alone is signed',
+    (facts) => signed(responseOf(assertionOf(facts), facts), signer, undefined, "/*[local-name(.)='Response']"),
+  ],
+  ['changed after it was signed', (facts) => rightResponse(facts).replace('sam@bank.example', 'boss@bank.example')],
+  ['named otherwise after it was signed', (facts) => rightResponse(facts).replace('>person-1<', '>person-2<')],
+  ['with a comment in its name', (facts) => rightResponse({ ...facts, nameId: 'person-1<!-- -->.evil' })],
+  ['with a document type', (facts) => `<!DOCTYPE r [<!ENTITY x "y">]>${rightResponse(facts)}`],
+  [
+    'beside a second one',
+    (facts) =>
+      responseOf(
+        signed(assertionOf(facts), signer) + assertionOf({ ...facts, assertionId: '_evil', nameId: 'boss' }),
+        facts,
+      ),
+  ],
+  [
+    'wrapped into a forged one',
+    (facts) => wrapped(facts, (right, forged) => forged.replace('</saml:Assertion>', `${right}</saml:Assertion>`)),
+  ],
+  [
+    'hidden in an extension, with a forged one in its place',
+    (facts) => wrapped(facts, (right, forged) => `<samlp:Extensions>${right}</samlp:Extensions>${forged}`),
+  ],
+  ['whose signature was moved to a forged one', (facts) => wrapped(facts, moveSignature)],
+])('an assertion %s signs nobody in', async (_what, responseFor) => {
+  const person = world.person();
+  const { state, facts } = await ask(person);
+  expect(await answerWith(person, state, responseFor(facts))).toEqual({ outcome: 'failed' });
+  expect(await person.api.auth.session()).toBeNull();
+  expect(await lastReason(world)).toBe('assertion refused');
+});
+
+function wrapped(facts: SamlFacts, arrange: (right: string, forged: string) => string): string {
+  const forged = assertionOf({
+    ...facts,
+    assertionId: '_forged',
+    nameId: 'boss',
+    attributes: { ...facts.attributes, email: 'boss@bank.example' },
+  });
+  return responseOf(arrange(signed(assertionOf(facts), signer), forged), facts);
+}
+
+/** The forged assertion carries the signature, and in it the right assertion that the signature is about. */
+function moveSignature(right: string, forged: string): string {
+  const signature = /<ds:Signature[\s\S]*<\/ds:Signature>/.exec(right)?.[0] ?? '';
+  const withObject = signature.replace(
+    '</ds:Signature>',
+    `<ds:Object>${right.replace(signature, '')}</ds:Object></ds:Signature>`,
+  );
+  return forged.replace('</saml:Issuer>', `</saml:Issuer>${withObject}`);
+}
+
+test('an assertion is used once, also with a request that still waits', async () => {
+  const person = world.person();
+  const { state, facts } = await ask(person);
+  const response = rightResponse(facts);
+  expect((await answerWith(person, state, response)).outcome).toBe('entered');
+  await expect(answerWith(person, state, response)).rejects.toMatchObject({ code: 'SSO_REQUEST_INVALID' });
+  const later = world.person();
+  const next = await ask(later);
+  const reused = rightResponse({ ...next.facts, assertionId: facts.assertionId });
+  expect(await answerWith(later, next.state, reused)).toEqual({ outcome: 'failed' });
+  expect(await lastReason(world)).toBe('assertion used before');
+});
+
+test('an answer waits only for the browser that asked, and the first one stays', async () => {
+  const person = world.person();
+  const { state, facts } = await ask(person);
+  const answer = Buffer.from(rightResponse(facts)).toString('base64');
+  const anybody = await world.person().ctx();
+  await parkAnswer(anybody, { state, answer });
+  await expect(parkAnswer(anybody, { state, answer: 'other' })).rejects.toMatchObject({ code: 'SSO_REQUEST_INVALID' });
+  await expect(parkAnswer(anybody, { state: 'guessed', answer })).rejects.toMatchObject({
+    code: 'SSO_REQUEST_INVALID',
+  });
+  const { rows } = await world.db.owner.query('select answer from sso_requests where answer is not null');
+  expect(JSON.stringify(rows)).not.toContain(answer.slice(0, 40));
+  expect(await comeBack(world.person(), { state })).toEqual({ outcome: 'expired' });
+  expect((await comeBack(person, { state })).outcome).toBe('entered');
+});
+
+test('a parked answer links the provider for whoever asked while signed in, whatever address it names', async () => {
+  const person = await world.signedIn('links-saml@else.example');
+  const { state, facts } = asked(await pressLink(person, key));
+  const response = rightResponse({ ...facts, nameId: 'linked-person' });
+  expect(await answerWith(person, state, response)).toEqual({ outcome: 'link', result: 'linked' });
+  expect((await person.api.sso.linked()).map(({ name }) => name)).toEqual(['Saml']);
+  const again = world.person();
+  const second = await ask(again);
+  await answerWith(again, second.state, rightResponse({ ...second.facts, nameId: 'linked-person' }));
+  expect((await again.api.auth.session())?.user.id).toBe(person.id);
+});
+
+test('a parked answer to a request that somebody else began links nothing, and an assertion links once', async () => {
+  const [owner, attacker] = [await world.signedIn('saml-a@else.example'), await world.signedIn('saml-b@else.example')];
+  const { state, facts } = asked(await pressLink(attacker, key));
+  const response = rightResponse({ ...facts, nameId: 'attacker' });
+  expect(await answerWith(owner, state, response)).toEqual({ outcome: 'link', result: 'expired' });
+  expect(await owner.api.sso.linked()).toEqual([]);
+  expect(await comeBack(attacker, { state })).toEqual({ outcome: 'link', result: 'linked' });
+  const next = asked(await pressLink(owner, key));
+  const reused = rightResponse({ ...next.facts, assertionId: facts.assertionId, nameId: 'other' });
+  expect(await answerWith(owner, next.state, reused)).toEqual({ outcome: 'link', result: 'failed' });
+  expect(await lastReason(world)).toBe('assertion used before');
+});
+
+test('whoever comes back without an answer is not signed in', async () => {
+  const person = world.person();
+  const { state } = await ask(person);
+  expect(await comeBack(person, { state, SAMLResponse: 'x' })).toEqual({ outcome: 'failed' });
+});
+
+test('a parked answer and a used assertion go with their time', async () => {
+  const person = world.person();
+  const { state } = await ask(person);
+  await parkAnswer(await world.person().ctx(), { state, answer: 'PHg+' });
+  const used = world.person();
+  const second = await ask(used);
+  await answerWith(used, second.state, rightResponse(second.facts));
+  const left = async (table: string) => (await world.db.owner.query(`select 1 from ${table}`)).rows.length;
+  await deleteExpiredSignOns(world.services);
+  expect([(await left('sso_requests')) > 0, (await left('sso_assertions')) > 0]).toEqual([true, true]);
+  world.now = new Date(Date.now() + 700_000);
+  await deleteExpiredSignOns(world.services);
+  expect([await left('sso_requests'), await left('sso_assertions')]).toEqual([0, 0]);
+});
+
+test('an answer of countless elements is refused before anything walks through them', async () => {
+  const person = world.person();
+  const { state, facts } = await ask(person);
+  const grown = rightResponse(facts).replace('</samlp:Response>', `${'<a/>'.repeat(14_000)}</samlp:Response>`);
+  const begunAt = performance.now();
+  expect(await answerWith(person, state, grown)).toEqual({ outcome: 'failed' });
+  expect(performance.now() - begunAt).toBeLessThan(2_000);
+  expect(await lastReason(world)).toBe('assertion refused');
+});
+
+test('an answer that is far too large does not wait at all', async () => {
+  const person = world.person();
+  const { state } = await ask(person);
+  const answer = 'A'.repeat(90_001);
+  await expect(parkAnswer(await world.person().ctx(), { state, answer })).rejects.toMatchObject({ code: 'SSO_FAILED' });
+});

@@ -1,0 +1,75 @@
+import {
+  mainProviderKey,
+  neededFields,
+  type SsoConfiguration,
+  type SsoProvider,
+  ssoConfiguration,
+} from '#contract/identity/sso.ts';
+import type { ProviderRow } from '#server/identity/sso/tables.ts';
+import type { Services } from '#server/platform/context.ts';
+import { decrypt, encrypt } from '#server/platform/secrets/encrypt.ts';
+import { entityIdOf, redirectUriOf } from './addresses.ts';
+
+/** A provider as it is in force: its row, and what the environment says about it. */
+export interface Provider extends Omit<ProviderRow, 'configuration' | 'clientSecret'> {
+  configuration: SsoConfiguration;
+  hasSecret: boolean;
+  isFromEnvironment: boolean;
+  /** Reads the client secret, for the moment of its use. */
+  clientSecret(): string;
+}
+
+export function providerOf(services: Services, row: ProviderRow): Provider {
+  const { clientSecret: stored, ...rest } = row;
+  const configuration = ssoConfiguration.parse(row.configuration);
+  const { microsoft } = services;
+  if (row.key !== mainProviderKey || microsoft === null) {
+    const clientSecret = () => (stored === null ? '' : decrypt(services.secrets, secretPurpose(row.id), stored));
+    return { ...rest, configuration, hasSecret: stored !== null, isFromEnvironment: false, clientSecret };
+  }
+  const discoveryUrl = `https://login.microsoftonline.com/${microsoft.tenant}/v2.0/.well-known/openid-configuration`;
+  return {
+    ...rest,
+    type: 'oidc',
+    enabled: true,
+    configuration: { ...configuration, discoveryUrl, clientId: microsoft.clientId },
+    hasSecret: true,
+    isFromEnvironment: true,
+    clientSecret: () => microsoft.clientSecret,
+  };
+}
+
+/** A secret as it is stored: encrypted, and of use to this provider only. */
+export function sealSecret({ secrets }: Pick<Services, 'secrets'>, providerId: string, secret: string): string {
+  return encrypt(secrets, secretPurpose(providerId), secret);
+}
+
+const secretPurpose = (providerId: string) => `sso-provider:${providerId}`;
+
+/** What its type needs and it does not have yet. */
+export function missingOf({
+  type,
+  configuration,
+  hasSecret,
+}: Pick<Provider, 'type' | 'configuration' | 'hasSecret'>): string[] {
+  return neededFields[type].filter((field) => (field === 'clientSecret' ? !hasSecret : configuration[field] === ''));
+}
+
+/** As its administrators see it: never with the secret. */
+export function describeProvider(services: Services, provider: Provider): SsoProvider {
+  const { key, name, type, enabled, domains, configuration, version, hasSecret, isFromEnvironment } = provider;
+  return {
+    key,
+    name,
+    type,
+    enabled,
+    domains: domains.join(', '),
+    configuration,
+    version,
+    hasSecret,
+    isFromEnvironment,
+    missing: missingOf(provider),
+    redirectUri: redirectUriOf(services),
+    entityId: entityIdOf(services),
+  };
+}

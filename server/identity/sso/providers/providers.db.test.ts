@@ -1,0 +1,183 @@
+import { beforeAll, expect, test } from 'vitest';
+import { providerForm, type SsoProvider } from '#contract/identity/sso.ts';
+import { ssoProviders } from '#server/identity/sso/tables.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { providerOf } from './provider.ts';
+import { byKey } from './queries.ts';
+
+const world = createWorld();
+let admin: Person;
+
+beforeAll(async () => {
+  admin = await world.signedIn('providers-admin@firn.example', 'admin');
+});
+
+const formOf = (name: string, more: object = {}) =>
+  providerForm.parse({ name, type: 'oidc', domains: '', configuration: {}, clientSecret: '', ...more });
+const complete = {
+  configuration: { discoveryUrl: 'https://login.example', clientId: 'firn' },
+  clientSecret: 'top secret',
+};
+
+async function find(key: string): Promise<SsoProvider> {
+  const found = (await admin.api.sso.list()).find((provider) => provider.key === key);
+  if (!found) throw new Error(`there is no provider ${key}`);
+  return found;
+}
+
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: { code: string; data?: { fields?: object } }) => [error.code, Object.keys(error.data?.fields ?? {})],
+  );
+
+test('a new installation knows Azure AD, Google Workspace and Okta, all disabled, with the usual scope', async () => {
+  const list = await admin.api.sso.list();
+  expect(list.map(({ key, name, type, enabled }) => [key, name, type, enabled])).toEqual([
+    ['azure', 'Azure AD', 'oidc', false],
+    ['google', 'Google Workspace', 'oidc', false],
+    ['okta', 'Okta', 'oidc', false],
+  ]);
+  expect(list.every(({ configuration }) => configuration.scope === 'openid email profile')).toBe(true);
+  expect(list[0]?.redirectUri).toBe('http://localhost:3000/auth/sso/callback');
+  expect(await world.person().api.sso.offers()).toEqual([]);
+});
+
+test('nobody but an administrator with a fresh proof changes providers', async () => {
+  const member = await world.signedIn('providers-member@firn.example');
+  for (const person of [world.person(), member]) {
+    const code = person === member ? 'FORBIDDEN' : 'NOT_SIGNED_IN';
+    expect(await refusalOf(person.api.sso.list())).toEqual([code, []]);
+    expect(await refusalOf(person.api.sso.create(formOf('Mine')))).toEqual([code, []]);
+    expect(await refusalOf(person.api.sso.remove({ key: 'okta' }))).toEqual([code, []]);
+  }
+  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  const { version } = await find('okta');
+  expect(await refusalOf(admin.api.sso.create(formOf('Late')))).toEqual(['REAUTHENTICATION_REQUIRED', []]);
+  expect(await refusalOf(admin.api.sso.switch({ key: 'okta', version, enabled: false }))).toEqual([
+    'REAUTHENTICATION_REQUIRED',
+    [],
+  ]);
+  expect(await refusalOf(admin.api.sso.remove({ key: 'okta' }))).toEqual(['REAUTHENTICATION_REQUIRED', []]);
+});
+
+test('the secret is stored encrypted, never sent back, kept when left empty, and of use to its provider only', async () => {
+  const { key, version } = await admin.api.sso.create(formOf('Secretive', complete));
+  const changed = await admin.api.sso.update({
+    ...formOf('Secretive', { ...complete, clientSecret: '' }),
+    key,
+    version,
+  });
+  expect(changed.hasSecret).toBe(true);
+  expect(JSON.stringify([await admin.api.sso.list(), changed])).not.toContain('top secret');
+  const { rows } = await world.db.owner.query('select * from sso_providers');
+  expect(JSON.stringify(rows)).not.toContain('top secret');
+  const audit = await world.db.owner.query("select details from audit_entries where resource = 'sso-provider'");
+  expect(JSON.stringify(audit.rows)).not.toContain('top secret');
+  const [row] = await world.services.db.transact(systemScope, (tx) => tx.select().from(ssoProviders).where(byKey(key)));
+  if (!row) throw new Error('the provider is gone');
+  expect(providerOf(world.services, row).clientSecret()).toBe('top secret');
+  expect(() => providerOf(world.services, { ...row, id: world.services.newId() }).clientSecret()).toThrow();
+});
+
+test.each<[string, string[]]>([
+  ['oidc', ['configuration.discoveryUrl', 'configuration.clientId', 'clientSecret']],
+  [
+    'oauth2',
+    [
+      'configuration.authorizationUrl',
+      'configuration.tokenUrl',
+      'configuration.userinfoUrl',
+      'configuration.clientId',
+      'clientSecret',
+    ],
+  ],
+  ['saml', ['configuration.samlEntryPoint', 'configuration.samlIssuer', 'configuration.samlCertificate']],
+])('a provider by %s is enabled only with all it needs, and stays so while it is', async (type, fields) => {
+  const { key, version } = await admin.api.sso.create(formOf(`Needs ${type}`, { type }));
+  expect(await refusalOf(admin.api.sso.switch({ key, version, enabled: true }))).toEqual(['INVALID_INPUT', fields]);
+  expect((await admin.api.sso.test({ key })).ok).toBe(false);
+});
+
+test('an enabled provider keeps what it needs; offered under its name, until it is disabled', async () => {
+  const { key, version } = await admin.api.sso.create(formOf('Élan & Fils', complete));
+  expect(key).toBe('elan-fils');
+  const on = await admin.api.sso.switch({ key, version, enabled: true });
+  expect(await world.person().api.sso.offers()).toEqual([{ key, name: 'Élan & Fils' }]);
+  const emptied = formOf('Élan & Fils', { clientSecret: '' });
+  expect(await refusalOf(admin.api.sso.update({ ...emptied, key, version: on.version }))).toEqual([
+    'INVALID_INPUT',
+    ['configuration.discoveryUrl', 'configuration.clientId'],
+  ]);
+  await admin.api.sso.switch({ key, version: on.version, enabled: false });
+  expect(await world.person().api.sso.offers()).toEqual([]);
+  expect(await refusalOf(world.person().api.sso.start({ key, next: '' }))).toEqual(['SSO_UNAVAILABLE', []]);
+});
+
+test('whoever saw an older version is told; names are taken once; what does not exist is not found', async () => {
+  const { key, version } = await admin.api.sso.create(formOf('Twice'));
+  await admin.api.sso.update({ ...formOf('Twice'), key, version });
+  expect(await refusalOf(admin.api.sso.update({ ...formOf('Twice'), key, version }))).toEqual(['CONFLICT', []]);
+  expect(await refusalOf(admin.api.sso.create(formOf('twice')))).toEqual(['INVALID_INPUT', ['name']]);
+  expect(await refusalOf(admin.api.sso.create(formOf('…')))).toEqual(['INVALID_INPUT', ['name']]);
+  const two = await Promise.all(
+    ['One of two', 'One of two'].map((name) => refusalOf(admin.api.sso.create(formOf(name)))),
+  );
+  expect(two.filter((refusal) => refusal === null)).toHaveLength(1);
+  expect(await refusalOf(admin.api.sso.remove({ key: 'none' }))).toEqual(['NOT_FOUND', []]);
+  expect(await refusalOf(admin.api.sso.test({ key: 'none' }))).toEqual(['NOT_FOUND', []]);
+});
+
+test('the provider of the sign-in page’s own button stays; others go', async () => {
+  expect(await refusalOf(admin.api.sso.remove({ key: 'azure' }))).toEqual(['INVALID_INPUT', ['key']]);
+  const { key } = await admin.api.sso.create(formOf('Goes'));
+  await admin.api.sso.remove({ key });
+  expect((await admin.api.sso.list()).some((provider) => provider.key === key)).toBe(false);
+});
+
+test.each([
+  ['an address of another kind', { configuration: { discoveryUrl: 'javascript:alert(1)' } }],
+  ['a domain that is none', { domains: 'bank' }],
+  ['a mail address for a domain', { domains: 'somebody@bank.example' }],
+])('%s is refused', (_what, more) => {
+  const form = { name: 'Wrong', type: 'oidc', domains: '', configuration: {}, clientSecret: '', ...more };
+  expect(providerForm.safeParse(form).success).toBe(false);
+});
+
+test('the environment connects Azure AD, whatever its row says, and keeps it on', async () => {
+  world.services.microsoft = { clientId: 'app', clientSecret: 'environment secret', tenant: 'contoso.example' };
+  const azure = await find('azure');
+  expect(azure).toMatchObject({ enabled: true, isFromEnvironment: true, hasSecret: true, missing: [] });
+  expect(azure.configuration.discoveryUrl).toBe(
+    'https://login.microsoftonline.com/contoso.example/v2.0/.well-known/openid-configuration',
+  );
+  expect(JSON.stringify(azure)).not.toContain('environment secret');
+  const { version } = azure;
+  expect(await refusalOf(admin.api.sso.switch({ key: 'azure', version, enabled: false }))).toEqual([
+    'INVALID_INPUT',
+    ['enabled'],
+  ]);
+  const { domains } = await admin.api.sso.update({ ...azure, domains: 'bank.example', clientSecret: '' });
+  expect(domains).toBe('bank.example');
+  world.services.microsoft = null;
+  expect(await find('azure')).toMatchObject({ enabled: false, domains: 'bank.example' });
+});
+
+test('every change leaves its trace', async () => {
+  const { key, version } = await admin.api.sso.create(formOf('Traced', complete));
+  const on = await admin.api.sso.switch({ key, version, enabled: true });
+  await admin.api.sso.update({
+    ...formOf('Traced', { ...complete, domains: 'bank.example' }),
+    key,
+    version: on.version,
+  });
+  await admin.api.sso.remove({ key });
+  const { rows } = await world.db.owner.query(
+    "select action, severity from audit_entries where resource = 'sso-provider' and resource_id = $1 order by id",
+    [key],
+  );
+  expect(rows).toEqual(
+    ['created', 'enabled', 'updated', 'removed'].map((act) => ({ action: `sso-provider.${act}`, severity: 'high' })),
+  );
+});

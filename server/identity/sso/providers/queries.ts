@@ -1,0 +1,47 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { mainProviderKey, type SsoProvider } from '#contract/identity/sso.ts';
+import { ssoProviders } from '#server/identity/sso/tables.ts';
+import type { Ctx, Services } from '#server/platform/context.ts';
+import { publicScope } from '#server/platform/db/db.ts';
+import { describeProvider, missingOf, type Provider, providerOf } from './provider.ts';
+
+export const providersTag = 'sso-providers';
+
+const ofInstallation = isNull(ssoProviders.tenantId);
+
+/** The providers of the whole installation, as they are in force. */
+async function providers(services: Services): Promise<Provider[]> {
+  const rows = await services.memory.get('sso-providers', [providersTag], async () =>
+    services.db.transact(publicScope, (tx) =>
+      tx.select().from(ssoProviders).where(ofInstallation).orderBy(asc(ssoProviders.createdAt), asc(ssoProviders.key)),
+    ),
+  );
+  return rows.map((row) => providerOf(services, row));
+}
+
+export async function findProvider(services: Services, key: string): Promise<Provider | null> {
+  return (await providers(services)).find((provider) => provider.key === key) ?? null;
+}
+
+export async function findProviderById(services: Services, id: string): Promise<Provider | null> {
+  return (await providers(services)).find((provider) => provider.id === id) ?? null;
+}
+
+export async function listProviders(ctx: Ctx): Promise<SsoProvider[]> {
+  return (await providers(ctx)).map((provider) => describeProvider(ctx, provider));
+}
+
+/** Who can be signed in through now. */
+export async function openProviders(services: Services): Promise<Provider[]> {
+  return (await providers(services)).filter((provider) => provider.enabled && missingOf(provider).length === 0);
+}
+
+/** Who can be signed in through now, besides the provider of the page's own button. */
+export async function listOffers(ctx: Ctx): Promise<{ key: string; name: string }[]> {
+  ctx.dependsOn(providersTag);
+  return (await openProviders(ctx))
+    .filter((provider) => provider.key !== mainProviderKey)
+    .map(({ key, name }) => ({ key, name }));
+}
+
+export const byKey = (key: string) => and(eq(ssoProviders.key, key), ofInstallation);

@@ -1,0 +1,102 @@
+import type { SsoFindings } from '#contract/identity/sso.ts';
+import { SsoFailure } from '#server/identity/sso/protocols/failure.ts';
+import { discover } from '#server/identity/sso/protocols/oidc.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { createOutgoing } from '#server/platform/outgoing/fetch.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { certificateOf } from './check-configuration.ts';
+import { missingOf, type Provider } from './provider.ts';
+import { findProvider } from './queries.ts';
+
+type Finding = SsoFindings['findings'][number];
+
+/** Trials of one administrator in an hour: each makes requests of ours. */
+const cap = { name: 'sso-test', points: 60, perSeconds: 3600 };
+
+/** Tries what a provider's configuration leads to, and says what it found. Nobody is signed in. */
+export async function testProvider(ctx: Ctx, { key }: { key: string }): Promise<SsoFindings> {
+  await ctx.limits.take(cap, ctx.actor?.id ?? '');
+  const provider = await findProvider(ctx, key);
+  if (!provider) throw refuse('NOT_FOUND');
+  const missing = missingOf(provider).map((field) => ({ label: labels[field] ?? field, value: 'Missing', ok: false }));
+  const findings = missing.length > 0 ? missing : await findingsOf(ctx, provider);
+  return { ok: findings.every(({ ok }) => ok), findings };
+}
+
+const labels: Record<string, string> = {
+  discoveryUrl: 'Discovery URL',
+  authorizationUrl: 'Authorization URL',
+  tokenUrl: 'Token URL',
+  userinfoUrl: 'User info URL',
+  clientId: 'Client ID',
+  clientSecret: 'Client secret',
+  samlEntryPoint: 'SAML entry point',
+  samlIssuer: 'SAML issuer',
+  samlCertificate: 'Signing certificate',
+};
+
+function findingsOf(ctx: Ctx, provider: Provider): Promise<Finding[]> {
+  switch (provider.type) {
+    case 'oidc':
+      return discovered(ctx, provider);
+    case 'oauth2':
+      return Promise.all(
+        (['authorizationUrl', 'tokenUrl', 'userinfoUrl'] as const).map((field) => answering(ctx, provider, field)),
+      );
+    case 'saml':
+      return Promise.all([answering(ctx, provider, 'samlEntryPoint'), certificate(ctx, provider)]);
+  }
+}
+
+async function discovered(ctx: Ctx, provider: Provider): Promise<Finding[]> {
+  try {
+    const metadata = (await discover(ctx, provider)).serverMetadata();
+    const fact = (label: string, value: string | undefined, needed = true): Finding => ({
+      label,
+      value: value ?? 'Not named',
+      ok: !needed || value !== undefined,
+    });
+    const canPkce = metadata.supportsPKCE();
+    return [
+      fact('Issuer', metadata.issuer),
+      fact('Authorization endpoint', metadata.authorization_endpoint),
+      fact('Token endpoint', metadata.token_endpoint),
+      fact('User info endpoint', metadata.userinfo_endpoint, false),
+      fact('Signing keys', metadata.jwks_uri),
+      { label: 'PKCE S256', value: canPkce ? 'Announced' : 'Not announced; it is sent all the same', ok: true },
+    ];
+  } catch (error) {
+    if (!(error instanceof SsoFailure)) throw error;
+    return [{ label: 'Discovery', value: messageOf(error.cause), ok: false }];
+  }
+}
+
+/** Any answer but an error of the server means that the address is there; most refuse a bare request. */
+async function answering(
+  { appUrl }: Ctx,
+  { configuration }: Provider,
+  field: keyof typeof labels & keyof Provider['configuration'],
+): Promise<Finding> {
+  const label = labels[field] ?? field;
+  try {
+    const { status } = await createOutgoing(appUrl)(String(configuration[field]), { redirect: 'manual' });
+    return { label, value: `Answers with status ${status}`, ok: status < 500 && status !== 404 };
+  } catch (error) {
+    return { label, value: messageOf(error), ok: false };
+  }
+}
+
+async function certificate(ctx: Ctx, { configuration }: Provider): Promise<Finding> {
+  const found = certificateOf(configuration);
+  const isValid = found !== null && found.validToDate > ctx.now() && found.validFromDate <= ctx.now();
+  const period =
+    found && `${found.validFromDate.toISOString().slice(0, 10)} to ${found.validToDate.toISOString().slice(0, 10)}`;
+  return { label: 'Signing certificate', value: period ? `Valid ${period}` : 'Not readable', ok: isValid };
+}
+
+/** For the administrator who configured the address; network errors often carry their message one level down. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'No answer';
+  const inner = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return `${error.message || error.name}${inner}`.slice(0, 300);
+}

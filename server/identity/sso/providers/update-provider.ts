@@ -1,0 +1,34 @@
+import { type ProviderForm, type SsoProvider, splitDomains, ssoConfiguration } from '#contract/identity/sso.ts';
+import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
+import type { ProviderRow } from '#server/identity/sso/tables.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { checkConfiguration } from './check-configuration.ts';
+import { describeProvider, providerOf, sealSecret } from './provider.ts';
+import { byKey } from './queries.ts';
+import { providerRecords } from './records.ts';
+
+/** Saves a provider's configuration; an empty secret leaves the stored one. What connects it may come from the environment instead. */
+export async function updateProvider(
+  ctx: Ctx,
+  { key, version, ...form }: ProviderForm & { key: string; version: number },
+): Promise<SsoProvider> {
+  requireFreshProof(ctx);
+  const decide = (before: ProviderRow) => {
+    const { name, type, configuration, clientSecret } = form;
+    const domains = splitDomains(form.domains);
+    const secret = clientSecret === '' ? before.clientSecret : sealSecret(ctx, before.id, clientSecret);
+    const values = { name, type, domains, configuration, clientSecret: secret };
+    checkConfiguration(providerOf(ctx, { ...before, ...values }));
+    const earlier: Record<string, unknown> = ssoConfiguration.parse(before.configuration);
+    const changed = Object.entries(configuration).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(earlier[field]),
+    );
+    return {
+      set: values,
+      action: 'sso-provider.updated',
+      details: { type, domains, changed: changed.map(([field]) => field), newSecret: clientSecret !== '' },
+    } as const;
+  };
+  const row = await transact(ctx, (tx) => providerRecords.change(tx, ctx, { where: byKey(key), version }, decide));
+  return describeProvider(ctx, providerOf(ctx, row));
+}

@@ -1,0 +1,109 @@
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { platformRoles } from '#contract/permissions.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const stamps = { createdAt: instant('created_at').notNull(), updatedAt: instant('updated_at').notNull() };
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull().default(''),
+  email: text('email').notNull(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  role: text('role', { enum: platformRoles }).notNull().default('user'),
+  bannedAt: instant('banned_at'),
+  /** A verified factor stands behind this account, so one proof is not enough. Kept by the domain `factors`. */
+  hasFactor: boolean('has_factor').notNull().default(false),
+  ...stamps,
+});
+export type User = typeof users.$inferSelect;
+
+/** How somebody can prove who they are: a password (`credential`), or an identity: its issuer and subject. */
+export const accounts = pgTable('accounts', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  accountId: text('account_id').notNull(),
+  providerId: text('provider_id').notNull(),
+  ssoProviderId: uuid('sso_provider_id'),
+  password: text('password'),
+  accessToken: text('access_token'),
+  refreshToken: text('refresh_token'),
+  idToken: text('id_token'),
+  accessTokenExpiresAt: instant('access_token_expires_at'),
+  refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+  scope: text('scope'),
+  ...stamps,
+});
+
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  token: text('token').notNull(),
+  assuranceLevel: text('assurance_level', { enum: ['aal1', 'aal2'] })
+    .notNull()
+    .default('aal1'),
+  ipAddress: text('ip_address'),
+  userAgent: text('user_agent'),
+  expiresAt: instant('expires_at').notNull(),
+  actedAt: instant('acted_at').notNull().defaultNow(),
+  provedAt: instant('proved_at').notNull().defaultNow(),
+  ...stamps,
+});
+
+export const verifications = pgTable('verifications', {
+  id: uuid('id').primaryKey(),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  ...stamps,
+});
+
+/** Links in mails and on the operator's screen: hashed, single use, dead when a newer one is issued. */
+export const links = pgTable('links', {
+  id: uuid('id').primaryKey(),
+  purpose: text('purpose', {
+    enum: ['confirm-email', 'set-up', 'magic-link', 'reset-password', 'change-email', 'invitation'],
+  }).notNull(),
+  userId: uuid('user_id'),
+  tokenHash: text('token_hash').notNull(),
+  contested: boolean('contested').notNull().default(false),
+  codeHash: text('code_hash'),
+  codeTries: integer('code_tries').notNull().default(0),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Guesses per account and per network, counted before they are checked. */
+export const signInAttempts = pgTable('sign_in_attempts', {
+  subject: text('subject').primaryKey(),
+  count: integer('count').notNull(),
+  startedAt: instant('started_at').notNull(),
+  noticedAt: instant('noticed_at'),
+});
+
+/** Browsers and networks from which an account was entered, as digests. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id').notNull(),
+    device: text('device').notNull(),
+    firstSeenAt: instant('first_seen_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.device] })],
+);
+
+/** The address that an account will have once its link is used. */
+export const emailChanges = pgTable('email_changes', {
+  userId: uuid('user_id').primaryKey(),
+  newEmail: text('new_email').notNull(),
+  requestedAt: instant('requested_at').notNull(),
+});
+
+/** Accounts in their days of grace. */
+export const accountDeletions = pgTable('account_deletions', {
+  userId: uuid('user_id').primaryKey(),
+  requestedAt: instant('requested_at').notNull(),
+  eraseAt: instant('erase_at').notNull(),
+});

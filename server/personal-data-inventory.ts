@@ -1,0 +1,30 @@
+import { analyticsData } from './domains/analytics/personal-data.ts';
+import { inquiriesData } from './domains/inquiries/personal-data.ts';
+import { newsletterData } from './domains/newsletter/personal-data.ts';
+import { notificationsData } from './domains/notifications/personal-data.ts';
+import { projectsData } from './domains/projects/personal-data.ts';
+import { savedViewsData } from './domains/saved-views/personal-data.ts';
+import { mailsData } from './identity/account/mails-data.ts';
+import { authData } from './identity/auth/personal-data.ts';
+import { factorsData } from './identity/factors/personal-data.ts';
+import { passkeysData } from './identity/passkeys/personal-data.ts';
+import { profilesData } from './identity/profiles/personal-data.ts';
+import { auditData } from './records/audit/personal-data.ts';
+import type { PersonalData } from './records/personal-data.ts';
+
+/** Every place where something about a person stands. A test holds it against the tables of the database. */
+export const inventory: readonly PersonalData[] = [
+  authData,
+  factorsData,
+  passkeysData,
+  profilesData,
+  projectsData,
+  savedViewsData,
+  notificationsData,
+  inquiriesData,
+  newsletterData,
+  analyticsData,
+  mailsData,
+  // Last: what the others do is in it as well.
+  auditData,
+];

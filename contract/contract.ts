@@ -1,18 +1,18 @@
-import { inquiries } from './business/inquiry-procedures.ts';
+import { inquiriesContract } from './business/inquiry-procedures.ts';
 import { newsletterContract } from './business/newsletter.ts';
 import { projectsContract } from './business/projects.ts';
-import { content } from './content/content.ts';
+import { contentContract } from './content/content.ts';
 import { declareRefusals } from './declared-refusals.ts';
 import { accountContract } from './identity/account.ts';
-import { auth } from './identity/auth.ts';
+import { authContract } from './identity/auth.ts';
 import { factorsContract } from './identity/factors.ts';
 import { passkeysContract } from './identity/passkeys.ts';
 import { profilesContract } from './identity/profiles.ts';
-import { sessionProcedures } from './identity/sessions.ts';
+import { sessionsContract } from './identity/sessions.ts';
 import { ssoContract } from './identity/sso.ts';
 import { activityContract } from './operations/activity.ts';
 import { analyticsContract } from './operations/analytics.ts';
-import { clientErrors } from './operations/client-errors.ts';
+import { clientErrorsContract } from './operations/client-errors.ts';
 import { notificationsContract } from './operations/notifications.ts';
 import { overviewContract } from './operations/overview.ts';
 import { savedViewsContract } from './operations/saved-views.ts';
@@ -23,11 +23,11 @@ export const contract = declareRefusals({
   account: accountContract,
   activity: activityContract,
   analytics: analyticsContract,
-  auth: { ...auth, ...sessionProcedures },
-  clientErrors,
-  content,
+  auth: { ...authContract, ...sessionsContract },
+  clientErrors: clientErrorsContract,
+  content: contentContract,
   factors: factorsContract,
-  inquiries,
+  inquiries: inquiriesContract,
   newsletter: newsletterContract,
   notifications: notificationsContract,
   overview: overviewContract,

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { setSharedStage } from './stage.ts';
+import { setSharedStage } from './fixture.ts';
 
-const stage = setSharedStage();
+const fixture = setSharedStage();
 
 const entryOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
@@ -15,7 +15,7 @@ const isOpen = (page: Page, name: string) =>
 const panelOf = (page: Page) => page.locator('.nav-panel:not([hidden])');
 
 async function home(): Promise<Page> {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/');
   // The script of the panels comes with the first pointer.
   await entryOf(page, 'About').hover();
@@ -23,15 +23,15 @@ async function home(): Promise<Page> {
   return page;
 }
 
-interface Seen {
+interface PanelEvent {
   what: string;
   at: number;
 }
 
 /** From here on the page notes when the pointer comes and goes, and when panels open and close. */
-async function note(page: Page): Promise<(what: string) => Promise<number>> {
+async function recordPanelEvents(page: Page): Promise<(what: string) => Promise<number>> {
   await page.evaluate(() => {
-    const seen: Seen[] = [];
+    const seen: PanelEvent[] = [];
     Object.assign(window, { seen });
     for (const entry of document.querySelectorAll<HTMLElement>('[data-panel]')) {
       const push = (what: string) => seen.push({ what: `${entry.innerText} ${what}`, at: performance.now() });
@@ -44,7 +44,7 @@ async function note(page: Page): Promise<(what: string) => Promise<number>> {
   });
   return async (what) => {
     const found = await page.waitForFunction(
-      (name) => (window as unknown as { seen: Seen[] }).seen.findLast((entry) => entry.what === name)?.at,
+      (name) => (window as unknown as { seen: PanelEvent[] }).seen.findLast((entry) => entry.what === name)?.at,
       what,
     );
     return (await found.jsonValue()) ?? 0;
@@ -55,7 +55,7 @@ test('a pointer that rests opens a panel after 200 ms, the next one at once, and
   const page = await home();
   await page.mouse.move(600, 700);
   await page.waitForTimeout(400);
-  const at = await note(page);
+  const at = await recordPanelEvents(page);
   await entryOf(page, 'Services').hover();
   const waited = (await at('Services opened')) - (await at('Services entered'));
   expect(waited).toBeGreaterThanOrEqual(195);
@@ -83,7 +83,7 @@ test('a pointer that only passes opens nothing', async () => {
 });
 
 test('a click opens, another closes; so do a click elsewhere and a link inside', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/');
   await entryOf(page, 'Services').click();
   await panelOf(page).waitFor();
@@ -113,7 +113,7 @@ test('a click opens, another closes; so do a click elsewhere and a link inside',
 });
 
 test('every way on works from the keyboard, and Escape gives the entry back', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/');
   const focused = () => page.evaluate(() => document.activeElement?.firstChild?.textContent);
   await entryOf(page, 'Services').focus();
@@ -159,20 +159,20 @@ test('every way on works from the keyboard, and Escape gives the entry back', as
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`open panels have no axe violation, ${colorScheme}`, async () => {
-    const page = await stage.visitor({ colorScheme, reducedMotion: 'reduce' });
-    stage.complaints.length = 0;
+    const page = await fixture.visitor({ colorScheme, reducedMotion: 'reduce' });
+    fixture.consoleErrors.length = 0;
     await page.goto('/services/security');
     for (const name of ['Solutions', 'Services', 'Industries']) {
       await entryOf(page, name).click();
       await panelOf(page).waitFor();
       expect(await violations(page)).toEqual([]);
     }
-    expect(stage.complaints).toEqual([]);
+    expect(fixture.consoleErrors).toEqual([]);
   });
 }
 
 test('without JavaScript the entries are links to their sections', async () => {
-  const page = await stage.visitor({ javaScriptEnabled: false });
+  const page = await fixture.visitor({ javaScriptEnabled: false });
   await page.goto('/');
   await entryOf(page, 'Industries').hover();
   expect(await panelOf(page).count()).toBe(0);
@@ -183,7 +183,7 @@ test('without JavaScript the entries are links to their sections', async () => {
 });
 
 test('when the panels cannot be fetched an entry still leads to its section', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.route(/\/assets\/panels-/, (route) => route.abort());
   await page.goto('/');
   await entryOf(page, 'Services').click();

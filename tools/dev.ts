@@ -5,15 +5,15 @@ import { join } from 'node:path';
 
 /** Builds what is stale and serves it; after a change, again. What you see is what production serves. */
 const root = join(import.meta.dirname, '..');
-const rooms = ['contract', 'db', 'main', 'server', 'web'];
-const settleMs = 150;
+const watchedFolders = ['contract', 'db', 'main', 'server', 'web'];
+const debounceMs = 150;
 
 let server: ChildProcess | null = null;
 let timer: NodeJS.Timeout | undefined;
 let isBusy = false;
 
 async function restart(): Promise<void> {
-  if (isBusy) return later();
+  if (isBusy) return scheduleRestart();
   isBusy = true;
   const build = spawn(process.execPath, ['tools/build.ts', '--if-stale'], { cwd: root, stdio: 'inherit' });
   const [status] = (await once(build, 'exit')) as [number | null];
@@ -31,12 +31,12 @@ async function stopServer(): Promise<void> {
   await exited;
 }
 
-function later(): void {
+function scheduleRestart(): void {
   clearTimeout(timer);
-  timer = setTimeout(() => void restart(), settleMs);
+  timer = setTimeout(() => void restart(), debounceMs);
 }
 
-for (const room of rooms) watch(join(root, room), { recursive: true }, later);
+for (const folder of watchedFolders) watch(join(root, folder), { recursive: true }, scheduleRestart);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void stopServer().then(() => process.exit(0)));
 await restart();

@@ -10,7 +10,7 @@ export interface SharedPage {
   route: string;
   cacheControl: 'no-cache' | 'no-store';
   /** Its bytes are kept; not where the address holds free words, of which there are without number. */
-  isKept: boolean;
+  isCached: boolean;
 }
 
 /** The one page behind every address that leads nowhere. */
@@ -19,7 +19,7 @@ export const notFoundPage: SharedPage = {
   address: '/not-found',
   route: '(none)',
   cacheControl: 'no-cache',
-  isKept: true,
+  isCached: true,
 };
 
 /** The shared bytes behind an address: one shell for each page of the app, one page for each public address. */
@@ -27,7 +27,7 @@ export function sharedPage(url: URL, page: PageRoute | null): SharedPage {
   if (page === null) return notFoundPage;
   const { id, pattern, handle } = page;
   if (!isStatic(handle.audience)) {
-    return { key: `shell:${id}`, address: url.pathname, route: pattern, cacheControl: 'no-store', isKept: true };
+    return { key: `shell:${id}`, address: url.pathname, route: pattern, cacheControl: 'no-store', isCached: true };
   }
   const kept = parametersOf(url, handle.variesBy);
   const free = parametersOf(url, handle.variesFreelyBy);
@@ -37,7 +37,7 @@ export function sharedPage(url: URL, page: PageRoute | null): SharedPage {
   const path = hasSecret ? pattern : url.pathname;
   const address = query === '' ? path : `${path}?${query}`;
   const cacheControl = hasSecret ? 'no-store' : 'no-cache';
-  return { key: address, address, route: pattern, cacheControl, isKept: free.length === 0 };
+  return { key: address, address, route: pattern, cacheControl, isCached: free.length === 0 };
 }
 
 /** The parameters of this address that the page varies by, each as the page says. */

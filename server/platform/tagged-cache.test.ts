@@ -10,8 +10,8 @@ test('a value is not kept when its tag was invalidated while it loaded, whatever
   const cache = createTaggedCache<string>({ limit: 10 });
   const { load, end } = slowLoad();
   const old = cache.get('/', load);
-  cache.forget(['session:1']);
-  cache.forget(['site']);
+  cache.invalidate(['session:1']);
+  cache.invalidate(['site']);
   end('old');
   expect(await old).toBe('old');
   expect(cache.find('/')).toBeUndefined();
@@ -21,7 +21,7 @@ test('a value is kept when other tags were invalidated while it loaded', async (
   const cache = createTaggedCache<string>({ limit: 10 });
   const { load, end } = slowLoad();
   const value = cache.get('/', load);
-  cache.forget(['session:1']);
+  cache.invalidate(['session:1']);
   end('current');
   await value;
   expect(cache.find('/')).toBe('current');

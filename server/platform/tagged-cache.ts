@@ -1,5 +1,5 @@
 /** What a load gives: a value, and the tags of what it was made from; null when it must not be kept. */
-export interface Loaded<Value> {
+export interface CachedValue<Value> {
   value: Value;
   tags: readonly string[] | null;
 }
@@ -10,15 +10,15 @@ export interface Loaded<Value> {
  */
 export interface TaggedCache<Value> {
   find(key: string): Value | undefined;
-  get(key: string, load: () => Promise<Loaded<Value>>, ttlMs?: number): Promise<Value>;
+  get(key: string, load: () => Promise<CachedValue<Value>>, ttlMs?: number): Promise<Value>;
   /** Puts another form of the same value in place, unless that was invalidated meanwhile. */
   replace(key: string, before: Value, after: Value): void;
   /** null: everything. */
-  forget(tags: readonly string[] | null): void;
+  invalidate(tags: readonly string[] | null): void;
   readonly size: number;
 }
 
-interface Kept<Value> extends Loaded<Value> {
+interface Kept<Value> extends CachedValue<Value> {
   tags: readonly string[];
   until: number;
 }
@@ -46,13 +46,18 @@ export function createTaggedCache<Value>({
     return found && found.until > now() ? found : undefined;
   }
 
-  function keep(key: string, { value, tags }: Loaded<Value>, forgotten: Loading<Value>['forgotten'], until: number) {
+  function keep(
+    key: string,
+    { value, tags }: CachedValue<Value>,
+    forgotten: Loading<Value>['forgotten'],
+    until: number,
+  ) {
     if (tags === null || forgotten === 'all' || tags.some((tag) => forgotten.has(tag))) return;
     kept.set(key, { value, tags, until });
     if (kept.size > limit) kept.delete(kept.keys().next().value ?? key);
   }
 
-  function start(key: string, load: () => Promise<Loaded<Value>>, until: number): Promise<Value> {
+  function start(key: string, load: () => Promise<CachedValue<Value>>, until: number): Promise<Value> {
     const own: Loading<Value> = {
       forgotten: new Set(),
       value: load()
@@ -81,7 +86,7 @@ export function createTaggedCache<Value>({
       const found = kept.get(key);
       if (found?.value === before) found.value = after;
     },
-    forget(tags) {
+    invalidate(tags) {
       for (const [key, entry] of kept) {
         if (tags === null || entry.tags.some((tag) => tags.includes(tag))) kept.delete(key);
       }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { inventory } from '#server/personal-data-inventory.ts';
+import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import { createWorld, password } from '#server/testing/world.ts';
 import { eraseDueAccounts } from './erase.ts';
 
@@ -11,7 +11,7 @@ const later = (days: number) => {
 
 beforeEach(async () => {
   await world.db.owner.query("update users set role = 'user'; delete from account_deletions");
-  world.services.memory.forget(null);
+  world.services.cache.invalidate(null);
 });
 
 async function exists(id: string): Promise<boolean> {
@@ -25,17 +25,14 @@ test('a deletion ends every session, says by mail until when it can be undone, a
   const { eraseAt } = await anna.api.account.requestDeletion({ email: 'anna@bank.example' });
   expect(eraseAt.getTime() - world.now.getTime()).toBe(14 * day);
   expect([await anna.api.auth.session(), await elsewhere.api.auth.session()]).toEqual([null, null]);
-  const letter = (await world.deliverMail()).at(-1);
-  expect([letter?.to, letter?.subject]).toEqual([
-    'anna@bank.example',
-    'Your account will be deleted on 1 December 2026',
-  ]);
+  const mail = (await world.deliverMail()).at(-1);
+  expect([mail?.to, mail?.subject]).toEqual(['anna@bank.example', 'Your account will be deleted on 1 December 2026']);
   later(13.9);
-  expect(await eraseDueAccounts(world.services, inventory)).toBe(0);
+  expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(0);
   later(0.2);
-  expect(await eraseDueAccounts(world.services, inventory)).toBe(1);
+  expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(1);
   expect(await exists(anna.id)).toBe(false);
-  expect(await eraseDueAccounts(world.services, inventory)).toBe(0);
+  expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(0);
 });
 
 test('signing in during the days of grace keeps the account, whichever way in', async () => {
@@ -56,7 +53,7 @@ test('signing in during the days of grace keeps the account, whichever way in', 
     expect((await world.deliverMail()).map(({ subject }) => subject)).toEqual(['Your account is kept']);
     expect((await ben.api.notifications.list({})).rows[0]).toMatchObject({ title: 'Your account is kept' });
     later(2);
-    expect(await eraseDueAccounts(world.services, inventory)).toBe(0);
+    expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(0);
     await ben.api.auth.signIn({ email, password });
   }
 });
@@ -111,9 +108,9 @@ test('who became the last administrator meanwhile is not erased until there is a
   await erna.api.account.requestDeletion({ email: 'erna@firn.example' });
   await world.db.owner.query('update users set banned_at = now() where id = $1', [fritz.id]);
   later(15);
-  expect(await eraseDueAccounts(world.services, inventory)).toBe(0);
+  expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(0);
   expect(await exists(erna.id)).toBe(true);
   await world.db.owner.query('update users set banned_at = null where id = $1', [fritz.id]);
-  expect(await eraseDueAccounts(world.services, inventory)).toBe(1);
+  expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(1);
   expect(await exists(erna.id)).toBe(false);
 });

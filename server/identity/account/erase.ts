@@ -1,6 +1,6 @@
 import { asc, eq, lte } from 'drizzle-orm';
 import { userTag } from '#server/identity/sessions/session.ts';
-import { holdAdministrators, isLastAdministrator } from '#server/identity/users/last-administrator.ts';
+import { isLastAdministrator, lockAdministrators } from '#server/identity/users/last-administrator.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
 import { accountDeletions, users } from '#server/identity/users/tables.ts';
 import { type Services, systemContext } from '#server/platform/context.ts';
@@ -38,7 +38,7 @@ export async function eraseDueAccounts(services: Services, inventory: readonly P
 function eraseAccount(services: Services, inventory: readonly PersonalData[], userId: string): Promise<boolean> {
   const ctx = systemContext(services, 'erasure');
   return services.db.transact(systemScope, async (tx) => {
-    await holdAdministrators(tx);
+    await lockAdministrators(tx);
     const [due] = await tx
       .select()
       .from(accountDeletions)
@@ -53,7 +53,7 @@ function eraseAccount(services: Services, inventory: readonly PersonalData[], us
       ctx.log.warn('account.erasure.postponed', { userId, reason: 'the last administrator' });
       return false;
     }
-    for (const { erase } of inventory) await erase(tx, ctx, { ...user, isProven: user.emailVerified });
+    for (const { erase } of inventory) await erase(tx, ctx, { ...user, isEmailConfirmed: user.emailVerified });
     await tx.delete(users).where(eq(users.id, userId));
     await recordAudit(tx, ctx, {
       action: 'account.erased',

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { MailBlock } from './blocks.ts';
-import { letterHtml } from './html.ts';
+import { mailHtml } from './html.ts';
 
 const head = { name: 'Firn', appUrl: 'https://firn.example' };
-const draw = (...blocks: MailBlock[]) => letterHtml({ subject: 'A letter', blocks }, head);
+const draw = (...blocks: MailBlock[]) => mailHtml({ subject: 'A letter', blocks }, head);
 
 test('a button has its words and its address, which is shown besides', () => {
   const href = 'https://firn.example/auth?a=1&token=x';
   const html = draw({ paragraph: 'Press here:' }, { button: { label: 'Sign in', href } }, { paragraph: 'Thank you.' });
   expect(html).toContain('href="https://firn.example/auth?a=1&amp;token=x"');
-  expect(html).toMatch(/class="press"[^>]*>Sign in<\/a>/);
+  expect(html).toMatch(/class="button"[^>]*>Sign in<\/a>/);
   expect(html).toContain('>https://firn.example/auth?a=1&amp;token=x</p>');
 });
 
@@ -21,7 +21,7 @@ test('text of strangers stays text: no markup, no button, no link to another sit
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;Anna&quot;');
     expect(html).not.toContain('<a href="https://evil');
     expect(html).not.toContain('<a href="https://firn.example.evil');
-    expect(html).not.toMatch(/class="press"[^>]*>/);
+    expect(html).not.toMatch(/class="button"[^>]*>/);
   }
 });
 
@@ -31,8 +31,8 @@ test('an address of ours in a text is a link, also one that a stranger wrote, bu
     { button: { label: 'Answer it', href: 'https://firn.example/admin/projects/1' } },
   );
   expect(html).toContain('<a href="https://firn.example/auth/magic-link?token=hers" style="color:inherit">');
-  expect(html.match(/class="press"/g)).toHaveLength(1);
-  expect(html).toMatch(/href="https:\/\/firn\.example\/admin\/projects\/1" class="press"/);
+  expect(html.match(/class="button"/g)).toHaveLength(1);
+  expect(html).toMatch(/href="https:\/\/firn\.example\/admin\/projects\/1" class="button"/);
 });
 
 test('a code is set large, a quotation as one, a line stays a line, an empty one begins a paragraph', () => {

@@ -1,7 +1,7 @@
 import { factLines, type MailBlock } from './blocks.ts';
 
 /** Who writes, as the letter shows it. */
-export interface Letterhead {
+export interface MailBranding {
   name: string;
   /** Public origin: only its addresses become links, so that text of strangers never does. */
   appUrl: string;
@@ -11,9 +11,9 @@ export interface Letterhead {
  * The designed twin of a mail's text, with the same words in the same order. Mail programs know tables and colours, not our
  * stylesheets; the dark ones come by media query.
  */
-export function letterHtml(
+export function mailHtml(
   { subject, blocks }: { subject: string; blocks: readonly MailBlock[] },
-  { name, appUrl }: Letterhead,
+  { name, appUrl }: MailBranding,
 ): string {
   return `<!doctype html>
 <html lang="en">
@@ -28,7 +28,7 @@ export function letterHtml(
 .sheet { background: #15181C !important; border-color: #D52B1E #262A30 #262A30 !important }
 .quiet { color: #8F949A !important }
 .rule { border-color: #262A30 !important }
-.press { background: #ECEAE4 !important; color: #0F1114 !important }
+.button { background: #ECEAE4 !important; color: #0F1114 !important }
 a { color: #ECEAE4 }
 }
 </style>
@@ -75,7 +75,7 @@ function lines(shown: readonly string[], appUrl: string): string {
 }
 
 function button({ label, href }: { label: string; href: string }): string {
-  return `<p style="margin:24px 0 8px"><a href="${escaped(href)}" class="press" style="display:inline-block;background:#14161A;color:#FBFAF7;border-radius:4px;padding:12px 20px;font-weight:500;text-decoration:none">${escaped(label)}</a></p>
+  return `<p style="margin:24px 0 8px"><a href="${escaped(href)}" class="button" style="display:inline-block;background:#14161A;color:#FBFAF7;border-radius:4px;padding:12px 20px;font-weight:500;text-decoration:none">${escaped(label)}</a></p>
 <p class="quiet" style="margin:0 0 24px;font-size:12.5px;line-height:18px;color:#676C74;word-break:break-all">${escaped(href)}</p>`;
 }
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkResult, ListQuery } from '#contract/lists.ts';
-import { writeSuccess } from '#web/api/successes.ts';
+import { successToast } from '#web/api/success-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
@@ -30,11 +30,11 @@ export function BulkDialog<Row extends ListRow, Query extends ListQuery>({
   const changing = asked.filter((row) => !isAlready(row));
   const { mutate, data, isPending } = useMutation({
     mutationFn: () => run(changing),
-    meta: { act: 'update' },
+    meta: { operation: 'update' },
     onSuccess(result: BulkResult) {
       onKeep(result.conflicts);
       if (result.conflicts.length > 0) return;
-      addToast(writeSuccess('update', `${label}: ${counted(result.changed.length, noun)} changed.`));
+      addToast(successToast('update', `${label}: ${counted(result.changed.length, noun)} changed.`));
       onClose();
     },
   });
@@ -47,14 +47,14 @@ export function BulkDialog<Row extends ListRow, Query extends ListQuery>({
       onOpenChange={(open) => !open && onClose()}
       title={`${label}: ${counted(asked.length, noun)}`}
       description={
-        data ? 'Not everything could be changed. What is left stays selected.' : 'Nothing has been changed yet.'
+        data ? 'Not everything could be withChange. What is left stays selected.' : 'Nothing has been changed yet.'
       }
     >
       <ul role={data ? 'status' : undefined} className="border-line border-t">
         {data ? (
           <>
-            {line('changed', ({ id }) => data.changed.includes(id))}
-            {line('changed by somebody else meanwhile, left as they are', ({ id }) => data.conflicts.includes(id))}
+            {line('withChange', ({ id }) => data.changed.includes(id))}
+            {line('withChange by somebody else meanwhile, left as they are', ({ id }) => data.conflicts.includes(id))}
             {line(`${already}, no change`, (row) => isAlready(row) || data.unchanged.includes(row.id))}
           </>
         ) : (

@@ -4,7 +4,7 @@ import type { ListQuery } from '#contract/lists.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import type { Column } from './list.ts';
-import { ariaSort, changed, sortAfterPress } from './list-address.ts';
+import { ariaSort, nextSort, withChange } from './list-address.ts';
 import type { ListControls } from './use-list-state.ts';
 
 interface HeadCellProps<Row, Query extends ListQuery> {
@@ -35,7 +35,7 @@ export function HeadCell<Row, Query extends ListQuery>({
     >
       {state && sort ? (
         <Link
-          to={{ search: state.searchWith({ query: changed(state.query, sortedBy(state.query, sort)) }) }}
+          to={{ search: state.searchWith({ query: withChange(state.query, sortedBy(state.query, sort)) }) }}
           preventScrollReset
           className={cx('inline-flex items-center gap-1 hover:text-ink', direction !== 'none' && 'text-ink')}
         >
@@ -50,5 +50,5 @@ export function HeadCell<Row, Query extends ListQuery>({
 }
 
 function sortedBy<Query extends ListQuery>(query: Query, column: string): Partial<Query> {
-  return { sort: sortAfterPress(query.sort, column) } as Partial<Query>;
+  return { sort: nextSort(query.sort, column) } as Partial<Query>;
 }

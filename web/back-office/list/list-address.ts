@@ -43,12 +43,12 @@ function paramsOf<Query extends ListQuery>(shape: Shape<Query>, query: Query): U
 }
 
 /** Another filter or sort begins at the first page. */
-export function changed<Query extends ListQuery>(query: Query, change: Partial<Query>): Query {
+export function withChange<Query extends ListQuery>(query: Query, change: Partial<Query>): Query {
   return { ...query, after: null, until: null, ...change };
 }
 
 /** The sort after a press on a column's head: the column's own first, its opposite when it is sorted by that already. */
-export function sortAfterPress(sort: string, first: string): string {
+export function nextSort(sort: string, first: string): string {
   return sort === first ? opposite(first) : first;
 }
 
@@ -63,7 +63,7 @@ export function ariaSort(sort: string, column: string | undefined): 'ascending' 
 }
 
 /** `26–50 of 64` */
-export function placeInWords({
+export function rangeLabel({
   rows,
   before,
   matching,

@@ -1,7 +1,7 @@
 import type { ListPage, ListQuery } from '#contract/lists.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { placeInWords } from './list-address.ts';
+import { rangeLabel } from './list-address.ts';
 import { Pager } from './pager.tsx';
 import type { ListKeys } from './use-list-keys.ts';
 import type { ListControls } from './use-list-state.ts';
@@ -24,7 +24,7 @@ export function ListFooter<Query extends ListQuery>({ page, state, keys }: ListF
         </Button>
       </p>
       <Pager
-        place={placeInWords(page)}
+        range={rangeLabel(page)}
         previous={page.previous && searchWith({ query: { ...query, after: null, until: page.previous } })}
         next={page.next && searchWith({ query: { ...query, after: page.next, until: null } })}
       />

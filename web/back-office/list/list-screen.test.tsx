@@ -188,14 +188,14 @@ test('a bulk action shows what will change, sends the versions that were shown, 
   expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
 });
 
-test('rows that somebody else changed meanwhile are named, and stay selected', async () => {
+test('rows that somebody else withChange meanwhile are named, and stay selected', async () => {
   answer = { changed: ['boat-2'], unchanged: [], conflicts: ['boat-3'] };
   const user = await open();
   await user.click(screen.getByRole('checkbox', { name: 'Select Bora' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Calypso' }));
   await user.click(screen.getByRole('button', { name: 'Launch…' }));
   await user.click(screen.getByRole('button', { name: 'Change 2 boats' }));
-  const conflict = await screen.findByText('changed by somebody else meanwhile, left as they are');
+  const conflict = await screen.findByText('withChange by somebody else meanwhile, left as they are');
   expect(conflict.parentElement?.textContent).toContain('Calypso');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   screen.getByText('1 selected', { selector: 'section p' });

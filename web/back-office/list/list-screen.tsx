@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import type { ListQuery } from '#contract/lists.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { Loaded } from '#web/back-office/loaded.tsx';
+import { QueryState } from '#web/back-office/query-state.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import type { Choice } from '#web/ui/select.tsx';
@@ -38,7 +38,7 @@ export function ListScreen<Row extends ListRow, Query extends ListQuery>({
   actions,
   children,
 }: ListScreenProps<Row, Query>) {
-  const { noun, title, intro, parent, shape, exportAddress } = list;
+  const { noun, title, intro, parent, shape, exportUrl } = list;
   const state = useListState(list);
   const page = useQuery({ ...pageOptions(list, state.query), placeholderData: keepPreviousData });
   const now = new Date(page.dataUpdatedAt);
@@ -53,8 +53,8 @@ export function ListScreen<Row extends ListRow, Query extends ListQuery>({
           title={title}
           actions={
             <>
-              {exportAddress && (
-                <ButtonLink href={exportAddress + filterSearchOf(shape, state.query)} variant="outline">
+              {exportUrl && (
+                <ButtonLink href={exportUrl + filterSearchOf(shape, state.query)} variant="outline">
                   <Icon name="download" />
                   Export CSV
                 </ButtonLink>
@@ -67,7 +67,7 @@ export function ListScreen<Row extends ListRow, Query extends ListQuery>({
         </PageHeader>
         {children}
         <ListToolbar list={list} state={state} choices={choices} page={page.data} />
-        <Loaded query={page} resource={noun.many} rows={10}>
+        <QueryState query={page} resource={noun.many} rows={10}>
           {(data) =>
             data.rows.length === 0 ? (
               <EmptyList list={list} isFiltered={filterSearchOf(shape, state.query) !== ''} />
@@ -84,7 +84,7 @@ export function ListScreen<Row extends ListRow, Query extends ListQuery>({
               </div>
             )
           }
-        </Loaded>
+        </QueryState>
         {bulkActions.length > 0 && <SelectionBar list={list} actions={bulkActions} selection={selection} />}
       </div>
     </Page>

@@ -37,7 +37,7 @@ export interface List<Row extends ListRow, Query extends ListQuery> {
   /** What can be done to one row: a menu button named after it. */
   rowMenu?: (row: Row) => ReactNode;
   /** Where the filtered list is fetched as a file. */
-  exportAddress?: string;
+  exportUrl?: string;
 }
 
 export interface Noun {

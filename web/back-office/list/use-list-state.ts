@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ListQuery } from '#contract/lists.ts';
 import type { Column, List, ListRow } from './list.ts';
-import { changed, type ListState, readState, searchOf } from './list-address.ts';
+import { type ListState, readState, searchOf, withChange } from './list-address.ts';
 
 export interface ListControls<Query extends ListQuery> extends ListState<Query> {
   /** The address with this change, for links. */
@@ -26,7 +26,7 @@ export function useListState<Row extends ListRow, Query extends ListQuery>({
   );
   const filter = useCallback(
     (change: Partial<Query>, options?: { replace: boolean }) => {
-      const search = searchWith({ query: changed(state.query, change) });
+      const search = searchWith({ query: withChange(state.query, change) });
       void navigate({ search }, { preventScrollReset: true, ...options });
     },
     [navigate, searchWith, state],

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SavedView } from '#contract/operations/saved-views.ts';
 import { queries } from '#web/api/queries.ts';
-import { writeSuccess } from '#web/api/successes.ts';
+import { successToast } from '#web/api/success-toast.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -28,10 +28,10 @@ export function ViewsMenu({ path, search }: ViewsMenuProps) {
   const current = views.find((view) => view.search === stateOf(search));
   const remove = useMutation(
     queries.savedViews.remove.mutationOptions({
-      meta: { act: 'delete' },
+      meta: { operation: 'delete' },
       onSuccess() {
         setAsked(null);
-        addToast(writeSuccess('delete', 'The view is gone. The list itself has not changed.'));
+        addToast(successToast('delete', 'The view is gone. The list itself has not withChange.'));
       },
     }),
   );

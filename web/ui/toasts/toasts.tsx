@@ -7,11 +7,11 @@ import { type Tone, toneClass, toneIcon } from '#web/ui/tone.ts';
 import {
   dismissToast,
   readToasts,
-  stayOf,
   subscribeToToasts,
   swipeThreshold,
   type Toast,
   type ToastVariant,
+  toastDurationMs,
 } from './toast-store.ts';
 import { splitFirstSentence } from './toast-text.ts';
 
@@ -52,7 +52,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       className={cx('toast', toneClass[tone])}
       type={variant === 'destructive' ? 'foreground' : 'background'}
       open={open}
-      duration={stayOf(toast)}
+      duration={toastDurationMs(toast)}
       onOpenChange={(next) => !next && dismissToast(id)}
     >
       {variant === 'loading' ? <span className="spinner mt-0.5" aria-hidden="true" /> : <Icon name={toneIcon[tone]} />}
@@ -63,7 +63,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         <Radix.Action
           altText={action.label}
           className={buttonClass({ variant: 'link', size: 'sm' }, 'self-center')}
-          onClick={action.onAct}
+          onClick={action.onClick}
         >
           {action.label}
         </Radix.Action>

@@ -1,17 +1,23 @@
 import type { InquiryDetail, InquiryEvent } from '#contract/business/inquiries.ts';
-import { Entry, EventLine, Timeline } from '#web/back-office/detail/timeline.tsx';
+import { ConversationEntry, EventLine, Timeline } from '#web/back-office/detail/timeline.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
-import { eventInWords, originInWords } from './event-words.ts';
+import { eventLabel, originLabel } from './event-label.ts';
 
 /** Everything that was written and done, oldest first. */
 export function Conversation({ inquiry, now }: { inquiry: InquiryDetail; now: Date }) {
   const { message, name, receivedAt, events } = inquiry;
-  const { who, how } = originInWords(inquiry);
+  const { who, how } = originLabel(inquiry);
   return (
     <Timeline label="Conversation">
-      <Entry icon="mail" tone="info" who={who} aside={`${how}, ${dayAndTime(receivedAt, now)}`} text={message}>
+      <ConversationEntry
+        icon="mail"
+        tone="info"
+        who={who}
+        aside={`${how}, ${dayAndTime(receivedAt, now)}`}
+        text={message}
+      >
         <p className="wrap-anywhere mt-3 text-ink-3 text-small">{name}</p>
-      </Entry>
+      </ConversationEntry>
       {events
         .filter(({ kind }) => kind !== 'received' && kind !== 'recorded')
         .map((event) => (
@@ -24,10 +30,10 @@ export function Conversation({ inquiry, now }: { inquiry: InquiryDetail; now: Da
 function EventItem({ event, when }: { event: InquiryEvent; when: string }) {
   const { kind, actor, body, at } = event;
   if (kind === 'reply')
-    return <Entry icon="reply" tone="neutral" who={actor?.email} aside={`replied, ${when}`} text={body} />;
+    return <ConversationEntry icon="reply" tone="neutral" who={actor?.email} aside={`replied, ${when}`} text={body} />;
   if (kind === 'note') {
     return (
-      <Entry
+      <ConversationEntry
         icon="lock"
         tone="caution"
         who="Internal note"
@@ -37,5 +43,5 @@ function EventItem({ event, when }: { event: InquiryEvent; when: string }) {
       />
     );
   }
-  return <EventLine {...eventInWords(event)} at={at} when={when} />;
+  return <EventLine {...eventLabel(event)} at={at} when={when} />;
 }

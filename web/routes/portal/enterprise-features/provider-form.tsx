@@ -2,11 +2,11 @@ import { useNavigate } from 'react-router';
 import { providerForm, type SsoProvider, type ProviderForm as Values } from '#contract/identity/sso.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
-import { writeSuccess } from '#web/api/successes.ts';
+import { successToast } from '#web/api/success-toast.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
-import { addressOf } from './addresses.ts';
 import { providerParts } from './provider-fields.ts';
+import { providerUrl } from './provider-urls.ts';
 
 const empty: Values = providerForm.parse({ name: 'x', type: 'oidc', domains: '', configuration: {}, clientSecret: '' });
 
@@ -19,19 +19,19 @@ export function ProviderForm({ provider }: { provider: SsoProvider | null }) {
       shape={providerForm}
       parts={({ type }) => providerParts(type, provider)}
       saved={provider ? { ...provider, clientSecret: '' } : { ...empty, name: '' }}
-      act={provider ? 'update' : 'create'}
+      operation={provider ? 'update' : 'create'}
       save={(form) =>
         provider ? api.sso.update({ ...form, key: provider.key, version: provider.version }) : api.sso.create(form)
       }
       onSaved={({ key, name }) => {
         addToast(
           provider
-            ? writeSuccess('update', `${name} is saved.`)
-            : writeSuccess('create', `${name} is there, disabled.`),
+            ? successToast('update', `${name} is saved.`)
+            : successToast('create', `${name} is there, disabled.`),
         );
         void queryClient
           .invalidateQueries({ queryKey: queries.sso.list.key() })
-          .then(() => provider ?? navigate(addressOf(key), { replace: true }));
+          .then(() => provider ?? navigate(providerUrl(key), { replace: true }));
       }}
       button={provider ? 'Save provider' : 'Add provider'}
       pendingLabel="Saving…"

@@ -109,7 +109,7 @@ async function drawWhitepaper(ctx: Ctx, path: string): Promise<Buffer> {
 const cardHeaders = { ...crossOriginHeaders, 'cache-control': 'public, max-age=86400' };
 
 /** The kill switch is a setting: switched off, browsers get the script that removes what they have. */
-async function serviceWorker(ctx: Ctx, { keep, remove }: WorkerScripts): Promise<Buffer> {
+async function serviceWorker(ctx: Ctx, { script, unregister }: WorkerScripts): Promise<Buffer> {
   ctx.dependsOn(settingsTag);
-  return (await currentSettings(ctx)).browser.serviceWorker ? keep : remove;
+  return (await currentSettings(ctx)).browser.serviceWorker ? script : unregister;
 }

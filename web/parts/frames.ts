@@ -10,12 +10,18 @@ document.body.append(bar, frames);
 
 const part = addSelect('Part', partNames);
 const width = addSelect('Width', ['1024', '390']);
-part.value = location.hash.slice(1) || (partNames[0] ?? '');
+part.value = named() ?? partNames[0];
 show();
 addEventListener('hashchange', () => {
-  part.value = location.hash.slice(1);
+  part.value = named() ?? partNames[0];
   show();
 });
+
+/** The part that the address names. */
+function named(): string | undefined {
+  const name = decodeURIComponent(location.hash.slice(1));
+  return partNames.find((part) => part === name);
+}
 
 function addSelect(label: string, values: readonly string[]): HTMLSelectElement {
   const select = document.createElement('select');

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const elsewhere = ['node_modules/**', 'build/**'];
+/** Longer than anything takes on a busy machine: only what hangs is cut off. */
+const testTimeout = 60_000;
 
 export default defineConfig({
   test: {
@@ -11,6 +13,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts'],
           exclude: [...elsewhere, '**/*.db.test.ts'],
+          testTimeout,
         },
       },
       {
@@ -19,6 +22,7 @@ export default defineConfig({
           include: ['**/*.test.tsx'],
           exclude: elsewhere,
           environment: 'happy-dom',
+          testTimeout,
         },
       },
       {
@@ -29,8 +33,8 @@ export default defineConfig({
           globalSetup: ['main/testing/cluster.ts'],
           // Each file has a world of its own; loading the server's modules anew for each would take half the time.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout,
+          hookTimeout: testTimeout,
         },
       },
     ],

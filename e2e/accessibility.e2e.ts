@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { setStage, until } from './stage.ts';
+import { setSharedStage, until } from './stage.ts';
 
-const stage = setStage();
+const stage = setSharedStage();
 
 const words = (page: Page) => page.evaluate(() => document.documentElement.dataset.prefs);
 const styleOf = (page: Page, selector: string, property: string) =>
@@ -158,11 +158,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const page = await stage.visitor({ colorScheme, viewport });
       stage.complaints.length = 0;
       const panel = await openPanel(page);
-      expect(await violations(page, colorScheme)).toEqual([]);
+      expect(await violations(page, { colorScheme })).toEqual([]);
       for (const name of ['High contrast', 'Keyboard navigation', 'Screen-reader mode', 'Reduced motion']) {
         await panel.getByRole('switch', { name }).check();
       }
-      expect(await violations(page, colorScheme)).toEqual([]);
+      expect(await violations(page, { colorScheme })).toEqual([]);
       expect(stage.complaints).toEqual([]);
     });
   }

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import packageFile from '../package.json' with { type: 'json' };
 
 export const administrator = { email: 'admin@firn.example', password: 'glacier tongue 1999' };
@@ -12,9 +13,16 @@ export const administrator = { email: 'admin@firn.example', password: 'glacier t
 /** What `npm start` gives to node after building. */
 const serverArguments = packageFile.scripts.start.split('exec node ')[1]?.split(' ') ?? [];
 
-export interface RunningApp {
+/** A server as its visitors know it. */
+export interface App {
   url: string;
   dataDir: string;
+  /** Letters in the mail folder, oldest first. */
+  letters(): Promise<string[]>;
+}
+
+/** A server that this process started. */
+export interface RunningApp extends App {
   process: ChildProcess;
   /** Everything the server printed so far, one line each. */
   lines: string[];
@@ -22,8 +30,6 @@ export interface RunningApp {
   stop(): Promise<void>;
   /** As when the power fails for this process alone. */
   kill(): Promise<void>;
-  /** Letters in the mail folder, oldest first. */
-  letters(): Promise<string[]>;
 }
 
 export interface AppOptions {
@@ -36,7 +42,7 @@ export interface AppOptions {
 
 /** The built server on a data folder of its own, ready to answer. */
 export async function startApp({ dataDir, port, env = {}, onSpawn }: AppOptions = {}): Promise<RunningApp> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'firn-e2e-')));
+  const folder = dataDir ?? (await createDataDir());
   const ownPort = port ?? (await freePort());
   const child = spawn(process.execPath, serverArguments, {
     env: {
@@ -70,14 +76,24 @@ export async function startApp({ dataDir, port, env = {}, onSpawn }: AppOptions 
     await exited;
   };
   return {
-    url: `http://localhost:${ownPort}`,
-    dataDir: folder,
+    ...appAt(`http://localhost:${ownPort}`, folder),
     process: child,
     lines,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    letters: () => readLetters(join(folder, 'mail')),
   };
+}
+
+/** A server that runs already. */
+export function appAt(url: string, dataDir: string): App {
+  return { url, dataDir, letters: () => readLetters(join(dataDir, 'mail')) };
+}
+
+/** A new data folder: empty, or a copy with owners and rights, because the database's files belong to a user of their own. */
+export async function createDataDir(original?: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'firn-e2e-'));
+  if (original) await promisify(execFile)('cp', ['-a', `${original}/.`, folder]);
+  return folder;
 }
 
 /** Stops the app and removes what it stored. */

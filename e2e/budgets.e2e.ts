@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { weighPages } from '../bench/page-weights.ts';
-import { setStage } from './stage.ts';
+import { setSharedStage } from './stage.ts';
 
-const stage = setStage();
+const stage = setSharedStage();
 
 /** One page of each template, and those that carry a form. */
 const pages = ['/', '/services', '/services/cloud', '/about', '/solutions', '/cookies', '/contact', '/auth'];

@@ -157,17 +157,20 @@ test('a screen that fails shows the text of the app, is written down once, and T
 
 test('a lost connection stays on the screen until it is back', async () => {
   const page = await stage.visitor();
+  await page.clock.install();
   await stage.signInAsAdministrator(page);
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   await page.context().setOffline(true);
   const lost = page.getByText('Connection lost');
   await lost.waitFor();
-  await page.waitForTimeout(5_500);
+  // Other toasts have gone by then.
+  await page.clock.runFor(11_000);
   expect(await lost.isVisible()).toBe(true);
   await page.context().setOffline(false);
   await lost.waitFor({ state: 'detached' });
   const restored = page.getByText('Connection restored');
   await restored.waitFor();
+  await page.clock.runFor(11_000);
   await restored.waitFor({ state: 'detached', timeout: 8_000 });
 });
 

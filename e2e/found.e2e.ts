@@ -51,7 +51,6 @@ test('XML that programs read is well formed, and addresses in the sitemap are pa
   const robots = await (await get('/robots.txt')).text();
   for (const area of ['/admin', '/dashboard', '/api', '/rpc']) expect(robots).toContain(`Disallow: ${area}\n`);
   expect(robots).toContain(`Sitemap: ${stage.app.url}/sitemap.xml`);
-  await page.context().close();
 });
 
 test('a published page has a card of 1200 × 630 that its head names, and nothing else has one', async () => {
@@ -104,7 +103,6 @@ test('content that looks like the end of a script stays content, and shows on ca
   expect(things[1]?.itemListElement?.at(-1)?.name).toBe(title);
   expect((await get('/og/terms.png')).status).toBe(200);
   expect(stage.complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('browsers may prepare the public page that a visitor reaches for, and none of the app', async () => {
@@ -123,7 +121,6 @@ test('browsers may prepare the public page that a visitor reaches for, and none 
   expect(prepared.filter((path) => /^\/(admin|auth|dashboard|api)/.test(path) || path.includes('.'))).toEqual([]);
   expect(problems).toEqual([]);
   expect(stage.complaints).toEqual([]);
-  await page.context().close();
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
@@ -142,7 +139,6 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     expect(await page.evaluate(() => document.documentElement.dataset.turned)).toBe(
       String(reducedMotion === 'no-preference'),
     );
-    await page.context().close();
   });
 }
 
@@ -161,5 +157,4 @@ test('on paper a text is black on white and alone, whatever the theme', async ()
     expect(colours).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(0, 0, 0)' });
     await page.emulateMedia({ media: 'screen' });
   }
-  await page.context().close();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { setStage } from './stage.ts';
+import { setSharedStage } from './stage.ts';
 
-const stage = setStage();
+const stage = setSharedStage();
 
 test('the header names the seven sections, marks where we are, and leads to the contact page', async () => {
   const page = await stage.visitor();
@@ -24,23 +24,25 @@ test('the header names the seven sections, marks where we are, and leads to the 
   expect(underlined).toEqual(['Services']);
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
   await page.waitForURL('**/contact');
-  await page.context().close();
 });
 
 test('the header floats after more than 20 px', async () => {
   const page = await stage.visitor();
   await page.goto('/');
   const header = page.getByRole('banner');
-  const shadowAt = async (y: number) => {
-    await page.evaluate((top) => scrollTo(0, top), y);
-    await page.waitForFunction((top) => scrollY === top, y);
-    await page.waitForTimeout(100);
-    return header.evaluate((element) => getComputedStyle(element).boxShadow);
-  };
-  expect(await shadowAt(20)).toBe('none');
-  expect(await shadowAt(21)).not.toBe('none');
-  expect(await shadowAt(0)).toBe('none');
-  await page.context().close();
+  const shadow = () => header.evaluate((element) => getComputedStyle(element).boxShadow);
+  /** The page has heard of it when the second frame is drawn. */
+  const scroll = (y: number) =>
+    page.evaluate(async (top) => {
+      scrollTo(0, top);
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    }, y);
+  await scroll(20);
+  expect(await shadow()).toBe('none');
+  await scroll(21);
+  await expect.poll(shadow).not.toBe('none');
+  await scroll(0);
+  await expect.poll(shadow).toBe('none');
 });
 
 test('skip links come first, appear on focus and lead to their places', async () => {
@@ -58,5 +60,4 @@ test('skip links come first, appear on focus and lead to their places', async ()
     const target = (await link.getAttribute('href'))?.slice(1);
     expect(await page.evaluate(() => document.activeElement?.id), name).toBe(target);
   }
-  await page.context().close();
 });

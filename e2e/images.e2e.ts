@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ImageIndex } from '#contract/content/images.ts';
-import { setStage } from './stage.ts';
+import { violations } from './axe.ts';
+import { setSharedStage } from './stage.ts';
 
-const stage = setStage();
+const stage = setSharedStage();
 const portraits = '#team .picture.needs-script';
 
 /** Every shift of the layout that no hand caused, as the browser counts them. */
@@ -38,7 +38,6 @@ test('portraits are fetched when they come near, in an encoding that fits, and n
   expect(all.every((path) => /-(400|800)-[0-9a-f]{8}\.(avif|webp)$/.test(path))).toBe(true);
   expect(fetched.filter((path) => path.endsWith('/index.json'))).toEqual([]);
   expect(await shiftsOf(page)).toBeLessThan(0.01);
-  await page.context().close();
 });
 
 test('a picture that cannot be had says so in its place, and the page does not shift', async () => {
@@ -61,8 +60,7 @@ test('a picture that cannot be had says so in its place, and the page does not s
   const indexes = ['/images/index.json', '/logos/index.json', '/images/team/index.json', '/images/unsplash/index.json'];
   expect(asked.filter((path) => path.endsWith('/index.json')).sort()).toEqual(indexes.sort());
   expect(asked).toContain('/images/team/head-of-cloud');
-  expect((await new AxeBuilder({ page }).include('#team').analyze()).violations).toEqual([]);
-  await page.context().close();
+  expect(await violations(page, { part: '#team' })).toEqual([]);
 });
 
 test('a page that is older than the build finds its pictures by name', async () => {
@@ -83,7 +81,6 @@ test('a page that is older than the build finds its pictures by name', async () 
       .first()
       .evaluate((image: HTMLImageElement) => image.currentSrc),
   ).toMatch(/\/art\/team\/managing-partner-800-(?!00000000)[0-9a-f]{8}\.webp$/);
-  await page.context().close();
 });
 
 test('without scripts pictures are plain pictures', async () => {
@@ -93,7 +90,6 @@ test('without scripts pictures are plain pictures', async () => {
   await image.scrollIntoViewIfNeeded();
   await image.waitFor({ state: 'visible' });
   expect(await page.locator(portraits).first().isVisible()).toBe(false);
-  await page.context().close();
 });
 
 test('every image of the four indexes is there, under its address and under its plain name', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { letterTo, setStage } from './stage.ts';
+import { letterTo, setStage, waitOutMinimumTime } from './stage.ts';
 
 const stage = setStage();
 
@@ -28,7 +28,7 @@ test('a visitor reads, writes, and gets an answer from the back office', async (
   await visitor.getByRole('link', { name: 'Schedule Consultation' }).first().click();
   await visitor.waitForURL('**/contact**');
   await fillContactForm(visitor, 'Document archive: move to Switzerland');
-  await visitor.waitForTimeout(2_100);
+  await waitOutMinimumTime(visitor);
   await visitor.getByRole('button', { name: 'Send Message' }).click();
   await visitor.getByText('Message sent successfully!').waitFor();
   await visitor.getByText("We'll respond within 24 hours.").waitFor();
@@ -102,7 +102,7 @@ test('when the server cannot be reached the values stay, and Retry sends the sam
   const page = await stage.visitor();
   await page.goto('/contact');
   await fillContactForm(page, 'Sent at the second try');
-  await page.waitForTimeout(2_100);
+  await waitOutMinimumTime(page);
   await page.route('**/rpc/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.getByText('Failed to send message.').waitFor();
@@ -115,8 +115,7 @@ test('when the server cannot be reached the values stay, and Retry sends the sam
 
 test('an export is a file to save, never a page of ours', async () => {
   const page = await stage.visitor();
-  await stage.signInAsAdministrator(page);
-  await page.goto('/admin/inquiries');
+  await stage.signInAsAdministrator(page, '/admin/inquiries');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export CSV' }).click(),
@@ -129,8 +128,7 @@ test('an export is a file to save, never a page of ours', async () => {
 
 test('an empty list says so, and every filter is in the address', async () => {
   const page = await stage.visitor();
-  await stage.signInAsAdministrator(page);
-  await page.goto('/admin/inquiries?q=nothing-like-this');
+  await stage.signInAsAdministrator(page, '/admin/inquiries?q=nothing-like-this');
   await page.getByText('No inquiries to display').waitFor();
   await page.goto('/admin/inquiries');
   await page.getByLabel('Status').selectOption('answered');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { administrator, type RunningApp, removeApp, startApp } from './app.ts';
+import { startInstalled } from './installed.ts';
 
 /** Calls the app as a browser would that is signed in. */
 async function signedIn(app: RunningApp) {
@@ -24,7 +25,7 @@ async function signedIn(app: RunningApp) {
 }
 
 test('every file that was acknowledged before a kill is there after it, whole, and nothing half is', async () => {
-  const app = await startApp();
+  const app = await startInstalled();
   const before = await signedIn(app);
   const { id } = await before.call('projects/create', { name: 'Vault', description: 'A vault for papers.' });
   const acknowledged: string[] = [];

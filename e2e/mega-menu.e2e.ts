@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { setStage } from './stage.ts';
+import { violations } from './axe.ts';
+import { setSharedStage } from './stage.ts';
 
-const stage = setStage();
+const stage = setSharedStage();
 
 const entryOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
@@ -72,7 +72,6 @@ test('a pointer that rests opens a panel after 200 ms, the next one at once, and
   expect((await at('Industries closed')) - (await at('Industries left'))).toBeGreaterThanOrEqual(145);
   await entryOf(page, 'Solutions').hover();
   expect((await at('Solutions opened')) - (await at('Solutions entered'))).toBeLessThan(100);
-  await page.context().close();
 });
 
 test('a pointer that only passes opens nothing', async () => {
@@ -81,7 +80,6 @@ test('a pointer that only passes opens nothing', async () => {
   await page.mouse.move(600, 700);
   await page.waitForTimeout(400);
   expect(await panelOf(page).count()).toBe(0);
-  await page.context().close();
 });
 
 test('a click opens, another closes; so do a click elsewhere and a link inside', async () => {
@@ -112,7 +110,6 @@ test('a click opens, another closes; so do a click elsewhere and a link inside',
   expect(await entryOf(page, 'Solutions').getAttribute('aria-current')).toBe('true');
   await page.goBack();
   expect(await panelOf(page).count()).toBe(0);
-  await page.context().close();
 });
 
 test('every way on works from the keyboard, and Escape gives the entry back', async () => {
@@ -158,7 +155,6 @@ test('every way on works from the keyboard, and Escape gives the entry back', as
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/industries/financial');
-  await page.context().close();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -169,11 +165,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const name of ['Solutions', 'Services', 'Industries']) {
       await entryOf(page, name).click();
       await panelOf(page).waitFor();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
     }
     expect(stage.complaints).toEqual([]);
-    await page.context().close();
   });
 }
 
@@ -186,7 +180,6 @@ test('without JavaScript the entries are links to their sections', async () => {
   await entryOf(page, 'Industries').click();
   await page.waitForURL('**/industries');
   expect(await entryOf(page, 'Industries').getAttribute('aria-current')).toBe('page');
-  await page.context().close();
 });
 
 test('when the panels cannot be fetched an entry still leads to its section', async () => {
@@ -195,5 +188,4 @@ test('when the panels cannot be fetched an entry still leads to its section', as
   await page.goto('/');
   await entryOf(page, 'Services').click();
   await page.waitForURL('**/services');
-  await page.context().close();
 });

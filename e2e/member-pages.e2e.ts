@@ -59,7 +59,7 @@ test.each(paths)(
       expect(await violations(page)).toEqual([]);
       // The theme changes colours and nothing else.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      expect(await violations(page, 'dark')).toEqual([]);
+      expect(await violations(page, { colorScheme: 'dark' })).toEqual([]);
     }
     expect(stage.complaints).toEqual([]);
     await page.context().close();

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { buffer, text } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -99,7 +99,7 @@ test('a project begins empty, and goes on with messages and files from both side
     team.waitForEvent('download'),
     team.getByRole('link', { name: 'offer.pdf' }).click(),
   ]);
-  expect(await readFile(await download.path(), 'utf8')).toBe('%PDF-1.7 hello');
+  expect(await text(await download.createReadStream())).toBe('%PDF-1.7 hello');
   await team.getByRole('textbox', { name: 'Message' }).fill('In the first week of March.');
   await team.getByRole('button', { name: 'Send message' }).click();
   await team.getByRole('list', { name: 'Conversation' }).getByText('In the first week of March.').waitFor();
@@ -197,7 +197,7 @@ test('the archive holds the profile and the file', async () => {
     member.waitForEvent('download'),
     member.getByRole('button', { name: 'Download my data' }).click(),
   ]);
-  const archive = unzipSync(await readFile(await download.path()));
+  const archive = unzipSync(await buffer(await download.createReadStream()));
   expect(Buffer.from(archive['profile.json'] ?? []).toString()).toContain('Keller');
   const offer = Object.keys(archive).find((name) => name.endsWith('offer.pdf')) ?? '';
   expect(Buffer.from(archive[offer] ?? []).toString()).toBe('%PDF-1.7 hello');

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'vitest';
-import { setStage } from './stage.ts';
+import { violations } from './axe.ts';
+import { setSharedStage } from './stage.ts';
 
-const stage = setStage();
+const stage = setSharedStage();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 test('on a phone the menu fills the window, its groups open and close, and a link inside closes it', async () => {
@@ -21,7 +21,7 @@ test('on a phone the menu fills the window, its groups open and close, and a lin
   expect(await group.getAttribute('aria-expanded')).toBe('true');
   await menu.getByRole('button', { name: 'Industries' }).tap();
   await menu.getByRole('link', { name: 'Cleantech' }).waitFor();
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await group.tap();
   await link.waitFor({ state: 'hidden' });
 
@@ -30,7 +30,6 @@ test('on a phone the menu fills the window, its groups open and close, and a lin
   expect(await menu.isVisible()).toBe(false);
   await page.goBack();
   expect(await menu.isVisible()).toBe(false);
-  await page.context().close();
 });
 
 test('Escape and the close button lead back to where the menu was opened, and Get Started to the contact page', async () => {
@@ -52,7 +51,6 @@ test('Escape and the close button lead back to where the menu was opened, and Ge
   await menu.getByRole('link', { name: 'Get Started' }).tap();
   await page.waitForURL('**/contact');
   expect(await menu.isVisible()).toBe(false);
-  await page.context().close();
 });
 
 test('without JavaScript the menu is a link away and shows every page', async () => {
@@ -64,5 +62,4 @@ test('without JavaScript the menu is a link away and shows every page', async ()
   expect(await menu.getByRole('button').count()).toBe(0);
   await menu.getByRole('link', { name: 'Cybersecurity' }).tap();
   await page.waitForURL('**/services/security');
-  await page.context().close();
 });

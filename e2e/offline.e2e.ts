@@ -37,7 +37,6 @@ test('a page that was read opens without a network, another says so, and both co
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await until('the page is there', async () => (await page.locator('h1').textContent()) !== 'No connection');
-  await page.context().close();
 });
 
 test('a page is kept as the network last gave it', async () => {
@@ -51,8 +50,6 @@ test('a page is kept as the network last gave it', async () => {
   await page.context().setOffline(true);
   await page.reload();
   expect(await page.locator('h1').textContent()).toBe('Biscuits');
-  await page.context().close();
-  await admin.context().close();
 });
 
 test('nothing of the app, of an account or of the API is ever kept, nor what is missing', async () => {
@@ -66,7 +63,6 @@ test('nothing of the app, of an account or of the API is ever kept, nor what is 
   await until('a later page is kept', async () => (await kept(page)).includes('/about'));
   const pages = (await kept(page)).filter((path) => !/^\/(assets|art|images)\//.test(path));
   expect(pages.sort()).toEqual(['/', '/about', '/contact', '/offline']);
-  await page.context().close();
 });
 
 test('the kill switch takes the worker and all that it kept, beside a running server, and back on it returns', async () => {
@@ -88,5 +84,4 @@ test('the kill switch takes the worker and all that it kept, beside a running se
   await page.goto('/about');
   await until('the worker is back', async () => (await kept(page)).includes('/offline'));
   expect(turn('sideways').status).toBe(2);
-  await page.context().close();
 });

@@ -18,8 +18,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
     test(`the security page and an expired session have no axe violation, ${colorScheme} at ${width} px`, async () => {
       const page = await stage.visitor({ colorScheme, viewport: { width, height: 900 } });
-      await stage.signInAsAdministrator(page);
-      await page.goto('/settings/security');
+      await stage.signInAsAdministrator(page, '/settings/security');
       await page.getByText('This session').waitFor();
       await page.context().clearCookies();
       await seenWhileLooking(page, 'Session Expired');
@@ -34,15 +33,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('on the way to the back office the guard says what it does', async () => {
   const page = await stage.visitor();
-  await stage.signInAsAdministrator(page);
-  await page.goto('/settings/security');
+  await stage.signInAsAdministrator(page, '/settings/security');
   await page.getByText('This session').waitFor();
+  const { promise: seen, resolve: letArrive } = Promise.withResolvers<void>();
   await page.route('**/assets/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await seen;
     await route.continue();
   });
   await page.getByRole('link', { name: 'Back office' }).click();
   await page.getByText('Verifying access...').waitFor();
+  letArrive();
   await page.getByText('Verifying access...').waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 });

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { setStage } from './stage.ts';
+import { setSharedStage } from './stage.ts';
 
-const stage = setStage();
+const stage = setSharedStage();
 
 /** What no link leads to; every other public page is walked in site.e2e.ts. */
 const publicPages = [
@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const answer = await page.goto(path);
         expect(answer?.status(), path).toBe(path === '/no-such-page' ? 404 : 200);
         expect(await page.locator('h1').count(), path).toBe(1);
-        expect(await violations(page, colorScheme)).toEqual([]);
+        expect(await violations(page, { colorScheme })).toEqual([]);
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
           `${path} is too wide`,
@@ -44,7 +44,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(stage.complaints.filter((text) => !text.includes('404'))).toEqual([]);
       const pages = publicPages.filter((path) => !path.startsWith('/auth'));
       expect(new Set(pages.map((path) => titles.get(path))).size).toBe(pages.length);
-      await page.context().close();
     });
 
     test(`app pages have no axe violation and a quiet console, ${colorScheme} at ${viewport.width} px`, async () => {
@@ -56,14 +55,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.locator('h1').first().waitFor();
         await page.waitForLoadState('networkidle');
         expect(await page.locator('h1').count(), path).toBe(1);
-        expect(await violations(page, colorScheme)).toEqual([]);
+        expect(await violations(page, { colorScheme })).toEqual([]);
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
           `${path} is too wide`,
         ).toBe(true);
       }
       expect(stage.complaints).toEqual([]);
-      await page.context().close();
     });
   }
 }

@@ -27,8 +27,7 @@ async function withDevice(page: Page) {
 test('somebody adds a passkey, signs out and signs in with it, without typing anything', async () => {
   const page = await stage.visitor();
   const device = await withDevice(page);
-  await stage.signInAsAdministrator(page);
-  await page.goto('/settings/security');
+  await stage.signInAsAdministrator(page, '/settings/security');
   await page.getByText('You have no passkey yet.').waitFor();
   await page.getByRole('button', { name: 'Add passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
@@ -72,8 +71,7 @@ test('somebody adds a passkey, signs out and signs in with it, without typing an
 test('reaching for the address offers the passkeys that the browser knows', async () => {
   const page = await stage.visitor();
   await withDevice(page);
-  await stage.signInAsAdministrator(page);
-  await page.goto('/settings/security');
+  await stage.signInAsAdministrator(page, '/settings/security');
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Offered');
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();

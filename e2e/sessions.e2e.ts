@@ -148,8 +148,7 @@ test('what one person typed is not there for the next one in the same tab, nor a
 
 test('the end of the day is said as such: only a new sign-in goes on, and a half-filled form is there after it', async () => {
   const page = await stage.visitor();
-  await stage.signInAsAdministrator(page);
-  await page.goto('/admin/inquiries');
+  await stage.signInAsAdministrator(page, '/admin/inquiries');
   await page.getByRole('button', { name: 'Record inquiry' }).click();
   const subject = page.getByRole('dialog').getByLabel('Subject *');
   await subject.fill('Asked on the phone');

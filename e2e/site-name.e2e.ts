@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { administrator, type RunningApp, removeApp, startApp } from './app.ts';
+import { administrator, type RunningApp, removeApp } from './app.ts';
+import { startInstalled } from './installed.ts';
 import { letterTo } from './stage.ts';
 
 let app: RunningApp;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startInstalled();
 });
 afterAll(() => removeApp(app));
 

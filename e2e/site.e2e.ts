@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { violations } from './axe.ts';
 import { anchorsOf, type CrawledPage, crawl, textIn } from './crawl.ts';
-import { setStage } from './stage.ts';
+import { setSharedStage } from './stage.ts';
 
-const stage = setStage();
+const stage = setSharedStage();
 let pages: CrawledPage[];
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const page = await stage.visitor({ colorScheme, viewport });
         for (let path = waiting.shift(); path; path = waiting.shift()) {
           await page.goto(path);
-          expect(await violations(page, colorScheme)).toEqual([]);
+          expect(await violations(page, { colorScheme })).toEqual([]);
           const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           expect(width, `${path} is too wide`).toBeLessThanOrEqual(0);
           // What scripts add leads nowhere that the walk without them did not see.

@@ -125,8 +125,7 @@ test('nobody begins for somebody else: the form of another site is refused', asy
 
 test('somebody who is signed in links the provider, comes in through it the next time, and unlinks it', async () => {
   const page = await stage.visitor();
-  await stage.signInAsAdministrator(page);
-  await page.goto('/settings/security');
+  await stage.signInAsAdministrator(page, '/settings/security');
   const section = page.getByRole('region', { name: 'Linked providers' });
   await section.getByText('Not linked').waitFor();
   await section.getByRole('button', { name: 'Link Azure AD', exact: true }).click();
@@ -157,8 +156,7 @@ test('somebody who is signed in links the provider, comes in through it the next
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`whoever links what opens another account is told so, until they close it, ${colorScheme}`, async () => {
     const page = await stage.visitor({ colorScheme, viewport: { width: 390, height: 900 } });
-    await stage.signInAsAdministrator(page);
-    await page.goto('/settings/security');
+    await stage.signInAsAdministrator(page, '/settings/security');
     await page.getByRole('button', { name: 'Link Azure AD', exact: true }).click();
     await signInAtProvider(page, 'ada@bank.example');
     await page.getByText('Your account at the provider opens another account here.').first().waitFor();
@@ -195,8 +193,7 @@ test('a SAML provider is added, and appears on the sign-in page at once', async 
 
 test('its answer, posted from another site, links it to whoever is signed in', async () => {
   const page = await stage.visitor();
-  await stage.signInAsAdministrator(page);
-  await page.goto('/settings/security');
+  await stage.signInAsAdministrator(page, '/settings/security');
   await page.getByRole('button', { name: 'Link Bank Login', exact: true }).click();
   await page.getByRole('button', { name: 'Back to Firn' }).click();
   await page.getByText('The provider opens your account now.').first().waitFor();

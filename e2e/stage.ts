@@ -1,74 +1,128 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
-import { launchBrowser } from '#tools/browser.ts';
-import { type AppOptions, administrator, type RunningApp, removeApp, startApp } from './app.ts';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { inquiryMinimumMs } from '#contract/business/inquiries.ts';
+import { connectBrowser, launchBrowser } from '../tools/browser.ts';
+import { type App, type AppOptions, administrator, appAt, removeApp } from './app.ts';
+import { startInstalled } from './installed.ts';
 
 export interface Stage {
-  app: RunningApp;
+  app: App;
   browser: Browser;
-  /** A page in a browser of its own. What its console complains about is collected. */
+  /**
+   * A page in a browser of its own. What its console complains about is collected. It is closed after the test that
+   * opened it, or after the last test if none did.
+   */
   visitor(options?: BrowserContextOptions): Promise<Page>;
   complaints: string[];
-  signInAsAdministrator(page: Page): Promise<void>;
+  /** Signs in without the form, which has tests of its own, and opens a page of the app. */
+  signInAsAdministrator(page: Page, path?: string): Promise<void>;
+}
+
+interface StageOptions extends Omit<AppOptions, 'dataDir'> {
+  /** Of the whole browser, which is then one for this file. */
+  userAgent?: string;
 }
 
 /** A person's browser: the one of the tests calls itself headless, and visits of programs are not counted. */
 export const personsBrowser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 
-/** One app and one browser for the journeys of a file. */
-export function setStage({ userAgent, ...options }: AppOptions & { userAgent?: string } = {}): Stage {
-  const stage = { complaints: [] as string[] } as Stage;
+/** A server for the journeys of a file. */
+export function setStage({ userAgent, ...options }: StageOptions = {}): Stage {
+  const stage = createStage();
   beforeAll(async () => {
-    [stage.app, stage.browser] = await Promise.all([startApp(options), launchBrowser(userAgent)]);
+    const [app, browser] = await Promise.all([
+      startInstalled(options),
+      userAgent ? launchBrowser(userAgent) : sharedBrowser(),
+    ]);
+    Object.assign(stage, { app, browser });
+    return async () => {
+      if (userAgent) await browser.close();
+      await removeApp(app);
+    };
   });
-  afterAll(async () => {
-    await stage.browser.close();
-    await removeApp(stage.app);
+  return stage;
+}
+
+/** The server that all files share whose journeys change nothing but their own session. */
+export function setSharedStage(): Stage {
+  const stage = createStage();
+  beforeAll(async () => {
+    const { url, dataDir } = inject('sharedServer');
+    Object.assign(stage, { app: appAt(url, dataDir), browser: await sharedBrowser() });
   });
+  return stage;
+}
+
+let connecting: Promise<Browser> | undefined;
+
+/** One connection for all files of this process. */
+function sharedBrowser(): Promise<Browser> {
+  connecting ??= connectBrowser(inject('browserAddress'));
+  return connecting;
+}
+
+function createStage(): Stage {
+  const stage = { complaints: [] as string[] } as Stage;
+  const contexts = { file: [] as BrowserContext[], test: [] as BrowserContext[] };
+  let opened = contexts.file;
+  const closeAll = (some: BrowserContext[]) => Promise.all(some.splice(0).map((context) => context.close()));
+  beforeEach(() => {
+    opened = contexts.test;
+  });
+  afterEach(() => closeAll(contexts.test));
+  afterAll(() => closeAll(contexts.file));
 
   return Object.assign(stage, {
-    async visitor(context: BrowserContextOptions = {}) {
+    async visitor(options: BrowserContextOptions = {}) {
       const own = await stage.browser.newContext({
         baseURL: stage.app.url,
         viewport: { width: 1280, height: 900 },
-        ...context,
+        ...options,
       });
+      opened.push(own);
       const page = await own.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(patienceMs);
       page.on('console', (message) => {
         if (message.type() === 'error') stage.complaints.push(`${page.url()}: ${message.text()}`);
       });
       page.on('pageerror', (error) => stage.complaints.push(`${page.url()}: ${error.message}`));
       return page;
     },
-    async signInAsAdministrator(page: Page) {
-      await page.goto('/auth');
-      await page.getByLabel('Email').fill(administrator.email);
-      await page.getByLabel('Password').fill(administrator.password);
-      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-      await page.waitForURL('**/admin');
+    async signInAsAdministrator(page: Page, path = '/admin') {
+      const headers = { origin: stage.app.url };
+      const answer = await page.request.post('/api/auth/sign-in', { data: administrator, headers });
+      if (!answer.ok()) throw new Error(`the sign-in was answered with ${answer.status()}`);
+      await page.goto(path);
     },
   });
 }
+
+/** Longer than anything takes on a busy machine; nothing waits so long unless it is broken. */
+const patienceMs = 30_000;
 
 /** Waits until something is so; a journey waits for what a person waits for. */
 export async function until<T>(
   what: string,
   look: () => Promise<T | null | undefined | false>,
-  ms = 15_000,
+  ms = patienceMs,
 ): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {
     const seen = await look();
     if (seen) return seen;
     if (Date.now() > end) throw new Error(`waited in vain until ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
+/** A form that is sent too soon after its page began is taken for a program's. */
+export async function waitOutMinimumTime(page: Page): Promise<void> {
+  await page.waitForFunction((ms) => performance.now() > ms, inquiryMinimumMs);
+}
+
 /** The newest letter to this address, as text. */
-export function letterTo(app: RunningApp, address: string, about: string): Promise<string> {
+export function letterTo(app: App, address: string, about: string): Promise<string> {
   return until(`a letter to ${address} about ${about}`, async () => {
     const letters = await app.letters();
     const found = letters.findLast((letter) => letter.includes(`To: ${address}`) && letter.includes(about));

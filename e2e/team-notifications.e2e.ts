@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { letterTo, setStage } from './stage.ts';
+import { letterTo, setStage, waitOutMinimumTime } from './stage.ts';
 
 const stage = setStage();
 let admin: Page;
@@ -19,7 +19,7 @@ async function write(subject: string): Promise<void> {
   await visitor.getByLabel('Email *').fill('cio@familyoffice.example');
   await visitor.getByLabel('Subject *').fill(subject);
   await visitor.getByLabel('Message *').fill('We hold about 38 TB of scanned client files.');
-  await visitor.waitForTimeout(2_100);
+  await waitOutMinimumTime(visitor);
   await visitor.getByRole('button', { name: 'Send Message' }).click();
   await visitor.getByText('Message sent successfully!').waitFor();
   await letterTo(stage.app, 'admin@firn.example', subject);
@@ -34,7 +34,7 @@ async function expectAccessible(): Promise<void> {
     expect([width, fits]).toEqual([width, true]);
     for (const colorScheme of ['light', 'dark'] as const) {
       await admin.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await violations(admin, colorScheme)).toEqual([]);
+      expect(await violations(admin, { colorScheme })).toEqual([]);
     }
   }
 }

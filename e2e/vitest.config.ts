@@ -1,12 +1,30 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The longest files, longest first: begun last, they would be waited for alone. */
+const longest = ['site', 'faults', 'pages', 'member-pages', 'analytics', 'search'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((name) => moduleId.endsWith(`/${name}.e2e.ts`));
+      return at === -1 ? longest.length : at;
+    };
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 export default defineConfig({
   test: {
     include: ['e2e/**/*.e2e.ts'],
-    maxWorkers: 1,
+    globalSetup: ['e2e/global-setup.ts'],
+    // Files share the browser program, and those that write have a server of their own.
+    maxWorkers: Math.min(4, availableParallelism()),
+    isolate: false,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // A browser on a busy machine now and then misses a moment; a defect fails twice. The report says who needed it.
-    retry: 1,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

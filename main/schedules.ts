@@ -14,10 +14,11 @@ import { deleteExpiredSignOns } from '#server/identity/sso/delete-expired.ts';
 import { inventory } from '#server/personal-data-inventory.ts';
 import type { Services } from '#server/platform/context.ts';
 import { every } from '#server/platform/every.ts';
-import { relayMails } from '#server/platform/mail/outbox.ts';
+import { mailOutbox } from '#server/platform/mail/outbox.ts';
+import { relay } from '#server/platform/outbox/outbox.ts';
 import type { RequestCounts } from '#server/platform/requests/requests.ts';
 import { deleteOldTexts } from '#server/platform/sms/delete-old.ts';
-import { relayTexts } from '#server/platform/sms/outbox.ts';
+import { textOutbox } from '#server/platform/sms/outbox.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 
 const secondMs = 1_000;
@@ -35,8 +36,8 @@ interface Loop {
 function loopsWith(services: Services, counts: RequestCounts): Loop[] {
   return [
     { everyMs: secondMs / 2, failure: 'inquiry.announce.failed', work: announceInquiries },
-    { everyMs: secondMs / 2, failure: 'mail.relay.failed', work: relayMails },
-    { everyMs: secondMs / 2, failure: 'text.relay.failed', work: relayTexts },
+    { everyMs: secondMs / 2, failure: 'mail.relay.failed', work: (services) => relay(services, mailOutbox) },
+    { everyMs: secondMs / 2, failure: 'text.relay.failed', work: (services) => relay(services, textOutbox) },
     { everyMs: 2 * secondMs, failure: 'audit.seal.failed', work: sealAuditEntries },
     { everyMs: 5 * secondMs, failure: 'content.year.failed', work: watchYear(services) },
     { everyMs: 10 * secondMs, failure: 'requests.flush.failed', work: ({ db }) => counts.flush(db) },

@@ -34,7 +34,7 @@ export interface Start {
   built: Built;
   database: Database;
   log: Log;
-  /** Started by `npm run dev`. */
+  /** Started by `npm run dev`: mistakes that production tolerates fail. */
   isDevelopment: boolean;
   /** Takes what has to be closed again should the start fail. */
   opened: (() => Promise<void>)[];

@@ -12,6 +12,7 @@ import { createLog } from '#server/platform/log/log.ts';
 enableCompileCache(join(import.meta.dirname, '../compiled'));
 
 const log = createLog(process.stdout);
+const isDevelopment = process.argv.includes('--development');
 /** What was opened so far, to be closed in reverse should the start fail or be broken off. */
 const opened: (() => Promise<void>)[] = [];
 let stop = closeOpened;
@@ -35,7 +36,8 @@ async function start(): Promise<void> {
   opened.push(async () => (await opening).stop());
   const headers = securityHeaders(config.appUrl.startsWith('https:'));
   const [database, { built, serve }] = await Promise.all([opening, load(headers)]);
-  const isDevelopment = process.argv.includes('--development');
+  // The database that was waited for is being closed again.
+  if (isStopping) return;
   ({ stop } = await serve({ config, headers, built, database, log, isDevelopment, opened }));
 }
 

@@ -34,7 +34,12 @@ export async function startServices(
 
   const memory = createMemory();
   const jobs = createJobs(connection, log);
-  const db = connectDb({ connection, log, onInvalidate: (tags) => memory.forget(tags) });
+  const db = connectDb({
+    connection,
+    log,
+    onInvalidate: (tags) => memory.forget(tags),
+    failUnscopedReads: isDevelopment,
+  });
   const listener: Listener = await listen(connection, log, (tags) => memory.forget(tags));
   const services: Services = {
     appUrl: config.appUrl,

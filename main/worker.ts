@@ -2,12 +2,13 @@ import { noteInquiryMail } from '#server/domains/inquiries/mails.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Services } from '#server/platform/context.ts';
-import { type Delivery, deliverMail, sweepOutbox } from '#server/platform/mail/deliver.ts';
-import { mailQueue } from '#server/platform/mail/outbox.ts';
+import { deliverMail, type MailDelivery } from '#server/platform/mail/deliver.ts';
+import { mailOutbox } from '#server/platform/mail/outbox.ts';
 import { createMailTransport } from '#server/platform/mail/transport.ts';
+import { startDelivery } from '#server/platform/outbox/deliver.ts';
 import type { RequestCounts } from '#server/platform/requests/requests.ts';
-import { deliverText, sweepTexts } from '#server/platform/sms/deliver.ts';
-import { textQueue } from '#server/platform/sms/outbox.ts';
+import { deliverText } from '#server/platform/sms/deliver.ts';
+import { textOutbox } from '#server/platform/sms/outbox.ts';
 import { createTextTransport } from '#server/platform/sms/transport.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 import { startLoops } from './schedules.ts';
@@ -19,27 +20,22 @@ export async function startWorker(
   counts: RequestCounts,
 ): Promise<{ stop(): Promise<void> }> {
   const { log, db } = services;
-  const delivery: Delivery = {
+  const delivery: MailDelivery = {
     transport: createMailTransport({ smtpUrl: config.smtpUrl, folder: `${config.dataDir}/mail` }),
     from: async () => config.mailFrom ?? (await senderOf(services)),
     name: async () => (await currentSettings(services)).general.siteName,
     listeners: { inquiry: noteInquiryMail },
   };
-  await services.jobs.work<{ mailId: string }>(mailQueue, ({ mailId }) => deliverMail(services, delivery, mailId));
+  const mailing = await startDelivery(services, mailOutbox, (id) => deliverMail(services, delivery, id));
 
   const phones = createTextTransport({ smsUrl: config.smsUrl, folder: `${config.dataDir}/sms` });
-  await services.jobs.work<{ textId: string }>(textQueue, ({ textId }) => deliverText(services, phones, textId));
-  const sweepingTexts = sweepTexts(services, phones).catch((error: unknown) =>
-    log.warn('text.sweep.failed', { error }),
-  );
-
-  const sweeping = sweepOutbox(services, delivery).catch((error: unknown) => log.warn('mail.sweep.failed', { error }));
+  const texting = await startDelivery(services, textOutbox, (id) => deliverText(services, phones, id));
 
   const report = (event: string) => (error: unknown) => log.warn(event, { error });
   const loops = startLoops(services, counts);
   return {
     async stop() {
-      await Promise.all([sweeping, sweepingTexts, loops.stop()]);
+      await Promise.all([mailing.stop(), texting.stop(), loops.stop()]);
       await counts.flush(db).catch(report('requests.flush.failed'));
       await sealAuditEntries(services).catch(report('audit.seal.failed'));
       delivery.transport.close();

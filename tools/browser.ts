@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium } from 'playwright-core';
 
 /** Ours, never those of a package: some switch web security off. */
 export const browserArguments = [
@@ -36,9 +36,22 @@ export async function findBrowser(): Promise<BrowserProgram> {
 
 /** With a user agent for the whole browser: what is set for a page alone is forgotten by what it sends while it is left. */
 export async function launchBrowser(userAgent?: string): Promise<Browser> {
+  return chromium.launch(await launchOptions(userAgent));
+}
+
+/** One browser for several processes, each of which connects to its address. */
+export async function launchBrowserServer(): Promise<BrowserServer> {
+  return chromium.launchServer({ ...(await launchOptions()), host: '127.0.0.1' });
+}
+
+export function connectBrowser(address: string): Promise<Browser> {
+  return chromium.connect(address);
+}
+
+async function launchOptions(userAgent?: string) {
   const { path, environment } = await findBrowser();
   const args = userAgent ? [...browserArguments, `--user-agent=${userAgent}`] : browserArguments;
-  return chromium.launch({ executablePath: path, args, env: { ...process.env, ...environment } });
+  return { executablePath: path, args, env: { ...process.env, ...environment } };
 }
 
 /**

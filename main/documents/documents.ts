@@ -90,12 +90,12 @@ export function createDocuments({ build, cache, images, areas, tagId, headers }:
       },
     };
     if (response.status !== (page === notFoundPage ? 404 : 200)) {
-      return { answer: await storeAnswer({ ...source, quality: 1 }), tags: null };
+      return { value: await storeAnswer({ ...source, quality: 1 }), tags: null };
     }
-    const answer = await storeAnswer({ ...source, quality: firstQuality, isUrgent: true });
-    if (!page.isKept) return { answer, tags: null };
-    void storeAnswer({ ...source, quality: finalQuality }).then((better) => cache.replace(page.key, answer, better));
-    return { answer, tags: [...tags] };
+    const value = await storeAnswer({ ...source, quality: firstQuality, isUrgent: true });
+    if (!page.isKept) return { value, tags: null };
+    void storeAnswer({ ...source, quality: finalQuality }).then((better) => cache.replace(page.key, value, better));
+    return { value, tags: [...tags] };
   }
 
   /** A form's answer, or a page that is about whoever asks: a redirect, or the page with its messages. */

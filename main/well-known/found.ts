@@ -63,14 +63,14 @@ export function createFound({ cache, headers, areas, worker, drawCard }: FoundPa
   async function render(ctx: Ctx, route: string, found: Found) {
     const shared = sharedContext(ctx);
     const body = Buffer.from(await found.make(shared.ctx));
-    const answer = await storeAnswer({
+    const value = await storeAnswer({
       status: 200,
       route,
       body,
       headers: { ...headers, 'content-type': found.type, 'cache-control': 'no-cache', ...found.headers },
       quality: 9,
     });
-    return { answer, tags: found.isDated ? null : [...shared.tags] };
+    return { value, tags: found.isDated ? null : [...shared.tags] };
   }
 
   return {

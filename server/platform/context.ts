@@ -1,6 +1,6 @@
 import type { PlatformRole } from '#contract/permissions.ts';
 import type { MicrosoftApplication } from './config/config.ts';
-import type { Db, Scope, Tx } from './db/db.ts';
+import { type Db, publicScope, type Scope, type Tx } from './db/db.ts';
 import type { TableRows } from './db/insert-together.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -90,7 +90,7 @@ export function insertTogether(ctx: Ctx, rows: readonly TableRows[]): Promise<vo
 }
 
 function scopeOf(actor: Actor | null): Scope {
-  if (actor === null) return { kind: 'public', userId: null, tenantId: null };
+  if (actor === null) return publicScope;
   return { kind: actor.role === 'admin' ? 'staff' : 'member', userId: actor.id, tenantId: null };
 }
 

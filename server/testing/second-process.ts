@@ -9,7 +9,13 @@ import type { World } from './world.ts';
 export async function startSecondProcess(world: World): Promise<{ services: Services; stop(): Promise<void> }> {
   const { connection } = world.db;
   const memory = createMemory({ now: () => world.now.getTime() });
-  const db = connectDb({ connection, log: silentLog, onInvalidate: (tags) => memory.forget(tags), maxConnections: 2 });
+  const db = connectDb({
+    connection,
+    log: silentLog,
+    onInvalidate: (tags) => memory.forget(tags),
+    maxConnections: 2,
+    failUnscopedReads: true,
+  });
   const listener = await listen(connection, silentLog, (tags) => memory.forget(tags));
   return {
     services: { ...world.services, db, memory },

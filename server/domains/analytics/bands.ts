@@ -1,4 +1,5 @@
 import type { VitalName } from '#contract/operations/vitals.ts';
+import { type Buckets, quantile } from '#server/platform/histogram.ts';
 
 /** Upper ends in milliseconds, each belonging to its band; the last band has none. Every budget is such an end. */
 const times = [
@@ -11,34 +12,7 @@ export function bandsOf(metric: VitalName): readonly number[] {
   return metric === 'CLS' ? scores : times;
 }
 
-/** A row of bands with this one measurement in it. */
-export function bandsWith(metric: VitalName, value: number): number[] {
-  const ends = bandsOf(metric);
-  const found = ends.findIndex((end) => value <= end);
-  const band = found === -1 ? ends.length : found;
-  return Array.from({ length: ends.length + 1 }, (_, index) => (index === band ? 1 : 0));
-}
-
-/**
- * The value that 75 of 100 measurements do not exceed, interpolated within its band; it exceeds a budget only if the
- * measurement itself does. In the last band, which has no end, its beginning. null without measurements.
- */
-export function p75Of(metric: VitalName, buckets: readonly number[]): number | null {
-  const ends = bandsOf(metric);
-  const wanted = samplesOf(buckets) * 0.75;
-  let seen = 0;
-  for (const [band, n] of buckets.entries()) {
-    if (n === 0 || seen + n < wanted) {
-      seen += n;
-      continue;
-    }
-    const from = ends[band - 1] ?? 0;
-    const to = ends[band] ?? from;
-    return from + (to - from) * ((wanted - seen) / n);
-  }
-  return null;
-}
-
-export function samplesOf(buckets: readonly number[]): number {
-  return buckets.reduce((sum, n) => sum + n, 0);
+/** The value that 75 of 100 measurements do not exceed; null without measurements. */
+export function p75Of(metric: VitalName, buckets: Buckets): number | null {
+  return quantile(bandsOf(metric), buckets, 0.75);
 }

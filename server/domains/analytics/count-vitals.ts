@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { VitalSample } from '#contract/operations/analytics.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { bandsWith } from './bands.ts';
+import { bucketsWith, plusExcluded } from '#server/platform/histogram.ts';
+import { bandsOf } from './bands.ts';
 import { analyticsEvents, webVitals } from './tables.ts';
 
 const hourMs = 3_600_000;
@@ -47,10 +48,10 @@ async function addToHour(tx: Tx, now: Date, { route, metric, value }: VitalSampl
   const fromAt = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
   await tx
     .insert(t)
-    .values({ fromAt, grain: 'hour', route, metric, buckets: bandsWith(metric, value) })
+    .values({ fromAt, grain: 'hour', route, metric, buckets: bucketsWith(bandsOf(metric), value) })
     .onConflictDoUpdate({
       target: [t.fromAt, t.grain, t.route, t.metric],
-      set: { buckets: sql`array(select a + b from unnest(${t.buckets}, excluded.buckets) as pair(a, b))` },
+      set: { buckets: plusExcluded(t.buckets) },
     });
 }
 

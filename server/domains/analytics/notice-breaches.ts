@@ -57,18 +57,19 @@ async function mailAdministrators(tx: Tx, ctx: Ctx, breaches: readonly Breach[])
   const letter = {
     purpose,
     subject: `Performance budget breached: ${names}`,
-    text: `Measured in visitors' browsers over the last 24 hours, 75th percentile of all public pages:
-
-${breaches.map(lineOf).join('\n')}
-
-You get this once a day for each measure, as long as admin alerts are switched on in the settings.
-`,
+    blocks: [
+      { paragraph: "Measured in visitors' browsers over the last 24 hours, 75th percentile of all public pages:" },
+      { facts: breaches.map(factOf) },
+      {
+        paragraph: 'You get this once a day for each measure, as long as admin alerts are switched on in the settings.',
+      },
+    ],
   };
   await mailTeam(tx, ctx, (recipient) => ({ ...letter, recipient }));
 }
 
-function lineOf({ metric, p75, samples }: Breach): string {
+function factOf({ metric, p75, samples }: Breach): readonly [label: string, value: string] {
   const { label, budget, unit } = vitals[metric];
   const value = unit === 'ms' ? `${Math.round(p75)} ms` : p75.toFixed(2);
-  return `${label} (${metric}): ${value}, budget ${budget}${unit && ` ${unit}`}, ${samples} visits`;
+  return [`${label} (${metric})`, `${value}, budget ${budget}${unit && ` ${unit}`}, ${samples} visits`];
 }

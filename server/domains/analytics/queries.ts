@@ -4,7 +4,8 @@ import { type VitalName, vitalNames } from '#contract/operations/vitals.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { p75Of, samplesOf } from './bands.ts';
+import { countOf, sumBuckets } from '#server/platform/histogram.ts';
+import { p75Of } from './bands.ts';
 
 /** True figures of today and of the last seven days, today included. Spam is no inquiry. */
 export function analyticsFigures(ctx: Ctx): Promise<AnalyticsFigures> {
@@ -65,9 +66,8 @@ export async function sumVitals(tx: Tx, since: Date): Promise<VitalSum[]> {
 /** Every vital over these sums, measured or not. */
 export function figuresOf(sums: readonly VitalSum[]): VitalFigure[] {
   return vitalNames.map((metric) => {
-    const rows = sums.filter((sum) => sum.metric === metric).map(({ buckets }) => buckets);
-    const total = rows.reduce<number[]>((all, row) => row.map((n, band) => n + (all[band] ?? 0)), []);
-    return { metric, p75: p75Of(metric, total), samples: samplesOf(total) };
+    const total = sumBuckets(sums.filter((sum) => sum.metric === metric).map(({ buckets }) => buckets));
+    return { metric, p75: p75Of(metric, total), samples: countOf(total) };
   });
 }
 

@@ -1,21 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgivenSlips, meantWord, slipsBetween } from './slips.ts';
-
-test.each([
-  ['bakcup', 'backup', 1],
-  ['fmaily', 'family', 1],
-  ['ofice', 'office', 1],
-  ['offfice', 'office', 1],
-  ['clowd', 'cloud', 1],
-  ['cybersecurty', 'cybersecurity', 1],
-  ['infrastucutre', 'infrastructure', 2],
-  ['cloud', 'cloud', 0],
-  ['', 'ice', 3],
-  ['ice', '', 3],
-])('between %s and %s lie so many slips: %i', (typed, meant, slips) => {
-  expect(slipsBetween(typed, meant)).toBe(slips);
-  expect(slipsBetween(meant, typed)).toBe(slips);
-});
+import { forgivenSlips, meantWord } from './slips.ts';
 
 test('a short word is forgiven less than a long one', () => {
   expect(['iso', 'bank', 'bakcup', 'services', 'cybersecurty'].map(forgivenSlips)).toEqual([0, 1, 1, 2, 2]);

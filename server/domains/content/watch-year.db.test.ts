@@ -13,7 +13,7 @@ test('at the turn of the year in Zurich, and not before, pages with the old one 
   world.now = new Date('2026-12-31T22:59:59Z');
   const look = watchYear(world.services);
   expect(await year()).toBe(2026);
-  await pages.get('/', async () => ({ answer: {} as never, tags: ['site'] }));
+  await pages.get('/', async () => ({ value: {} as never, tags: ['site'] }));
 
   look();
   expect(pages.find('/')).toBeDefined();
@@ -22,7 +22,7 @@ test('at the turn of the year in Zurich, and not before, pages with the old one 
   expect(pages.find('/')).toBeUndefined();
   expect(await year()).toBe(2027);
 
-  await pages.get('/', async () => ({ answer: {} as never, tags: ['site'] }));
+  await pages.get('/', async () => ({ value: {} as never, tags: ['site'] }));
   look();
   expect(pages.find('/')).toBeDefined();
 });

@@ -39,35 +39,33 @@ export async function mailsForInquiry(tx: Tx, ctx: Ctx, inquiry: Inquiry): Promi
 function acknowledgementOf(inquiry: Inquiry, siteName: string) {
   return {
     subject: `We have your message (${inquiry.number})`,
-    text: `${inquiry.name}
-
-Thank you for writing to ${siteName}. Your message has arrived and has the number ${inquiry.number}.
-You will have an answer by ${dueInZurich(inquiry.dueAt)}.
-
-If you did not write this, please reply to this mail and we will delete it.
-
-${siteName}
-`,
+    blocks: [
+      { paragraph: inquiry.name },
+      {
+        paragraph: `Thank you for writing to ${siteName}. Your message has arrived and has the number ${inquiry.number}.\nYou will have an answer by ${dueInZurich(inquiry.dueAt)}.`,
+      },
+      { paragraph: 'If you did not write this, please reply to this mail and we will delete it.' },
+      { paragraph: siteName },
+    ],
   };
 }
 
 function teamNotice(ctx: Ctx, inquiry: Inquiry) {
-  const facts = [
+  const facts: [label: string, value: string | null | undefined][] = [
     ['From', `${inquiry.name} <${inquiry.email}>`],
     ['Company', inquiry.company],
     ['Phone', inquiry.phone],
     ['Service', inquiry.serviceType && serviceTypes[inquiry.serviceType]],
     ['Budget', inquiry.budget && budgets[inquiry.budget]],
     ['Respond by', dueInZurich(inquiry.dueAt)],
-  ].filter(([, value]) => value);
+  ];
   return {
     subject: `${inquiry.number}: ${inquiry.subject}`,
-    text: `${facts.map(([label, value]) => `${label}: ${value}`).join('\n')}
-
-${inquiry.message}
-
-Answer it here: ${ctx.appUrl}/admin/inquiries/${inquiry.id}
-`,
+    blocks: [
+      { facts: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])) },
+      { paragraph: inquiry.message },
+      { paragraph: `Answer it here: ${ctx.appUrl}/admin/inquiries/${inquiry.id}` },
+    ],
   };
 }
 

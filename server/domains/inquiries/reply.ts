@@ -26,13 +26,9 @@ export async function replyToInquiry(
         about: { type: 'inquiry', id },
         replyTo: supportEmail,
         subject: `Re: ${inquiry.subject} (${inquiry.number})`,
-        text: `${body}\n\n${quote(inquiry.message)}\n`,
+        blocks: [{ paragraph: body }, { quote: inquiry.message }],
       },
     ]);
   });
   return getInquiry(ctx, { id });
-}
-
-function quote(message: string): string {
-  return message.replaceAll(/^/gm, '> ');
 }

@@ -17,13 +17,16 @@ export async function confirmationMail(ctx: Ctx, subscriber: Subscriber, token: 
   const siteName = await siteNameOf(ctx);
   return newsletterMail(ctx, subscriber, mailPurposes.confirmation, {
     subject: `Please confirm: newsletter of ${siteName}`,
-    text: `Somebody, probably you, asked for the newsletter of ${siteName} with this address. Please confirm that you want it.
-The link works once, for 24 hours:
-
-${ctx.appUrl}/newsletter/confirm?token=${token}
-
-If it was not you, leave this mail alone: without your confirmation no newsletter comes, and the address is deleted after 30 days.
-`,
+    blocks: [
+      {
+        paragraph: `Somebody, probably you, asked for the newsletter of ${siteName} with this address. Please confirm that you want it.\nThe link works once, for 24 hours:`,
+      },
+      { paragraph: `${ctx.appUrl}/newsletter/confirm?token=${token}` },
+      {
+        paragraph:
+          'If it was not you, leave this mail alone: without your confirmation no newsletter comes, and the address is deleted after 30 days.',
+      },
+    ],
     cancel: 'Withdraw the request at once',
   });
 }
@@ -33,8 +36,11 @@ export async function knownMail(ctx: Ctx, subscriber: Subscriber): Promise<NewMa
   const siteName = await siteNameOf(ctx);
   return newsletterMail(ctx, subscriber, mailPurposes.known, {
     subject: `You are subscribed already: newsletter of ${siteName}`,
-    text: `Somebody, probably you, asked for the newsletter of ${siteName} with this address. It is subscribed already; nothing else is needed.
-`,
+    blocks: [
+      {
+        paragraph: `Somebody, probably you, asked for the newsletter of ${siteName} with this address. It is subscribed already; nothing else is needed.`,
+      },
+    ],
     cancel: 'Cancel the newsletter with one click',
   });
 }
@@ -43,8 +49,9 @@ export async function welcomeMail(ctx: Ctx, subscriber: Subscriber): Promise<New
   const siteName = await siteNameOf(ctx);
   return newsletterMail(ctx, subscriber, mailPurposes.welcome, {
     subject: `You are subscribed: newsletter of ${siteName}`,
-    text: `Thank you for confirming. The newsletter of ${siteName} comes to this address from now on.
-`,
+    blocks: [
+      { paragraph: `Thank you for confirming. The newsletter of ${siteName} comes to this address from now on.` },
+    ],
     cancel: 'Cancel the newsletter with one click',
   });
 }
@@ -54,14 +61,14 @@ function newsletterMail(
   ctx: Ctx,
   { id, email }: Subscriber,
   purpose: string,
-  { subject, text, cancel }: { subject: string; text: string; cancel: string },
+  { subject, blocks, cancel }: Pick<NewMail, 'subject' | 'blocks'> & { cancel: string },
 ): NewMail {
   const link = unsubscribeLink(ctx, id);
   return {
     purpose,
     recipient: email,
     subject,
-    text: `${text}\n${cancel}:\n${link}\n`,
+    blocks: [...blocks, { paragraph: `${cancel}:\n${link}` }],
     headers: unsubscribeHeaders(link),
   };
 }

@@ -27,8 +27,12 @@ export async function notify(tx: Tx, ctx: Ctx, kind: MemberKind, told: Told): Pr
     .where(and(eq(notificationChoicesTable.userId, user.id), eq(notificationChoicesTable.kind, kind)));
   if (choice?.inApp ?? true) await write(tx, ctx, kind, told);
   if (!(choice?.byMail ?? true) || (await isOverMailCap(tx, ctx, kind, user.email))) return;
-  const text = `${body}\n\n${ctx.appUrl}${href}\n\nYou choose what we write to you about under Settings, Notifications.\n`;
-  await queueMails(tx, ctx, [{ purpose: kind, recipient: user.email, subject: title, action: 'Open it', text }]);
+  const blocks = [
+    { paragraph: body },
+    { button: { label: 'Open it', href: `${ctx.appUrl}${href}` } },
+    { paragraph: 'You choose what we write to you about under Settings, Notifications.' },
+  ];
+  await queueMails(tx, ctx, [{ purpose: kind, recipient: user.email, subject: title, blocks }]);
 }
 
 /** Notes a change of the account itself in the app. Nobody can switch this off; the act sends its own mail. */

@@ -13,11 +13,12 @@ export function requestedMail({ appUrl }: Ctx, recipient: string, { id, name }: 
     recipient,
     about: { type: 'project', id },
     subject: `We received your project “${name}”`,
-    action: 'Open the project',
-    text: `Your request for “${name}” is with the team. We read it and answer in the project itself; you get a mail when we do.
-
-${appUrl}/projects/${id}
-`,
+    blocks: [
+      {
+        paragraph: `Your request for “${name}” is with the team. We read it and answer in the project itself; you get a mail when we do.`,
+      },
+      { button: { label: 'Open the project', href: `${appUrl}/projects/${id}` } },
+    ],
   };
 }
 
@@ -28,13 +29,11 @@ export function askedMail({ appUrl }: Ctx, recipient: string, { id, name }: Name
     recipient,
     about: { type: 'project', id },
     subject: `New project: ${name}`,
-    action: 'Open the project',
-    text: `${by} asks for a project.
-
-${text}
-
-${appUrl}/admin/projects/${id}
-`,
+    blocks: [
+      { paragraph: `${by} asks for a project.` },
+      { paragraph: text },
+      { button: { label: 'Open the project', href: `${appUrl}/admin/projects/${id}` } },
+    ],
   };
 }
 
@@ -51,12 +50,10 @@ export function writtenMail(
     recipient,
     about: { type: 'project', id },
     subject: `Message in “${name}”`,
-    action: 'Answer it',
-    text: `${by} wrote:
-
-${text}
-
-${appUrl}/admin/projects/${id}
-`,
+    blocks: [
+      { paragraph: `${by} wrote:` },
+      { paragraph: text },
+      { button: { label: 'Answer it', href: `${appUrl}/admin/projects/${id}` } },
+    ],
   };
 }

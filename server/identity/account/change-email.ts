@@ -47,13 +47,16 @@ function linkMail(recipient: string, link: string): NewMail {
     purpose,
     recipient,
     subject: 'Confirm your new address',
-    action: 'Confirm this address',
-    text: `Somebody, probably you, wants to use this address for their account. Confirm it with this link. It works once, for ${emailChangeHours} hours:
-
-${link}
-
-From then on you sign in with this address. If it was not you, leave this mail alone; nothing changes.
-`,
+    blocks: [
+      {
+        paragraph: `Somebody, probably you, wants to use this address for their account. Confirm it with this link. It works once, for ${emailChangeHours} hours:`,
+      },
+      { button: { label: 'Confirm this address', href: link } },
+      {
+        paragraph:
+          'From then on you sign in with this address. If it was not you, leave this mail alone; nothing changes.',
+      },
+    ],
   };
 }
 
@@ -62,15 +65,15 @@ function takenMail({ appUrl }: Ctx, recipient: string): NewMail {
     purpose,
     recipient,
     subject: 'This address has an account already',
-    action: 'Sign in',
-    text: `Somebody, probably you, wants to use this address for another account. It has one already, so nothing changes.
-
-You can sign in to it here:
-
-${appUrl}/auth
-
-If it was not you, nothing else is needed.
-`,
+    blocks: [
+      {
+        paragraph:
+          'Somebody, probably you, wants to use this address for another account. It has one already, so nothing changes.',
+      },
+      { paragraph: 'You can sign in to it here:' },
+      { button: { label: 'Sign in', href: `${appUrl}/auth` } },
+      { paragraph: 'If it was not you, nothing else is needed.' },
+    ],
   };
 }
 
@@ -79,12 +82,14 @@ function noticeTo({ appUrl }: Ctx, recipient: string, next: string): NewMail {
     purpose: 'email-change-notice',
     recipient,
     subject: 'The address of your account is about to change',
-    action: 'Choose a new password',
-    text: `We sent a link to ${next}. When it is used, your account has that address and this one no longer signs in.
-
-If it was not you, choose a new password within ${emailChangeHours} hours: that stops the change and ends every session.
-
-${appUrl}/auth?mode=reset-password
-`,
+    blocks: [
+      {
+        paragraph: `We sent a link to ${next}. When it is used, your account has that address and this one no longer signs in.`,
+      },
+      {
+        paragraph: `If it was not you, choose a new password within ${emailChangeHours} hours: that stops the change and ends every session.`,
+      },
+      { button: { label: 'Choose a new password', href: `${appUrl}/auth?mode=reset-password` } },
+    ],
   };
 }

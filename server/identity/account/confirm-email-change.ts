@@ -89,10 +89,12 @@ async function tell(tx: Tx, ctx: Ctx, user: User, email: string): Promise<void> 
       purpose: 'email-changed',
       recipient: user.email,
       subject: 'The address of your account was changed',
-      text: `Your account has the address ${email} from now on; this one no longer signs in. Every other session was ended.
-
-If it was not you, answer this mail at once: a person looks at it.
-`,
+      blocks: [
+        {
+          paragraph: `Your account has the address ${email} from now on; this one no longer signs in. Every other session was ended.`,
+        },
+        { paragraph: 'If it was not you, answer this mail at once: a person looks at it.' },
+      ],
     },
   ]);
 }

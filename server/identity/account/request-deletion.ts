@@ -41,15 +41,14 @@ export async function requestDeletion(ctx: Ctx, { email }: { email: string }): P
         purpose: 'account-deletion',
         recipient: me.email,
         subject: `Your account will be deleted on ${day}`,
-        action: 'Sign in and keep it',
-        text: `You asked us to delete your account. On ${day} we erase it with your profile, projects, messages and files, for good.
-
-To keep it, sign in before then:
-
-${ctx.appUrl}/auth
-
-If it was not you, sign in and choose a new password at once.
-`,
+        blocks: [
+          {
+            paragraph: `You asked us to delete your account. On ${day} we erase it with your profile, projects, messages and files, for good.`,
+          },
+          { paragraph: 'To keep it, sign in before then:' },
+          { button: { label: 'Sign in and keep it', href: `${ctx.appUrl}/auth` } },
+          { paragraph: 'If it was not you, sign in and choose a new password at once.' },
+        ],
       },
     ]);
   });

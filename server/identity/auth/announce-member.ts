@@ -16,6 +16,6 @@ export async function announceMember(tx: Tx, ctx: Ctx, user: User): Promise<void
     purpose: 'new-member',
     recipient,
     subject: 'A new member confirmed their address',
-    text: `${user.email} has an account now.\n`,
+    blocks: [{ paragraph: `${user.email} has an account now.` }],
   }));
 }

@@ -15,12 +15,13 @@ export async function confirmationMail(tx: Tx, ctx: Ctx, user: User, contested: 
     purpose: confirmationPurpose,
     recipient: user.email,
     subject: `Confirm your address for ${siteName}`,
-    action: 'Confirm this address',
-    text: `Please confirm that this address is yours. The link works once, for 24 hours:
-
-${link}
-
-If you did not ask for an account, leave this mail alone; without your confirmation nothing happens.
-`,
+    blocks: [
+      { paragraph: 'Please confirm that this address is yours. The link works once, for 24 hours:' },
+      { button: { label: 'Confirm this address', href: link } },
+      {
+        paragraph:
+          'If you did not ask for an account, leave this mail alone; without your confirmation nothing happens.',
+      },
+    ],
   };
 }

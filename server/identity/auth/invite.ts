@@ -38,14 +38,13 @@ function letterTo(recipient: string, siteName: string, href: string): NewMail {
     purpose,
     recipient,
     subject: `Your invitation to ${siteName}`,
-    action: 'Accept the invitation',
-    text: `${siteName} invites you to its client area: your projects, messages and documents in one place.
-
-With this link you choose a password and are signed in. It works once, for seven days:
-
-${href}
-
-If you did not expect this, leave this mail alone: after these seven days we forget your address.
-`,
+    blocks: [
+      { paragraph: `${siteName} invites you to its client area: your projects, messages and documents in one place.` },
+      { paragraph: 'With this link you choose a password and are signed in. It works once, for seven days:' },
+      { button: { label: 'Accept the invitation', href } },
+      {
+        paragraph: 'If you did not expect this, leave this mail alone: after these seven days we forget your address.',
+      },
+    ],
   };
 }

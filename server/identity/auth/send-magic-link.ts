@@ -11,17 +11,14 @@ export async function sendMagicLink(ctx: Ctx, { email }: { email: string }): Pro
     entryOf: () => ({ action: 'session.link-requested' }),
     letterWith: ({ href, code }) => ({
       subject: `Your link to sign in to ${siteName}`,
-      action: 'Sign in',
-      text: `This link signs you in. It works once, for 10 minutes:
-
-${href}
-
-Are you signing in on another device? Enter this code there:
-
-${code}
-
-If you did not ask for it, leave this mail alone; nobody gets in without it.
-`,
+      blocks: [
+        { paragraph: 'This link signs you in. It works once, for 10 minutes:' },
+        { button: { label: 'Sign in', href } },
+        ...(code === null
+          ? []
+          : [{ paragraph: 'Are you signing in on another device? Enter this code there:' }, { code }]),
+        { paragraph: 'If you did not ask for it, leave this mail alone; nobody gets in without it.' },
+      ],
     }),
   });
 }

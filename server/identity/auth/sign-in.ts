@@ -54,10 +54,11 @@ function lockNotice({ email }: User): NewMail {
     purpose: lockPurpose,
     recipient: email,
     subject: 'Sign-in to your account is paused',
-    text: `Somebody tried too often to sign in to your account with a wrong password.
-
-Sign-in is paused for ${lockMinutes} minutes and opens again by itself. Sessions that are open go on.
-If it was not you, nothing else is needed; choose a new password if others may know yours.
-`,
+    blocks: [
+      { paragraph: 'Somebody tried too often to sign in to your account with a wrong password.' },
+      {
+        paragraph: `Sign-in is paused for ${lockMinutes} minutes and opens again by itself. Sessions that are open go on.\nIf it was not you, nothing else is needed; choose a new password if others may know yours.`,
+      },
+    ],
   };
 }

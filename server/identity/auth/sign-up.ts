@@ -63,12 +63,13 @@ function noticeFor({ appUrl }: Ctx, { email }: User): NewMail {
     purpose: purposes.notice,
     recipient: email,
     subject: 'You have an account already',
-    action: 'Sign in',
-    text: `Somebody, probably you, asked for an account with this address. It has one already; you can sign in here:
-
-${appUrl}/auth
-
-If it was not you, nothing else is needed.
-`,
+    blocks: [
+      {
+        paragraph:
+          'Somebody, probably you, asked for an account with this address. It has one already; you can sign in here:',
+      },
+      { button: { label: 'Sign in', href: `${appUrl}/auth` } },
+      { paragraph: 'If it was not you, nothing else is needed.' },
+    ],
   };
 }

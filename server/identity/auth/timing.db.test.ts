@@ -8,9 +8,10 @@ const derivations = watchDerivations();
 afterAll(() => derivations.mockRestore());
 
 beforeAll(async () => {
-  await world.createUser({ email: 'member@bank.example' });
-  await world.createUser({ email: 'new@bank.example', emailVerified: false });
-  const banned = await world.createUser({ email: 'banned@bank.example' });
+  // With a password of their own: its hash has the real cost.
+  await world.createUser({ email: 'member@bank.example', password });
+  await world.createUser({ email: 'new@bank.example', password, emailVerified: false });
+  const banned = await world.createUser({ email: 'banned@bank.example', password });
   await world.db.owner.query('update users set banned_at = now() where id = $1', [banned.id]);
 });
 beforeEach(() => {

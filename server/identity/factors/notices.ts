@@ -37,12 +37,13 @@ export function noticeOf({ appUrl }: Ctx, recipient: string, purpose: Purpose, a
     purpose,
     recipient,
     subject,
-    action: 'Choose a new password',
-    text: `${text}
-
-If it was not you, choose a new password at once, and look through the security settings of your account:
-
-${appUrl}/auth?mode=reset-password
-`,
+    blocks: [
+      { paragraph: text },
+      {
+        paragraph:
+          'If it was not you, choose a new password at once, and look through the security settings of your account:',
+      },
+      { button: { label: 'Choose a new password', href: `${appUrl}/auth?mode=reset-password` } },
+    ],
   };
 }

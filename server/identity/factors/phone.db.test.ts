@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { relayTexts } from '#server/platform/sms/outbox.ts';
+import { relay } from '#server/platform/outbox/outbox.ts';
+import { textOutbox } from '#server/platform/sms/outbox.ts';
 import { createWorld, password } from '#server/testing/world.ts';
 import { codeSentTo, pass } from './factors.fixture.ts';
 
@@ -74,10 +75,10 @@ test('a number gets five texts an hour, whoever asks and however many at once', 
 });
 
 test('texts are handed to the queue with the act that asked for them, once', async () => {
-  while ((await relayTexts(world.services)) > 0);
+  while ((await relay(world.services, textOutbox)) > 0);
   const { person, factorId } = await withPhone('eve@bank.example', '+41791110005');
-  expect(await relayTexts(world.services)).toBe(1);
-  expect(await relayTexts(world.services)).toBe(0);
+  expect(await relay(world.services, textOutbox)).toBe(1);
+  expect(await relay(world.services, textOutbox)).toBe(0);
   await person.api.factors.challenge({ factorId });
   const jobs = await world.db.owner.query(
     "select data from jobs.job where name = 'text' order by created_on desc limit 1",

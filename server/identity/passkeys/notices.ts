@@ -13,12 +13,13 @@ export function passkeyNotice({ appUrl }: Ctx, recipient: string, what: keyof ty
     purpose: `passkey-${what}`,
     recipient,
     subject: `A passkey was ${act} your account`,
-    action: 'Choose a new password',
-    text: `The passkey “${name}” was ${act} your account. ${sentences[what]}
-
-If it was not you, choose a new password at once, and look through the security settings of your account:
-
-${appUrl}/auth?mode=reset-password
-`,
+    blocks: [
+      { paragraph: `The passkey “${name}” was ${act} your account. ${sentences[what]}` },
+      {
+        paragraph:
+          'If it was not you, choose a new password at once, and look through the security settings of your account:',
+      },
+      { button: { label: 'Choose a new password', href: `${appUrl}/auth?mode=reset-password` } },
+    ],
   };
 }

@@ -1,21 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Ctx, Services } from '#server/platform/context.ts';
+import { hostCookie, readCookie, writeCookie } from '#server/platform/http/cookies.ts';
 import { absoluteLifetimeMs } from './session-policy.ts';
 
 /** Readable and without content: only where it stands does a public page ask whether somebody is signed in. */
 const hintCookie = 'firn_signed_in';
 
-const isSecure = (appUrl: string) => appUrl.startsWith('https:');
-const sessionCookie = (appUrl: string) => (isSecure(appUrl) ? '__Host-firn_session' : 'firn_session');
+const sessionCookie = (appUrl: string) => hostCookie(appUrl, 'firn_session');
 
 /** The token of the session cookie, if this installation signed it. */
 export function readSessionToken(
   { appUrl, secrets }: Pick<Services, 'appUrl' | 'secrets'>,
   cookies: string,
 ): string | null {
-  const name = `${sessionCookie(appUrl)}=`;
-  const pair = cookies.split('; ').find((part) => part.startsWith(name));
-  const [token, signature] = pair?.slice(name.length).split('.') ?? [];
+  const [token, signature] = readCookie(cookies, sessionCookie(appUrl))?.split('.') ?? [];
   if (!token || !signature) return null;
   const expected = Buffer.from(sign(secrets.session, token));
   const given = Buffer.from(signature);
@@ -28,15 +26,13 @@ export function setSessionCookies(ctx: Ctx, token: string): void {
 }
 
 export function clearSessionCookies(ctx: Ctx): void {
-  ctx.response.delete('set-cookie');
   writeCookies(ctx, '', '', 0);
 }
 
-function writeCookies(ctx: Ctx, session: string, hint: string, maxAge: number): void {
-  const common = `Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecure(ctx.appUrl) ? '; Secure' : ''}`;
+function writeCookies(ctx: Ctx, session: string, hint: string, maxAgeSeconds: number): void {
   ctx.response.delete('set-cookie');
-  ctx.response.append('set-cookie', `${sessionCookie(ctx.appUrl)}=${session}; HttpOnly; ${common}`);
-  ctx.response.append('set-cookie', `${hintCookie}=${hint}; ${common}`);
+  writeCookie(ctx, sessionCookie(ctx.appUrl), session, { maxAgeSeconds });
+  writeCookie(ctx, hintCookie, hint, { maxAgeSeconds, isReadable: true });
 }
 
 function sign(key: string, token: string): string {

@@ -46,15 +46,19 @@ function noticeFor({ appUrl, request, now }: Ctx, { email }: User): NewMail {
     purpose,
     recipient: email,
     subject: 'A sign-in from a new device',
-    text: `Your account was entered from a device or network that we had not seen with it before.
-
-Device: ${deviceOf(request.userAgent)}
-Address: ${request.address || 'unknown'}
-Time: ${zurich.format(now())} in Zurich
-
-If it was you, nothing else is needed. If not, end that session and choose a new password at once:
-
-${appUrl}/settings/security
-`,
+    blocks: [
+      { paragraph: 'Your account was entered from a device or network that we had not seen with it before.' },
+      {
+        facts: [
+          ['Device', deviceOf(request.userAgent)],
+          ['Address', request.address || 'unknown'],
+          ['Time', `${zurich.format(now())} in Zurich`],
+        ],
+      },
+      {
+        paragraph: 'If it was you, nothing else is needed. If not, end that session and choose a new password at once:',
+      },
+      { paragraph: `${appUrl}/settings/security` },
+    ],
   };
 }

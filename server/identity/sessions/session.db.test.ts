@@ -130,9 +130,9 @@ test('scripts cannot read the session cookie, and on https it never travels othe
   };
   const [session, hint] = await cookiesAt('https://firn.example');
   expect(session).toMatch(
-    /^__Host-firn_session=[\w-]+\.[\w-]+; HttpOnly; Path=\/; Max-Age=86400; SameSite=Lax; Secure$/,
+    /^__Host-firn_session=[\w-]+\.[\w-]+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
-  expect(hint).toBe('firn_signed_in=1; Path=/; Max-Age=86400; SameSite=Lax; Secure');
+  expect(hint).toBe('firn_signed_in=1; Max-Age=86400; Path=/; Secure; SameSite=Lax');
   const [plain] = await cookiesAt('http://localhost:3000');
-  expect(plain).toMatch(/^firn_session=[\w-]+\.[\w-]+; HttpOnly; Path=\/; Max-Age=86400; SameSite=Lax$/);
+  expect(plain).toMatch(/^firn_session=[\w-]+\.[\w-]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/);
 });

@@ -38,13 +38,11 @@ export function linkedMail({ appUrl }: Ctx, { email }: User, name: string, how: 
     purpose: 'sso-linked',
     recipient: email,
     subject: `${name} can open your account now`,
-    action: 'Open the security settings',
-    text: `${how} From now on it is a way into your account.
-
-If it was not you, unlink it under Security and choose a new password:
-
-${appUrl}/settings/security
-`,
+    blocks: [
+      { paragraph: `${how} From now on it is a way into your account.` },
+      { paragraph: 'If it was not you, unlink it under Security and choose a new password:' },
+      { button: { label: 'Open the security settings', href: `${appUrl}/settings/security` } },
+    ],
   };
 }
 

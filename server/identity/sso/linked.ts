@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { accounts } from '#server/identity/users/tables.ts';
-import { actorOf, type Ctx } from '#server/platform/context.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { ssoProviders } from './tables.ts';
 
 interface LinkedProvider {
@@ -12,12 +12,14 @@ interface LinkedProvider {
 
 /** The providers that open the account of whoever asks, in the order in which they were linked. */
 export async function listLinked(ctx: Ctx): Promise<LinkedProvider[]> {
-  const rows = await ctx.db.read
-    .select({ account: accounts, name: ssoProviders.name })
-    .from(accounts)
-    .leftJoin(ssoProviders, eq(ssoProviders.id, accounts.ssoProviderId))
-    .where(and(eq(accounts.userId, actorOf(ctx).id), ne(accounts.providerId, 'credential')))
-    .orderBy(asc(accounts.createdAt));
+  const rows = await transact(ctx, (tx) =>
+    tx
+      .select({ account: accounts, name: ssoProviders.name })
+      .from(accounts)
+      .leftJoin(ssoProviders, eq(ssoProviders.id, accounts.ssoProviderId))
+      .where(and(eq(accounts.userId, actorOf(ctx).id), ne(accounts.providerId, 'credential')))
+      .orderBy(asc(accounts.createdAt)),
+  );
   return rows.map(({ account, name }) => ({
     id: account.id,
     // A provider that was removed is known by its issuer.

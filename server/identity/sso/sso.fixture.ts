@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
 import { type ProviderForm, providerForm, type SsoProvider } from '#contract/identity/sso.ts';
+import { keepCookies } from '#server/testing/cookie-jar.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { finishSignOn, type SignOn } from './finish.ts';
 
@@ -18,20 +19,16 @@ export async function startOidcProvider(redirectUri: string): Promise<string> {
 
 /** Walks through the provider like a browser and answers the address that it sends the browser back to. */
 export async function signInAt(address: string, login: string): Promise<URL> {
-  const jar = new Map<string, string>();
+  let cookie = '';
   let at = new URL(address);
   let body: URLSearchParams | null = null;
   for (let hop = 0; hop < 12; hop++) {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const response: Response = await fetch(at, {
       redirect: 'manual',
       headers: { cookie },
       ...(body && { method: 'POST', body }),
     });
-    for (const line of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
-      jar.set(name, value);
-    }
+    cookie = keepCookies(cookie, response.headers);
     const location = response.headers.get('location');
     body = location === null ? new URLSearchParams({ login }) : null;
     if (location !== null) at = new URL(location, at);

@@ -28,13 +28,11 @@ export async function unlinkProvider(ctx: Ctx, { id }: { id: string }): Promise<
         purpose: 'sso-unlinked',
         recipient: actor.email,
         subject: 'A provider no longer opens your account',
-        action: 'Choose a new password',
-        text: `A provider for single sign-on was unlinked from your account. It is no longer a way in.
-
-If it was not you, choose a new password at once:
-
-${ctx.appUrl}/auth?mode=reset-password
-`,
+        blocks: [
+          { paragraph: 'A provider for single sign-on was unlinked from your account. It is no longer a way in.' },
+          { paragraph: 'If it was not you, choose a new password at once:' },
+          { button: { label: 'Choose a new password', href: `${ctx.appUrl}/auth?mode=reset-password` } },
+        ],
       },
     ]);
   });

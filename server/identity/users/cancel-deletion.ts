@@ -26,13 +26,11 @@ export async function keepAccount(tx: Tx, ctx: Ctx, user: { id: string; email: s
       purpose: 'account-kept',
       recipient: user.email,
       subject: 'Your account is kept',
-      action: 'Account settings',
-      text: `Somebody signed in to your account, so it is not deleted. Nothing was lost.
-
-You can delete it again under Settings, Account:
-
-${ctx.appUrl}/settings/account
-`,
+      blocks: [
+        { paragraph: 'Somebody signed in to your account, so it is not deleted. Nothing was lost.' },
+        { paragraph: 'You can delete it again under Settings, Account:' },
+        { button: { label: 'Account settings', href: `${ctx.appUrl}/settings/account` } },
+      ],
     },
   ]);
 }

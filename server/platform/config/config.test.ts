@@ -52,3 +52,17 @@ test('a name within two edits of a known one is refused with a suggestion', () =
 test('unrelated variables are left alone', () => {
   expect(problemsOf({ PATH: '/bin', HOME: '/root', HOSTNAME: 'box', HOSTTYPE: 'x', POST: 'x' })).toEqual([]);
 });
+
+test('trusted proxies are addresses and networks', () => {
+  const given = '127.0.0.1, ::1,10.0.0.0/8 ,fd00::/8,';
+  expect(parseConfig({ TRUSTED_PROXIES: given }).trustedProxies).toEqual([
+    '127.0.0.1',
+    '::1',
+    '10.0.0.0/8',
+    'fd00::/8',
+  ]);
+  for (const wrong of ['proxy.example', '10.0.0.0/33', '10.0.0/8', '::1/129', '10.0.0.0/8/8', '10.0.0.0/'])
+    expect(problemsOf({ TRUSTED_PROXIES: wrong })).toEqual([
+      'TRUSTED_PROXIES.0: must hold addresses or networks such as 10.0.0.0/8, separated by commas',
+    ]);
+});

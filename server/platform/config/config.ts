@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { nearMisses } from './near-misses.ts';
@@ -13,13 +12,10 @@ const origin = z
   })
   .transform((value) => new URL(value).origin);
 
-const network = z.string().refine((value) => {
-  const [address = '', bits, ...rest] = value.split('/');
-  const most = isIP(address) === 6 ? 128 : 32;
-  return (
-    isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
-  );
-}, 'must hold addresses or networks such as 10.0.0.0/8, separated by commas');
+const network = z.union(
+  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+  'must hold addresses or networks such as 10.0.0.0/8, separated by commas',
+);
 
 const addressList = z
   .string()

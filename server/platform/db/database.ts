@@ -66,6 +66,8 @@ async function keepEmbedded(dataDir: string, log: Log) {
 
 async function createDatabase(connection: Connection): Promise<void> {
   const owner = new pg.Client(connection);
+  // A lost connection fails the query that runs or comes next; without a listener it would end the process.
+  owner.on('error', () => {});
   await owner.connect();
   try {
     const { rowCount } = await owner.query('select from pg_database where datname = $1', [databaseName]);

@@ -6,7 +6,7 @@ import { createInserter, type TableRows } from './insert-together.ts';
 /** Where the database is: what node-postgres needs to connect. */
 export type Connection = pg.ClientConfig;
 
-/** Queries outside a unit of work: they see what row-level security shows to a stranger. */
+/** Queries outside a unit of work. They have no scope, so they are for tables without row-level security. */
 export type Queries = NodePgDatabase;
 
 /** Who works, told to PostgreSQL for its row-level security. */
@@ -17,6 +17,7 @@ export interface Scope {
 }
 
 export const systemScope: Scope = { kind: 'system', userId: null, tenantId: null };
+export const publicScope: Scope = { kind: 'public', userId: null, tenantId: null };
 
 /** One unit of work: a transaction with its scope. What it invalidates is told to every process on commit. */
 export interface Tx extends NodePgDatabase {
@@ -47,16 +48,28 @@ export interface DbOptions {
   onInvalidate: (tags: string[]) => void;
   /** Of each of the two pools. */
   maxConnections?: number;
+  /**
+   * A read of a table with row-level security outside a unit of work fails, instead of returning the rows that the public
+   * may see. For development and tests, where the mistake is to be noticed.
+   */
+  failUnscopedReads?: boolean;
 }
 
 /**
  * Two pools: an act that remembers a setting while its transaction is open reads it over another connection, and with a
  * single pool enough such acts at once would wait for each other for ever.
  */
-export function connectDb({ connection, log, onInvalidate, maxConnections = 10 }: DbOptions): Db {
+export function connectDb({
+  connection,
+  log,
+  onInvalidate,
+  maxConnections = 10,
+  failUnscopedReads = false,
+}: DbOptions): Db {
   const works = openPool({ ...connection, pipeline: true }, log, maxConnections);
   // A read that takes a number from a sequence need not wait for the disk: the act that uses it does.
-  const reads = openPool(connection, log, maxConnections, '-c synchronous_commit=off');
+  const readOptions = `-c synchronous_commit=off -c row_security=${failUnscopedReads ? 'off' : 'on'}`;
+  const reads = openPool(connection, log, maxConnections, readOptions);
 
   async function transact<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await works.connect();

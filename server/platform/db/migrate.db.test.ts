@@ -99,3 +99,15 @@ test('a seed that fails is recorded neither as applied nor in part', async () =>
   expect(await query('select name from seeds')).toEqual([]);
   expect(await query('select id from ice')).toEqual([]);
 });
+
+test('a connection that is lost meanwhile fails the start and does not end the process', async () => {
+  const start = migrate(empty, [first], async (owner) => {
+    const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const lost = new Promise<void>((resolve) => owner.once('end', resolve));
+    await query(`select pg_terminate_backend(${rows[0]?.pid})`);
+    await lost;
+    await owner.query('select 1');
+  });
+  await expect(start).rejects.toThrow();
+  expect(await migrate(empty, [first])).toEqual([]);
+});

@@ -28,6 +28,9 @@ export async function migrate(
   afterwards: (owner: pg.Client) => Promise<void> = async () => {},
 ): Promise<string[]> {
   const owner = new pg.Client({ ...connection, options: '-c TimeZone=UTC' });
+  // A lost connection fails the query that runs or comes next; without a listener it would end the process at once, also
+  // one that is stopping and still waits for its database.
+  owner.on('error', () => {});
   await owner.connect();
   try {
     await owner.query('select pg_advisory_lock($1)', [migrationLock]);

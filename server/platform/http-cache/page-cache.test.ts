@@ -15,7 +15,7 @@ const textOf = (stored: StoredAnswer) => stored.variants.identity.body.toString(
 test('concurrent requests share one rendering, later ones the kept bytes', async () => {
   const cache = createPageCache();
   let renders = 0;
-  const get = () => cache.get('/', async () => ({ answer: await answer(`v${++renders}`), tags: ['site'] }));
+  const get = () => cache.get('/', async () => ({ value: await answer(`v${++renders}`), tags: ['site'] }));
   const [a, b] = await Promise.all([get(), get()]);
   expect(a).toBe(b);
   expect(textOf(await get())).toBe('v1');
@@ -24,8 +24,8 @@ test('concurrent requests share one rendering, later ones the kept bytes', async
 
 test('an invalidated tag forgets the pages built from it and no others', async () => {
   const cache = createPageCache();
-  await cache.get('/', async () => ({ answer: await answer('home'), tags: ['site', 'page:/'] }));
-  await cache.get('/about', async () => ({ answer: await answer('about'), tags: ['site', 'page:/about'] }));
+  await cache.get('/', async () => ({ value: await answer('home'), tags: ['site', 'page:/'] }));
+  await cache.get('/about', async () => ({ value: await answer('about'), tags: ['site', 'page:/about'] }));
   cache.forget(['page:/']);
   expect(cache.find('/')).toBeUndefined();
   expect(cache.find('/about')).toBeDefined();
@@ -36,9 +36,9 @@ test('an invalidated tag forgets the pages built from it and no others', async (
 test('a page that was invalidated while it rendered is answered but not kept, nor shared with later requests', async () => {
   const cache = createPageCache();
   const { promise, resolve } = Promise.withResolvers<string>();
-  const old = cache.get('/', async () => ({ answer: await answer(await promise), tags: ['site'] }));
+  const old = cache.get('/', async () => ({ value: await answer(await promise), tags: ['site'] }));
   cache.forget(['site']);
-  const fresh = await cache.get('/', async () => ({ answer: await answer('new'), tags: ['site'] }));
+  const fresh = await cache.get('/', async () => ({ value: await answer('new'), tags: ['site'] }));
   resolve('old');
   expect(textOf(await old)).toBe('old');
   expect(textOf(fresh)).toBe('new');
@@ -47,7 +47,7 @@ test('a page that was invalidated while it rendered is answered but not kept, no
 
 test('better bytes replace only the page they were made of', async () => {
   const cache = createPageCache();
-  const first = await cache.get('/', async () => ({ answer: await answer('a'), tags: ['site'] }));
+  const first = await cache.get('/', async () => ({ value: await answer('a'), tags: ['site'] }));
   const better = await answer('a');
   cache.replace('/', first, better);
   expect(cache.find('/')).toBe(better);

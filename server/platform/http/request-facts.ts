@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isLoopback, plainAddress } from '#server/platform/addresses.ts';
 
 /** Addresses of proxies whose forwarding headers count. */
 export function trustedProxies(addresses: readonly string[]): (address: string) => boolean {
@@ -42,11 +43,6 @@ export function isOwnMachine(
 }
 
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
-
-const isLoopback = (address: string) => address === '::1' || /^127\./.test(address);
-
-/** An IPv4 client of a socket that listens for both kinds. */
-const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
 
 /** Some proxies write `203.0.113.9:443` and `[2001:db8::1]:443`. */
 function withoutPort(part: string): string {

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { relay } from '#server/platform/outbox/outbox.ts';
+import { encrypt } from '#server/platform/secrets/encrypt.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { type Delivery, deliverMail, maximumAttempts } from './deliver.ts';
-import { mailQueue, type NewMail, queueMails, relayMails } from './outbox.ts';
+import { deliverMail, type MailDelivery } from './deliver.ts';
+import { mailOutbox, type NewMail, queueMails } from './outbox.ts';
 import type { Letter } from './transport.ts';
 
 const world = createWorld();
@@ -17,8 +19,10 @@ const mail: NewMail = {
   purpose: 'test',
   recipient: 'anna@bank.example',
   subject: 'Your crevasse',
-  text: 'http://localhost:3000/auth/confirm?token=SECRET',
+  blocks: [{ button: { label: 'Confirm', href: 'http://localhost:3000/auth/confirm?token=SECRET' } }],
 };
+
+const text = 'http://localhost:3000/auth/confirm?token=SECRET\n';
 
 async function queue(...mails: NewMail[]): Promise<string[]> {
   const ctx = systemContext(world.services, 'test');
@@ -31,7 +35,7 @@ async function rows(): Promise<Record<string, unknown>[]> {
 }
 
 /** A mail server that takes so long and refuses so often. */
-function server({ refusals = 0, takesMs = 0 } = {}): Delivery & { taken: Letter[] } {
+function server({ refusals = 0, takesMs = 0 } = {}): MailDelivery & { taken: Letter[] } {
   const taken: Letter[] = [];
   let left = refusals;
   return {
@@ -60,7 +64,7 @@ test('a letter arrives as it was written, and then nothing of it is left but tha
       from: '"Firn" <support@firn.example>',
       to: 'anna@bank.example',
       subject: mail.subject,
-      text: mail.text,
+      text,
       html: expect.stringContaining('SECRET'),
       replyTo: 'reply@firn.example',
       headers: { 'X-Sheet': '1247' },
@@ -71,12 +75,23 @@ test('a letter arrives as it was written, and then nothing of it is left but tha
   expect(delivery.taken).toHaveLength(1);
 });
 
+test('a mail that was written before mails had blocks is sent with its text', async () => {
+  const [id = ''] = await queue(mail);
+  const old = { subject: 'Old', text: 'Sign in:\n\nhttp://localhost:3000/auth\n', action: 'Sign in' };
+  const content = encrypt(world.services.secrets, 'mail', JSON.stringify(old));
+  await world.db.owner.query('update mails set content = $1', [content]);
+  const delivery = server();
+  await deliverMail(world.services, delivery, id);
+  expect(delivery.taken).toMatchObject([{ subject: 'Old', text: old.text }]);
+  expect(delivery.taken[0]?.html).toContain('<a href="http://localhost:3000/auth"');
+});
+
 test('what waits is encrypted, and its job holds the id alone', async () => {
   const [id] = await queue(mail);
-  expect(await relayMails(world.services)).toBe(1);
-  expect(await relayMails(world.services)).toBe(0);
+  expect(await relay(world.services, mailOutbox)).toBe(1);
+  expect(await relay(world.services, mailOutbox)).toBe(0);
   const { rows: jobs } = await world.db.owner.query('select name, data from jobs.job');
-  expect(jobs).toEqual([{ name: mailQueue, data: { mailId: id } }]);
+  expect(jobs).toEqual([{ name: mailOutbox.name, data: { mailId: id } }]);
   const { rows: stored } = await world.db.owner.query(
     'select m::text as row from mails m union all select j::text from jobs.job j',
   );
@@ -92,7 +107,7 @@ test('a mail of an act that did not commit does not exist', async () => {
   });
   await expect(undone).rejects.toThrow('changed my mind');
   expect(await rows()).toEqual([]);
-  expect(await relayMails(world.services)).toBe(0);
+  expect(await relay(world.services, mailOutbox)).toBe(0);
 });
 
 test('while the mail server refuses, the mail waits with its content and says why', async () => {
@@ -105,20 +120,20 @@ test('while the mail server refuses, the mail waits with its content and says wh
     ]);
   }
   await deliverMail(world.services, delivery, id);
-  expect(delivery.taken).toMatchObject([{ text: mail.text }]);
+  expect(delivery.taken).toMatchObject([{ text }]);
   expect(await rows()).toMatchObject([{ sent_at: world.now, attempts: 3, content: null }]);
 });
 
 test('after the last attempt a person has to look: it is tried no more, and its owner hears of it once', async () => {
   const [id = ''] = await queue({ ...mail, about: { type: 'thing', id: world.services.newId() } });
-  await world.db.owner.query('update mails set attempts = $1', [maximumAttempts - 1]);
+  await world.db.owner.query('update mails set attempts = $1', [mailOutbox.maximumAttempts - 1]);
   const heard: string[] = [];
   const delivery = server({ refusals: 1 });
   delivery.listeners.thing = async (_tx, _ctx, _mail, outcome) => void heard.push(outcome);
   await expect(deliverMail(world.services, delivery, id)).rejects.toThrow('421');
   await deliverMail(world.services, delivery, id);
   expect(heard).toEqual(['failed']);
-  expect(await rows()).toMatchObject([{ failed_at: world.now, sent_at: null, attempts: maximumAttempts }]);
+  expect(await rows()).toMatchObject([{ failed_at: world.now, sent_at: null, attempts: mailOutbox.maximumAttempts }]);
 });
 
 test('two workers of two processes send a mail once', async () => {
@@ -135,9 +150,9 @@ test('two relays at once hand each mail to the queue once', async () => {
   const second = await startSecondProcess(world);
   const ids = await queue(...Array.from({ length: 30 }, () => mail));
   const handed = await Promise.all([
-    relayMails(world.services),
-    relayMails(second.services),
-    relayMails(world.services),
+    relay(world.services, mailOutbox),
+    relay(second.services, mailOutbox),
+    relay(world.services, mailOutbox),
   ]);
   expect(handed.reduce((sum, n) => sum + n)).toBe(30);
   const { rows: jobs } = await world.db.owner.query("select data->>'mailId' as id from jobs.job order by 1");
@@ -148,9 +163,9 @@ test('two relays at once hand each mail to the queue once', async () => {
 test('the queue tries again by itself until the mail server takes the letter', async () => {
   await queue(mail, { ...mail, subject: 'Another' });
   await world.db.owner.query('update jobs.queue set retry_delay = 0, retry_backoff = false');
-  await relayMails(world.services);
+  await relay(world.services, mailOutbox);
   const delivery = server({ refusals: 1 });
-  await world.services.jobs.work<{ mailId: string }>(mailQueue, ({ mailId }) =>
+  await world.services.jobs.work<{ mailId: string }>(mailOutbox.name, ({ mailId }) =>
     deliverMail(world.services, delivery, mailId),
   );
   const attempts = async () => (await rows()).map((row) => [row.attempts, row.sent_at !== null]).sort();

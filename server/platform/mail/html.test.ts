@@ -1,40 +1,49 @@
 import { expect, test } from 'vitest';
+import type { MailBlock } from './blocks.ts';
 import { letterHtml } from './html.ts';
 
 const head = { name: 'Firn', appUrl: 'https://firn.example' };
-const draw = (text: string, action?: string) =>
-  letterHtml({ subject: 'A letter', text, ...(action && { action }) }, head);
+const draw = (...blocks: MailBlock[]) => letterHtml({ subject: 'A letter', blocks }, head);
 
-test('an address of ours that stands alone becomes a button with its words, and is shown besides', () => {
-  const html = draw('Press here:\n\nhttps://firn.example/auth?a=1&token=x\n\nThank you.', 'Sign in');
+test('a button has its words and its address, which is shown besides', () => {
+  const href = 'https://firn.example/auth?a=1&token=x';
+  const html = draw({ paragraph: 'Press here:' }, { button: { label: 'Sign in', href } }, { paragraph: 'Thank you.' });
   expect(html).toContain('href="https://firn.example/auth?a=1&amp;token=x"');
   expect(html).toMatch(/class="press"[^>]*>Sign in<\/a>/);
   expect(html).toContain('>https://firn.example/auth?a=1&amp;token=x</p>');
 });
 
-test('text of strangers stays text: no markup, no link to another site', () => {
-  const html = draw(
-    '<img src=x onerror=alert(1)> "Anna"\n\nhttps://evil.example/auth\n\nhttps://firn.example.evil.example/',
-    'Sign in',
-  );
-  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;Anna&quot;');
-  expect(html).not.toContain('<a href="https://evil');
-  expect(html).not.toContain('<a href="https://firn.example.evil');
-  expect(html).not.toMatch(/class="press"[^>]*>/);
+test('text of strangers stays text: no markup, no button, no link to another site', () => {
+  const words =
+    '<img src=x onerror=alert(1)> "Anna"\n\nhttps://evil.example/auth\n\nhttps://firn.example.evil.example/';
+  for (const block of [{ paragraph: words }, { quote: words }, { facts: [['From', words]] as const }]) {
+    const html = draw(block);
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;Anna&quot;');
+    expect(html).not.toContain('<a href="https://evil');
+    expect(html).not.toContain('<a href="https://firn.example.evil');
+    expect(html).not.toMatch(/class="press"[^>]*>/);
+  }
 });
 
-test('only the last address is a button: one that a stranger wrote before it is not', () => {
+test('an address of ours in a text is a link, also one that a stranger wrote, but never the button', () => {
   const html = draw(
-    'Anna wrote:\n\nhttps://firn.example/auth/magic-link?token=hers\n\nhttps://firn.example/admin/projects/1',
-    'Answer it',
+    { paragraph: 'Anna wrote:\n\nhttps://firn.example/auth/magic-link?token=hers' },
+    { button: { label: 'Answer it', href: 'https://firn.example/admin/projects/1' } },
   );
+  expect(html).toContain('<a href="https://firn.example/auth/magic-link?token=hers" style="color:inherit">');
   expect(html.match(/class="press"/g)).toHaveLength(1);
   expect(html).toMatch(/href="https:\/\/firn\.example\/admin\/projects\/1" class="press"/);
 });
 
-test('a code is set large, a quotation as one, a line stays a line', () => {
-  const html = draw('123456\n\n> one\n> two\n\nFrom: Anna\nCompany: Muster');
+test('a code is set large, a quotation as one, a line stays a line, an empty one begins a paragraph', () => {
+  const html = draw(
+    { code: '123456' },
+    { quote: 'one\ntwo' },
+    { facts: [['From', 'Anna'] as const, ['Company', 'Muster'] as const] },
+    { paragraph: '654321\n\n> typed by somebody' },
+  );
   expect(html).toMatch(/font-size:36px[^>]*>123456</);
   expect(html).toMatch(/<blockquote[^>]*>one<br>\ntwo<\/blockquote>/);
   expect(html).toContain('From: Anna<br>\nCompany: Muster');
+  expect(html).toContain('>654321</p>\n<p style="margin:0 0 16px">&gt; typed by somebody</p>');
 });

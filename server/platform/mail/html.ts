@@ -1,3 +1,5 @@
+import { factLines, type MailBlock } from './blocks.ts';
+
 /** Who writes, as the letter shows it. */
 export interface Letterhead {
   name: string;
@@ -5,25 +7,14 @@ export interface Letterhead {
   appUrl: string;
 }
 
-interface Matter {
-  subject: string;
-  text: string;
-  /** What pressing does, where one address stands alone: `Sign in`. */
-  action?: string;
-}
-
 /**
- * The designed twin of a letter's text, with the same words in the same order: the last address that stands alone becomes a
- * button, six digits that stand alone a code, lines with `>` a quotation. Mail programs know tables and colours, not our
+ * The designed twin of a mail's text, with the same words in the same order. Mail programs know tables and colours, not our
  * stylesheets; the dark ones come by media query.
  */
-export function letterHtml({ subject, text, action }: Matter, { name, appUrl }: Letterhead): string {
-  const paragraphs = text.trim().split(/\n{2,}/);
-  // Quoted words of strangers come before our own address, so theirs never becomes the button.
-  const pressed = action ? paragraphs.findLastIndex((block) => isOwnAddress(block, appUrl)) : -1;
-  const blocks = paragraphs.map((block, index) =>
-    action && index === pressed ? button(block, action) : blockHtml(block, appUrl),
-  );
+export function letterHtml(
+  { subject, blocks }: { subject: string; blocks: readonly MailBlock[] },
+  { name, appUrl }: Letterhead,
+): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -48,7 +39,7 @@ a { color: #ECEAE4 }
 <tr><td style="padding:0 0 20px;font-size:18px;font-weight:600;letter-spacing:-0.02em">${escaped(name)}</td></tr>
 <tr><td class="sheet" style="background:#FFFFFF;border:1px solid #E4E1DA;border-top:2px solid #D52B1E;padding:32px;font-size:16px;line-height:26px">
 <h1 style="margin:0 0 20px;font-size:22px;line-height:28px;font-weight:600;letter-spacing:-0.02em">${escaped(subject)}</h1>
-${blocks.join('\n')}
+${blocks.map((block) => blockHtml(block, appUrl)).join('\n')}
 </td></tr>
 <tr><td class="quiet" style="padding:20px 0 0;font-size:12.5px;line-height:18px;color:#676C74">${escaped(name)} · <a href="${escaped(appUrl)}" class="quiet" style="color:#676C74">${escaped(new URL(appUrl).host)}</a></td></tr>
 </table>
@@ -60,23 +51,30 @@ ${blocks.join('\n')}
 
 const face = "font-family:Geist,'Helvetica Neue',Arial,sans-serif";
 
-function isOwnAddress(block: string, appUrl: string): boolean {
-  return block.startsWith(`${appUrl}/`) && !/\s/.test(block);
+function blockHtml(block: MailBlock, appUrl: string): string {
+  if ('paragraph' in block) return paragraphs(block.paragraph, appUrl);
+  if ('button' in block) return button(block.button);
+  if ('code' in block)
+    return `<p style="margin:0 0 20px;font-size:36px;line-height:42px;letter-spacing:0.12em;font-variant-numeric:tabular-nums">${escaped(block.code)}</p>`;
+  if ('quote' in block)
+    return `<blockquote class="quiet rule" style="margin:0 0 16px;padding:0 0 0 16px;border-left:2px solid #CBC7BD;color:#474C54">${lines(block.quote.split('\n'), appUrl)}</blockquote>`;
+  return paragraph(factLines(block.facts), appUrl);
 }
 
-function blockHtml(block: string, appUrl: string): string {
-  if (/^\d{6}$/.test(block))
-    return `<p style="margin:0 0 20px;font-size:36px;line-height:42px;letter-spacing:0.12em;font-variant-numeric:tabular-nums">${block}</p>`;
-  const lines = block.split('\n');
-  const isQuote = lines.every((line) => line.startsWith('>'));
-  const shown = isQuote ? lines.map((line) => line.replace(/^> ?/, '')) : lines;
-  const html = shown.map((line) => withLinks(line, appUrl)).join('<br>\n');
-  return isQuote
-    ? `<blockquote class="quiet rule" style="margin:0 0 16px;padding:0 0 0 16px;border-left:2px solid #CBC7BD;color:#474C54">${html}</blockquote>`
-    : `<p style="margin:0 0 16px">${html}</p>`;
+function paragraphs(text: string, appUrl: string): string {
+  const parts = text.trim().split(/\n{2,}/);
+  return parts.map((part) => paragraph(part.split('\n'), appUrl)).join('\n');
 }
 
-function button(href: string, label: string): string {
+function paragraph(shown: readonly string[], appUrl: string): string {
+  return `<p style="margin:0 0 16px">${lines(shown, appUrl)}</p>`;
+}
+
+function lines(shown: readonly string[], appUrl: string): string {
+  return shown.map((line) => withLinks(line, appUrl)).join('<br>\n');
+}
+
+function button({ label, href }: { label: string; href: string }): string {
   return `<p style="margin:24px 0 8px"><a href="${escaped(href)}" class="press" style="display:inline-block;background:#14161A;color:#FBFAF7;border-radius:4px;padding:12px 20px;font-weight:500;text-decoration:none">${escaped(label)}</a></p>
 <p class="quiet" style="margin:0 0 24px;font-size:12.5px;line-height:18px;color:#676C74;word-break:break-all">${escaped(href)}</p>`;
 }

@@ -1,28 +1,41 @@
-import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { Ctx, Services } from '#server/platform/context.ts';
-import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import type { Outbox } from '#server/platform/outbox/outbox.ts';
 import { encrypt } from '#server/platform/secrets/encrypt.ts';
+import { type MailBlock, textOf } from './blocks.ts';
 import { mails } from './tables.ts';
 
-export const mailQueue = 'mail';
+/** With the queue's backoff its attempts last about a day. */
+export const mailOutbox = {
+  name: 'mail',
+  table: mails,
+  idKey: 'mailId',
+  relayBatch: 200,
+  maximumAttempts: 300,
+} satisfies Outbox;
 
-export interface MailContent {
+interface MailHead {
   subject: string;
-  /** In paragraphs. The designed twin is drawn from it when the letter goes out. */
-  text: string;
-  /** What pressing does, where an address of ours stands in a paragraph of its own: `Sign in`. */
-  action?: string;
   /** Reply-To, when answers should not go to the sender. */
   replyTo?: string;
   /** Header lines besides the ordinary ones, such as List-Unsubscribe. */
   headers?: Readonly<Record<string, string>>;
 }
 
-export interface NewMail extends MailContent {
+export interface NewMail extends MailHead {
+  blocks: readonly MailBlock[];
   purpose: string;
   recipient: string;
   /** What the mail is about; whoever owns it hears when it was delivered or given up. */
   about?: { type: string; id: string };
+}
+
+/** What a row holds. The designed twin is drawn when the mail goes out. */
+export interface MailContent extends MailHead {
+  text: string;
+  /** Missing in rows of before mails had blocks. */
+  blocks?: readonly MailBlock[];
 }
 
 /** Mails to one address for one purpose in an hour; more are not sent (SECURITY.md, Abuse). */
@@ -36,44 +49,18 @@ export async function queueMails(tx: Tx, ctx: Ctx, list: readonly NewMail[]): Pr
   if (list.length > 0) await tx.insert(mails).values(list.map((mail) => mailRow(ctx, mail)));
 }
 
-function mailRow(ctx: Ctx, { purpose, recipient, about, ...content }: NewMail): typeof mails.$inferInsert {
+function mailRow(ctx: Ctx, { purpose, recipient, about, ...mail }: NewMail): typeof mails.$inferInsert {
+  const content: MailContent = { ...mail, text: textOf(mail.blocks) };
   return {
     id: ctx.newId(),
     purpose,
     recipient,
-    content: encrypt(ctx.secrets, 'mail', JSON.stringify(content)),
+    content: encrypt(ctx.secrets, mailOutbox.name, JSON.stringify(content)),
     subjectType: about?.type ?? null,
     subjectId: about?.id ?? null,
     createdAt: ctx.now(),
     attempts: 0,
   };
-}
-
-const relayBatch = 200;
-
-/**
- * Hands what acts have put into the outbox to the job queue, which tries and tries again. Together and a moment later
- * than the acts: nobody who sends a form waits for the queue. Answers how many.
- */
-export function relayMails({ db, jobs, now }: Services): Promise<number> {
-  return db.transact(systemScope, async (tx) => {
-    const waiting = await tx
-      .select({ id: mails.id })
-      .from(mails)
-      .where(isNull(mails.enqueuedAt))
-      .orderBy(asc(mails.createdAt))
-      .limit(relayBatch)
-      .for('update', { skipLocked: true });
-    const ids = waiting.map(({ id }) => id);
-    if (ids.length === 0) return 0;
-    await tx.update(mails).set({ enqueuedAt: now() }).where(inArray(mails.id, ids));
-    await jobs.send(
-      tx,
-      mailQueue,
-      ids.map((mailId) => ({ mailId })),
-    );
-    return ids.length;
-  });
 }
 
 /** Makes whoever else is about to write to this address wait until this transaction ends. */

@@ -1,9 +1,8 @@
-import { mkdir, open, rename } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { writeToFolder } from '#server/platform/outbox/write-to-folder.ts';
 import type { MailContent } from './outbox.ts';
 
-export interface Letter extends Omit<MailContent, 'action'> {
+export interface Letter extends Omit<MailContent, 'blocks'> {
   html: string;
   /** Becomes the Message-ID: a letter sent twice by accident is recognised as one. */
   id: string;
@@ -43,13 +42,7 @@ function folderTransport(folder: string): MailTransport {
   return {
     async send(letter) {
       const { message } = await composer.sendMail(messageOf(letter));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const draft = join(folder, `.${letter.id}.tmp`);
-      const file = await open(draft, 'w', 0o600);
-      await file.writeFile(message as Buffer);
-      await file.sync();
-      await file.close();
-      await rename(draft, join(folder, `${letter.id}.eml`));
+      await writeToFolder(folder, `${letter.id}.eml`, message as Buffer);
     },
     close() {},
   };

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { isReachable } from './addresses.ts';
 import { createOutgoing } from './fetch.ts';
 
 const servers: Server[] = [];
@@ -19,35 +18,6 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const outside = createOutgoing('https://www.firn.example');
 const atHome = createOutgoing('http://localhost:3000');
-
-test.each([
-  ['loopback', '127.0.0.1'],
-  ['loopback by another number', '127.8.8.8'],
-  ['loopback in IPv6', '::1'],
-  ['loopback in IPv6 clothes', '::ffff:127.0.0.1'],
-  ['private', '10.1.2.3'],
-  ['private', '172.16.0.1'],
-  ['private', '192.168.1.1'],
-  ['carrier-grade', '100.64.0.1'],
-  ['link-local: the metadata of clouds', '169.254.169.254'],
-  ['metadata in IPv6 clothes', '::ffff:169.254.169.254'],
-  ['unique local', 'fd00:ec2::254'],
-  ['link-local in IPv6', 'fe80::1'],
-  ['unspecified', '0.0.0.0'],
-  ['unspecified in IPv6', '::'],
-  ['multicast', '224.0.0.1'],
-  ['broadcast', '255.255.255.255'],
-  ['translated to a private one', '64:ff9b::a00:1'],
-  ['tunnelled to a private one', '2002:a00:1::'],
-  ['no address', 'localhost'],
-])('an address that is %s (%s) is not reached', (_kind, address) => {
-  expect(isReachable(address, { allowLoopback: false })).toBe(false);
-});
-
-test('public addresses are reached', () => {
-  for (const address of ['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])
-    expect(isReachable(address, { allowLoopback: false })).toBe(true);
-});
 
 test.each([
   'http://www.firn.example/',

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isLoopbackOrigin, isReachable } from './addresses.ts';
+import { isLoopbackOrigin, isReachable } from '#server/platform/addresses.ts';
 
 /** SECURITY.md, Input and output. */
 const usualTimeoutMs = 10_000;

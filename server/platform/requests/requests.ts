@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, systemScope } from '#server/platform/db/db.ts';
+import { emptyBuckets, observe, plusExcluded, sumBuckets } from '#server/platform/histogram.ts';
 import { requestMinutes } from './tables.ts';
 
 /** Upper ends of the duration bands in milliseconds; the last band has none. */
@@ -69,15 +70,13 @@ function add(
       status,
       count: 0,
       durationMsTotal: 0,
-      buckets: new Array(bandsMs.length + 1).fill(0),
+      buckets: emptyBuckets(bandsMs),
     };
     into.set(key, row);
   }
   row.count++;
   row.durationMsTotal += durationMs;
-  const band = bandsMs.findIndex((end) => durationMs <= end);
-  const index = band === -1 ? bandsMs.length : band;
-  row.buckets[index] = (row.buckets[index] ?? 0) + 1;
+  observe(bandsMs, row.buckets, durationMs);
 }
 
 function merge(into: Map<string, Minute>, key: string, minute: Minute): void {
@@ -85,7 +84,7 @@ function merge(into: Map<string, Minute>, key: string, minute: Minute): void {
   if (!row) return void into.set(key, minute);
   row.count += minute.count;
   row.durationMsTotal += minute.durationMsTotal;
-  row.buckets = row.buckets.map((n, band) => n + (minute.buckets[band] ?? 0));
+  row.buckets = sumBuckets([row.buckets, minute.buckets]);
 }
 
 /** One statement takes 65,535 values; after a long time without a database there are more. */
@@ -103,7 +102,7 @@ async function write(db: Db, minutes: Minute[]): Promise<void> {
           set: {
             count: sql`${t.count} + excluded.count`,
             durationMsTotal: sql`${t.durationMsTotal} + excluded.duration_ms_total`,
-            buckets: sql`array(select a + b from unnest(${t.buckets}, excluded.buckets) as pair(a, b))`,
+            buckets: plusExcluded(t.buckets),
           },
         });
     }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { sweep } from '#server/platform/outbox/deliver.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { deleteOldTexts } from './delete-old.ts';
-import { deliverText, sweepTexts } from './deliver.ts';
-import { queueText } from './outbox.ts';
-import type { Text } from './transport.ts';
+import { deliverText } from './deliver.ts';
+import { queueText, textOutbox } from './outbox.ts';
+import type { Text, TextTransport } from './transport.ts';
 
 const world = createWorld();
 
@@ -20,7 +21,14 @@ async function queued(recipient: string): Promise<string> {
 }
 
 const row = async (id: string) =>
-  (await world.db.owner.query('select content, sent_at, failed_at, attempts from texts where id = $1', [id])).rows[0];
+  (
+    await world.db.owner.query('select content, sent_at, failed_at, attempts, last_error from texts where id = $1', [
+      id,
+    ])
+  ).rows[0];
+
+const sweepAll = (transport: TextTransport) =>
+  sweep(world.services, textOutbox, (id) => deliverText(world.services, transport, id));
 
 function phones(works: () => boolean) {
   const sent: Text[] = [];
@@ -36,7 +44,12 @@ test('a text that the gateway refuses waits and goes out later, once, and nothin
   const { sent, transport } = phones(() => works);
   const id = await queued('+41791110010');
   await expect(deliverText(world.services, transport, id)).rejects.toThrow('503');
-  expect(await row(id)).toMatchObject({ content: expect.any(String), sent_at: null, attempts: 1 });
+  expect(await row(id)).toMatchObject({
+    content: expect.any(String),
+    sent_at: null,
+    attempts: 1,
+    last_error: 'the gateway answered 503',
+  });
   works = true;
   await Promise.all([1, 2, 3].map(() => deliverText(world.services, transport, id)));
   expect(sent).toEqual([{ id, to: '+41791110010', channel: 'sms', text: '123456 is your code.' }]);
@@ -46,12 +59,12 @@ test('a text that the gateway refuses waits and goes out later, once, and nothin
 test('what a killed process had taken is sent by the next one; what came too late is given up', async () => {
   const { sent, transport } = phones(() => true);
   const id = await queued('+41791110011');
-  await sweepTexts(world.services, transport);
-  await sweepTexts(world.services, transport);
+  await sweepAll(transport);
+  await sweepAll(transport);
   expect(sent.map((text) => text.id)).toEqual([id]);
   const late = await queued('+41791110012');
   world.now = new Date(world.now.getTime() + 600_000);
-  await sweepTexts(world.services, transport);
+  await sweepAll(transport);
   expect(sent).toHaveLength(1);
   expect(await row(late)).toMatchObject({ content: null, sent_at: null, failed_at: world.now });
 });

@@ -1,12 +1,19 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { Ctx, Services } from '#server/platform/context.ts';
-import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 import { holdRecipient } from '#server/platform/mail/outbox.ts';
+import type { Outbox } from '#server/platform/outbox/outbox.ts';
 import { encrypt } from '#server/platform/secrets/encrypt.ts';
 import { texts } from './tables.ts';
 
-export const textQueue = 'text';
-export const textPurpose = 'text';
+/** Not their number but their expiry ends the attempts. */
+export const textOutbox = {
+  name: 'text',
+  table: texts,
+  idKey: 'textId',
+  relayBatch: 100,
+  maximumAttempts: Number.POSITIVE_INFINITY,
+} satisfies Outbox;
 
 export interface NewText {
   recipient: string;
@@ -19,7 +26,6 @@ export interface NewText {
 /** Texts to one number in an hour: each costs money, and nobody's phone is to be flooded. */
 const hourlyCap = 5;
 const hourMs = 3_600_000;
-const relayBatch = 100;
 
 /** Writes a text into the outbox in the act's transaction: it goes out if and only if that commits. */
 export async function queueText(tx: Tx, ctx: Ctx, { recipient, channel, text, expiresAt }: NewText): Promise<void> {
@@ -27,7 +33,7 @@ export async function queueText(tx: Tx, ctx: Ctx, { recipient, channel, text, ex
     id: ctx.newId(),
     recipient,
     channel,
-    content: encrypt(ctx.secrets, textPurpose, text),
+    content: encrypt(ctx.secrets, textOutbox.name, text),
     createdAt: ctx.now(),
     expiresAt,
   });
@@ -45,26 +51,4 @@ export async function secondsOverTextCap(tx: Tx, ctx: Ctx, recipient: string): P
   const [oldest] = sent;
   if (!oldest || sent.length < hourlyCap) return null;
   return Math.ceil((oldest.at.getTime() - since.getTime()) / 1000);
-}
-
-/** Hands what acts have put into the outbox to the job queue. Answers how many. */
-export function relayTexts({ db, jobs, now }: Services): Promise<number> {
-  return db.transact(systemScope, async (tx) => {
-    const waiting = await tx
-      .select({ id: texts.id })
-      .from(texts)
-      .where(isNull(texts.enqueuedAt))
-      .orderBy(asc(texts.createdAt))
-      .limit(relayBatch)
-      .for('update', { skipLocked: true });
-    const ids = waiting.map(({ id }) => id);
-    if (ids.length === 0) return 0;
-    await tx.update(texts).set({ enqueuedAt: now() }).where(inArray(texts.id, ids));
-    await jobs.send(
-      tx,
-      textQueue,
-      ids.map((textId) => ({ textId })),
-    );
-    return ids.length;
-  });
 }

@@ -1,5 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { writeToFolder } from '#server/platform/outbox/write-to-folder.ts';
 
 export interface Text {
   /** The same for every attempt: a gateway can tell a repetition by it. */
@@ -50,14 +49,7 @@ function gatewayTransport(smsUrl: string): TextTransport {
 
 function folderTransport(folder: string): TextTransport {
   return {
-    async send({ id, to, channel, text }) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const draft = join(folder, `.${id}.tmp`);
-      const file = await open(draft, 'w', 0o600);
-      await file.writeFile(`To: ${to}\nChannel: ${channel}\n\n${text}\n`);
-      await file.sync();
-      await file.close();
-      await rename(draft, join(folder, `${id}.txt`));
-    },
+    send: ({ id, to, channel, text }) =>
+      writeToFolder(folder, `${id}.txt`, `To: ${to}\nChannel: ${channel}\n\n${text}\n`),
   };
 }

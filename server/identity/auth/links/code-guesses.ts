@@ -39,12 +39,14 @@ export async function noticePausedCodes(tx: Tx, ctx: Ctx, { email }: User): Prom
       purpose,
       recipient: email,
       subject: 'Codes for your account are paused',
-      text: `Somebody entered ${wrongCodesADay} wrong codes for your account within a day.
-
-Until that day is over no code of our mails signs in. The link in the same mail does, and so does your password.
-
-If it was not you, nothing else is needed; nobody got in.
-`,
+      blocks: [
+        { paragraph: `Somebody entered ${wrongCodesADay} wrong codes for your account within a day.` },
+        {
+          paragraph:
+            'Until that day is over no code of our mails signs in. The link in the same mail does, and so does your password.',
+        },
+        { paragraph: 'If it was not you, nothing else is needed; nobody got in.' },
+      ],
     },
   ]);
 }

@@ -2,7 +2,7 @@ import { findCredential } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
-import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { type AuditRecord, recordAudit } from '#server/records/audit/record.ts';
 import { type IssuedLink, issueLink, type LinkPurpose } from './links.ts';
 import { noAccountMail } from './no-account-mail.ts';
@@ -11,7 +11,7 @@ export interface MailedLink {
   purpose: LinkPurpose;
   email: string;
   entryOf(user: User | null): Pick<AuditRecord, 'action' | 'resourceId'>;
-  letterWith(link: IssuedLink): { subject: string; text: string; action: string };
+  letterWith(link: IssuedLink): Pick<NewMail, 'subject' | 'blocks'>;
 }
 
 /** Mails asked for from one network in an hour. */

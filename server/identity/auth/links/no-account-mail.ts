@@ -7,14 +7,14 @@ export function noAccountMail({ appUrl }: Ctx, purpose: string, recipient: strin
     purpose,
     recipient,
     subject: 'There is no account with this address',
-    action: 'Ask for an account',
-    text: `Somebody, probably you, asked for a way into an account with this address. It has none that can be used.
-
-You may have signed up with another address. You can ask for an account here:
-
-${appUrl}/auth?mode=sign-up
-
-If it was not you, nothing else is needed.
-`,
+    blocks: [
+      {
+        paragraph:
+          'Somebody, probably you, asked for a way into an account with this address. It has none that can be used.',
+      },
+      { paragraph: 'You may have signed up with another address. You can ask for an account here:' },
+      { button: { label: 'Ask for an account', href: `${appUrl}/auth?mode=sign-up` } },
+      { paragraph: 'If it was not you, nothing else is needed.' },
+    ],
   };
 }

@@ -68,11 +68,10 @@ function noticeFor({ appUrl }: Ctx, recipient: string): NewMail {
     purpose: 'password-changed',
     recipient,
     subject: 'Your password was changed',
-    text: `The password of your account was changed in its settings. Every other session was ended.
-
-If it was not you, choose a new password at once:
-
-${appUrl}/auth?mode=reset-password
-`,
+    blocks: [
+      { paragraph: 'The password of your account was changed in its settings. Every other session was ended.' },
+      { paragraph: 'If it was not you, choose a new password at once:' },
+      { paragraph: `${appUrl}/auth?mode=reset-password` },
+    ],
   };
 }

@@ -11,13 +11,14 @@ export async function sendPasswordReset(ctx: Ctx, { email }: { email: string }):
     entryOf: (user) => ({ action: 'password.reset-requested', resourceId: user?.id ?? null }),
     letterWith: ({ href }) => ({
       subject: `Choose a new password for ${siteName}`,
-      action: 'Choose a new password',
-      text: `With this link you choose a new password. It works once, for 30 minutes:
-
-${href}
-
-Your old password works until then. If you did not ask for this, leave this mail alone; nothing changes.
-`,
+      blocks: [
+        { paragraph: 'With this link you choose a new password. It works once, for 30 minutes:' },
+        { button: { label: 'Choose a new password', href } },
+        {
+          paragraph:
+            'Your old password works until then. If you did not ask for this, leave this mail alone; nothing changes.',
+        },
+      ],
     }),
   });
 }

@@ -59,10 +59,13 @@ export async function updatePassword(
         purpose: 'password-changed',
         recipient: user.email,
         subject: 'Your password was changed',
-        text: `The password of your account was changed with a link from a mail to this address. Every session was ended.
-
-If it was not you, choose a new password at once: ${ctx.appUrl}/auth?mode=reset-password
-`,
+        blocks: [
+          {
+            paragraph:
+              'The password of your account was changed with a link from a mail to this address. Every session was ended.',
+          },
+          { paragraph: `If it was not you, choose a new password at once: ${ctx.appUrl}/auth?mode=reset-password` },
+        ],
       },
     ]);
     return openSession(tx, ctx, user, { method: 'reset-password' });

@@ -1,14 +1,14 @@
 import { ssoStateMinutes } from '#contract/identity/sso.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { hostCookie, readCookie, writeCookie } from '#server/platform/http/cookies.ts';
 import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
 
-const isSecure = (ctx: Ctx) => ctx.appUrl.startsWith('https:');
-const nameOf = (ctx: Ctx) => (isSecure(ctx) ? '__Host-firn_sso' : 'firn_sso');
+const nameOf = (ctx: Ctx) => hostCookie(ctx.appUrl, 'firn_sso');
 
 /** Marks this browser for as long as a request lasts, and answers the mark's hash. Several tabs share one mark. */
 export function markBrowser(ctx: Ctx): string {
   const mark = readMark(ctx) ?? createToken().token;
-  write(ctx, mark, ssoStateMinutes * 60);
+  writeCookie(ctx, nameOf(ctx), mark, { maxAgeSeconds: ssoStateMinutes * 60 });
   return hashToken(mark);
 }
 
@@ -19,22 +19,10 @@ export function browserOf(ctx: Ctx): string | null {
 }
 
 export function unmarkBrowser(ctx: Ctx): void {
-  write(ctx, '', 0);
+  writeCookie(ctx, nameOf(ctx), '', { maxAgeSeconds: 0 });
 }
 
 function readMark(ctx: Ctx): string | null {
-  const prefix = `${nameOf(ctx)}=`;
-  const mark = ctx.request.cookies
-    .split('; ')
-    .find((pair) => pair.startsWith(prefix))
-    ?.slice(prefix.length);
+  const mark = readCookie(ctx.request.cookies, nameOf(ctx));
   return mark && /^[\w-]{43}$/.test(mark) ? mark : null;
-}
-
-function write(ctx: Ctx, mark: string, maxAge: number): void {
-  const secure = isSecure(ctx) ? '; Secure' : '';
-  ctx.response.append(
-    'set-cookie',
-    `${nameOf(ctx)}=${mark}; HttpOnly; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`,
-  );
 }

@@ -1,8 +1,8 @@
 import * as client from 'openid-client';
 import { redirectUriOf } from '#server/identity/sso/providers/addresses.ts';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
+import { isLoopbackOrigin } from '#server/platform/addresses.ts';
 import type { Services } from '#server/platform/context.ts';
-import { isLoopbackOrigin } from '#server/platform/outgoing/addresses.ts';
 import { createOutgoing } from '#server/platform/outgoing/fetch.ts';
 import { failingAs, SsoFailure } from './failure.ts';
 import { type Identity, identityOf } from './identity.ts';

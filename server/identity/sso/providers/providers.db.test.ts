@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { providerForm, type SsoProvider } from '#contract/identity/sso.ts';
 import { ssoProviders } from '#server/identity/sso/tables.ts';
+import { systemScope } from '#server/platform/db/db.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { providerOf } from './provider.ts';
 import { byKey } from './queries.ts';
@@ -74,7 +75,7 @@ test('the secret is stored encrypted, never sent back, kept when left empty, and
   expect(JSON.stringify(rows)).not.toContain('top secret');
   const audit = await world.db.owner.query("select details from audit_entries where resource = 'sso-provider'");
   expect(JSON.stringify(audit.rows)).not.toContain('top secret');
-  const [row] = await world.services.db.read.select().from(ssoProviders).where(byKey(key));
+  const [row] = await world.services.db.transact(systemScope, (tx) => tx.select().from(ssoProviders).where(byKey(key)));
   if (!row) throw new Error('the provider is gone');
   expect(providerOf(world.services, row).clientSecret()).toBe('top secret');
   expect(() => providerOf(world.services, { ...row, id: world.services.newId() }).clientSecret()).toThrow();

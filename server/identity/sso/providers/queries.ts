@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { mainProviderKey, type SsoProvider } from '#contract/identity/sso.ts';
 import { ssoProviders } from '#server/identity/sso/tables.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
+import { publicScope } from '#server/platform/db/db.ts';
 import { describeProvider, missingOf, type Provider, providerOf } from './provider.ts';
 
 export const providersTag = 'sso-providers';
@@ -11,11 +12,9 @@ const ofInstallation = isNull(ssoProviders.tenantId);
 /** The providers of the whole installation, as they are in force. */
 async function providers(services: Services): Promise<Provider[]> {
   const rows = await services.memory.get('sso-providers', [providersTag], async () =>
-    services.db.read
-      .select()
-      .from(ssoProviders)
-      .where(ofInstallation)
-      .orderBy(asc(ssoProviders.createdAt), asc(ssoProviders.key)),
+    services.db.transact(publicScope, (tx) =>
+      tx.select().from(ssoProviders).where(ofInstallation).orderBy(asc(ssoProviders.createdAt), asc(ssoProviders.key)),
+    ),
   );
   return rows.map((row) => providerOf(services, row));
 }

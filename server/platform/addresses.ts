@@ -5,14 +5,26 @@ import ipaddr from 'ipaddr.js';
  * ourselves at home on it, so that a developer's provider works; never other private, link-local or metadata addresses.
  */
 export function isReachable(address: string, { allowLoopback }: { allowLoopback: boolean }): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  // An IPv4 address in IPv6 clothes is that IPv4 address.
-  const range = ipaddr.process(address).range();
+  const range = parseAddress(address)?.range();
   return range === 'unicast' || (range === 'loopback' && allowLoopback);
 }
 
 /** Whether this origin names the machine itself. */
 export function isLoopbackOrigin(origin: string): boolean {
   const host = new URL(origin).hostname.replace(/^\[|\]$/g, '');
-  return host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
+  return host === 'localhost' || isLoopback(host);
+}
+
+export function isLoopback(address: string): boolean {
+  return parseAddress(address)?.range() === 'loopback';
+}
+
+/** The address in its usual spelling; what is none stays as it is. */
+export function plainAddress(address: string): string {
+  return parseAddress(address)?.toString() ?? address;
+}
+
+/** An IPv4 address that is mapped into IPv6 is that IPv4 address. null: no address. */
+export function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  return ipaddr.isValid(address) ? ipaddr.process(address) : null;
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Actor, Ctx } from '#server/platform/context.ts';
+import type { RouteHandle } from '#web/route-handle.ts';
+import { handle as adminHandle } from '#web/routes/admin/layout.tsx';
+import { handle as signInHandle } from '#web/routes/auth/index.tsx';
+import { handle as verifyHandle } from '#web/routes/auth/verify/index.tsx';
+import { redirectFor } from './redirects.ts';
+
+const visitor = null;
+const member = { role: 'user', level: 'aal1', nextLevel: 'aal1' } as Actor;
+const administrator = { ...member, role: 'admin' } as Actor;
+const withoutFactor = { ...member, nextLevel: 'aal2' } as Actor;
+
+const redirectOf = (handle: RouteHandle, actor: Actor | null, address: string) =>
+  redirectFor(
+    { id: 'page', pattern: '/', handle: { audience: 'portal', ...handle } },
+    { actor, request: { cookies: '' }, appUrl: 'https://firn.example' } as Ctx,
+    new URL(address, 'https://firn.example'),
+  );
+
+test('a page of the app sends a visitor to sign in and back, and a session without its second factor to enter it', () => {
+  expect(redirectOf({}, visitor, '/projects?a=b')).toBe('/auth?next=%2Fprojects%3Fa%3Db');
+  expect(redirectOf({}, withoutFactor, '/projects')).toBe('/auth/verify?next=%2Fprojects');
+  expect(redirectOf({}, member, '/projects')).toBeNull();
+});
+
+test('a page that needs a permission sends whoever lacks it to their own home', () => {
+  expect(redirectOf(adminHandle, member, '/admin')).toBe('/dashboard');
+  expect(redirectOf(adminHandle, administrator, '/admin')).toBeNull();
+});
+
+test('the sign-in page is for visitors; a mailed link to choose a password works for everyone', () => {
+  const signIn: RouteHandle = { ...signInHandle, audience: 'auth' };
+  expect(redirectOf(signIn, visitor, '/auth?next=/admin')).toBeNull();
+  expect(redirectOf(signIn, administrator, '/auth')).toBe('/admin');
+  expect(redirectOf(signIn, member, '/auth?next=/projects')).toBe('/projects');
+  expect(redirectOf(signIn, member, '/auth?next=//evil.example')).toBe('/dashboard');
+  expect(redirectOf(signIn, member, '/auth?mode=update-password&token=x')).toBeNull();
+});
+
+test('the page of the second factor is for sessions that lack it', () => {
+  const verify: RouteHandle = { ...verifyHandle, audience: 'auth' };
+  expect(redirectOf(verify, visitor, '/auth/verify')).toBe('/auth');
+  expect(redirectOf(verify, withoutFactor, '/auth/verify')).toBeNull();
+  expect(redirectOf(verify, member, '/auth/verify?next=/projects')).toBe('/projects');
+});

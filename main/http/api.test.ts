@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createApi } from './api.ts';
+
+interface Refusals {
+  content: { 'application/json': { schema: { oneOf: { properties: { code: { const?: string } } }[] } } };
+}
+type ApiDocument = { paths: Record<string, Record<string, { responses: Record<string, Refusals> }>> };
+
+test('the OpenAPI document lists for each call the refusals that it can give, and no others', async () => {
+  const { paths } = (await createApi('https://firn.example', 1000).document()) as ApiDocument;
+  const refusalsOf = (path: string, method: string) =>
+    Object.entries(paths[path]?.[method]?.responses ?? {})
+      .filter(([status]) => status !== '200')
+      .flatMap(([, { content }]) => content['application/json'].schema.oneOf)
+      .flatMap(({ properties }) => properties.code.const ?? []);
+  const always = ['BUSY', 'UNAVAILABLE', 'STORAGE_FULL'];
+  expect(refusalsOf('/content/site', 'get')).toEqual(always);
+  expect(refusalsOf('/settings', 'get')).toEqual(['NOT_SIGNED_IN', 'FORBIDDEN', 'MFA_REQUIRED', ...always]);
+  expect(new Set(refusalsOf('/sso/linked/{id}', 'delete'))).toEqual(
+    new Set([
+      'NOT_SIGNED_IN',
+      'MFA_REQUIRED',
+      'INVALID_INPUT',
+      'TOO_LARGE',
+      'REAUTHENTICATION_REQUIRED',
+      'NOT_FOUND',
+      'LAST_SIGN_IN_METHOD',
+      ...always,
+    ]),
+  );
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { textOf } from './blocks.ts';
+
+test('the text of a mail has the words of its blocks in their order, a paragraph each', () => {
+  const text = textOf([
+    { paragraph: 'Grüezi\n\nYou wrote:' },
+    { quote: 'one\n\ntwo' },
+    { facts: [['From', 'Anna'] as const, ['Company', 'Muster AG'] as const] },
+    { code: '123456' },
+    { button: { label: 'Sign in', href: 'https://firn.example/auth' } },
+  ]);
+  expect(text).toBe(`Grüezi
+
+You wrote:
+
+> one
+> 
+> two
+
+From: Anna
+Company: Muster AG
+
+123456
+
+https://firn.example/auth
+`);
+});

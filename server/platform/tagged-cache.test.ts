@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createTaggedCache } from './tagged-cache.ts';
+
+function slowLoad() {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  return { load: async () => ({ value: await promise, tags: ['site'] }), end: resolve };
+}
+
+test('a value is not kept when its tag was invalidated while it loaded, whatever was invalidated before that', async () => {
+  const cache = createTaggedCache<string>({ limit: 10 });
+  const { load, end } = slowLoad();
+  const old = cache.get('/', load);
+  cache.forget(['session:1']);
+  cache.forget(['site']);
+  end('old');
+  expect(await old).toBe('old');
+  expect(cache.find('/')).toBeUndefined();
+});
+
+test('a value is kept when other tags were invalidated while it loaded', async () => {
+  const cache = createTaggedCache<string>({ limit: 10 });
+  const { load, end } = slowLoad();
+  const value = cache.get('/', load);
+  cache.forget(['session:1']);
+  end('current');
+  await value;
+  expect(cache.find('/')).toBe('current');
+});
+
+test('a value without tags is shared while it loads, and not kept', async () => {
+  const cache = createTaggedCache<number>({ limit: 10 });
+  let loads = 0;
+  const get = () => cache.get('/', async () => ({ value: ++loads, tags: null }));
+  expect(await Promise.all([get(), get()])).toEqual([1, 1]);
+  expect(await get()).toBe(2);
+  expect(cache.size).toBe(0);
+});
+
+test('a load that fails is told to everybody who waits for it, and is tried again by the next', async () => {
+  const cache = createTaggedCache<string>({ limit: 10 });
+  const failing = () => cache.get('/', () => Promise.reject(new Error('down')));
+  const outcomes = await Promise.allSettled([failing(), failing()]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await cache.get('/', async () => ({ value: 'up', tags: [] }))).toBe('up');
+});

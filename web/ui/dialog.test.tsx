@@ -1,0 +1,49 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { Dialog, DialogActions } from './dialog.tsx';
+
+afterEach(cleanup);
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Delete page
+      </button>
+      <button type="button">Behind</button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Delete the page?" description="It is gone for good.">
+        <label>
+          Type its name <input />
+        </label>
+        <DialogActions>
+          <button type="button" onClick={() => setOpen(false)}>
+            Cancel
+          </button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
+
+test('a dialog opens with the focus inside, keeps it there, and Escape closes it and gives the focus back', async () => {
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Delete page' }));
+  const dialog = screen.getByRole('dialog', { name: 'Delete the page?' });
+  const field = screen.getByRole('textbox', { name: 'Type its name' });
+  expect(document.activeElement).toBe(field);
+  await user.keyboard('Firn');
+  expect(field).toHaveProperty('value', 'Firn');
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+  await user.tab();
+  expect(document.activeElement).toBe(field);
+  await user.tab({ shift: true });
+  expect(dialog.contains(document.activeElement)).toBe(true);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete page' }));
+});

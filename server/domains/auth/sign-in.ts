@@ -2,7 +2,7 @@ import type { Session } from '#contract/auth.ts';
 import { recordAudit } from '#server/domains/audit/record.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { holdRecipient, isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type Attempt, countAttempt, forgiveAttempt, lockMinutes, takeNotice } from './attempts.ts';
 import { verifyPassword } from './passwords.ts';
@@ -28,8 +28,10 @@ export async function signIn(ctx: Ctx, { email, password }: { email: string; pas
   }
   const { user } = credential;
   return transact(ctx, async (tx) => {
-    await forgiveAttempt(tx, attempt);
+    // Locked in the order of a change of the password: with opposite orders each would wait for the other.
+    await holdRecipient(tx, user.email);
     if (!(await isStillPassword(tx, credential))) throw refuse('SIGN_IN_REFUSED');
+    await forgiveAttempt(tx, attempt);
     return openSession(tx, ctx, user, { method: 'password' });
   });
 }

@@ -7,25 +7,25 @@ import pg from 'pg';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { removeApp, startApp } from '../e2e/app.ts';
-import { compareLoads, report } from './measure.ts';
+import { compareLoads, report } from './load-test.ts';
 
 /** What the contact form posts against a bare server that does one INSERT into the same database: five alternating rounds. */
 const self = fileURLToPath(import.meta.url);
 let client = 0;
 
-if (process.argv[2] === 'bare') await serveBare(process.argv[3] ?? '');
+if (process.argv[2] === 'bare') await serveBaseline(process.argv[3] ?? '');
 else await compare();
 
 async function compare(): Promise<void> {
   const app = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
-  const bare = fork(self, ['bare', app.dataDir]);
-  const [bareUrl] = (await once(bare, 'message')) as [string];
+  const baseline = fork(self, ['bare', app.dataDir]);
+  const [baselineUrl] = (await once(baseline, 'message')) as [string];
   const requests = [{ setupRequest: submission }];
   const { ratio, details } = await compareLoads(
     { url: `${app.url}/rpc/inquiries/submit`, requests },
-    { url: bareUrl, requests },
+    { url: baselineUrl, requests },
   );
-  bare.kill();
+  baseline.kill();
   await removeApp(app);
   report([
     {
@@ -56,7 +56,7 @@ function submission(request: object): object {
 }
 
 /** The limit: parse the body, insert one row, answer. */
-async function serveBare(dataDir: string): Promise<void> {
+async function serveBaseline(dataDir: string): Promise<void> {
   const database = await openDatabase({ databaseUrl: null, dataDir }, silentLog);
   const pool = new pg.Pool({ ...database.connection, max: 12 });
   await pool.query(

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { removeApp, startApp } from '../e2e/app.ts';
-import { compareLoads, report } from './measure.ts';
+import { compareLoads, report } from './load-test.ts';
 
 /** The cached home page with brotli against node:http that sends the same bytes: five alternating rounds. */
 const self = fileURLToPath(import.meta.url);
 
-if (process.argv[2] === 'raw') serveRaw();
+if (process.argv[2] === 'raw') serveBaseline();
 else await compare();
 
 async function compare(): Promise<void> {
@@ -33,7 +33,7 @@ async function compare(): Promise<void> {
 }
 
 /** The limit: a server that does nothing but send the bytes. */
-async function serveRaw(): Promise<void> {
+async function serveBaseline(): Promise<void> {
   const response = await fetch(process.argv[3] ?? '', { headers: { 'accept-encoding': 'identity' } });
   const { brotliCompressSync } = await import('node:zlib');
   const body = brotliCompressSync(Buffer.from(await response.arrayBuffer()));

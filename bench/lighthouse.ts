@@ -5,7 +5,7 @@ import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { browserArguments, findBrowser } from '#tools/browser.ts';
 import { removeApp, startApp } from '../e2e/app.ts';
-import { type Bar, median, report } from './measure.ts';
+import { type BenchmarkResult, median, report } from './load-test.ts';
 
 /** Lighthouse, mobile, the median of five runs a page. */
 const runs = 5;
@@ -32,7 +32,7 @@ const browser = await chromium.launchPersistentContext(profile, {
   env: { ...process.env, ...environment },
   args: [...browserArguments, `--remote-debugging-port=${port}`],
 });
-const bars: Bar[] = [];
+const results: BenchmarkResult[] = [];
 for (const path of paths) {
   const scores: Record<string, number[]> = {};
   for (let run = 0; run < runs; run++) {
@@ -49,7 +49,7 @@ for (const path of paths) {
     }
   }
   const medians = Object.keys(limits).map((name) => median(scores[name] ?? []));
-  bars.push({
+  results.push({
     name: `Lighthouse ${path}`,
     measured: medians.join(' / '),
     limit: Object.values(limits).join(' / '),
@@ -59,4 +59,4 @@ for (const path of paths) {
 await browser.close();
 await removeApp(app);
 await rm(profile, { recursive: true, force: true });
-report(bars);
+report(results);

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { bundleWarningBytes } from '#contract/operations/vitals.ts';
 import { bundleSize } from '#tools/bundle-size.ts';
-import type { Bar } from './measure.ts';
+import type { BenchmarkResult } from './load-test.ts';
 
-const most = {
+const budgets = {
   eagerScripts: 8_000,
   html: 14_000,
   withoutImages: 60_000,
@@ -21,19 +21,19 @@ interface Transfer {
 }
 
 /** What a visitor's browser loads before they touch anything, by the transfer sizes it reports, against the budgets. */
-export async function weighPages(url: string, browser: Browser, paths: readonly string[]): Promise<Bar[]> {
+export async function weighPages(url: string, browser: Browser, paths: readonly string[]): Promise<BenchmarkResult[]> {
   for (const path of paths) await fetch(url + path, { headers: { 'accept-encoding': 'br' } });
   // The bytes are compressed once more, and better, a moment after the first answer.
   await pause(1_500);
-  const bars: Bar[] = [];
+  const results: BenchmarkResult[] = [];
   for (const path of paths) {
     const transfers = await load(browser, url + path);
-    bars.push(scriptBar(path, transfers));
-    if (path === '/') bars.push(...homeBars(transfers));
+    results.push(scriptResult(path, transfers));
+    if (path === '/') results.push(...homeResults(transfers));
   }
   const bundle = await bundleSize('build/client');
   const name = 'All scripts that public pages can load, uncompressed';
-  return [...bars, { name, measured: `${bundle} B`, ...limit(bundle, bundleWarningBytes) }];
+  return [...results, { name, measured: `${bundle} B`, ...limit(bundle, bundleWarningBytes) }];
 }
 
 async function load(browser: Browser, url: string): Promise<Transfer[]> {
@@ -54,34 +54,34 @@ async function load(browser: Browser, url: string): Promise<Transfer[]> {
   return transfers.map((transfer) => ({ ...transfer, isEager: !late.includes(transfer.url) }));
 }
 
-function scriptBar(path: string, transfers: readonly Transfer[]): Bar {
+function scriptResult(path: string, transfers: readonly Transfer[]): BenchmarkResult {
   const scripts = transfers.filter(({ type }) => type === 'script');
   const eager = sum(scripts.filter(({ isEager }) => isEager));
   const measured = `${eager} B, ${sum(scripts) - eager} B more after it has loaded`;
-  return { name: `JavaScript on ${path}`, measured, ...limit(eager, most.eagerScripts) };
+  return { name: `JavaScript on ${path}`, measured, ...limit(eager, budgets.eagerScripts) };
 }
 
-function homeBars(transfers: readonly Transfer[]): Bar[] {
+function homeResults(transfers: readonly Transfer[]): BenchmarkResult[] {
   const html = sum(transfers.filter(({ type }) => type === 'document'));
   const plain = transfers.filter(({ url, type }) => type !== 'image' && !url.includes('/art/'));
-  const bytes = limit(sum(plain), most.withoutImages);
+  const bytes = limit(sum(plain), budgets.withoutImages);
   return [
-    { name: 'HTML of / with its CSS', measured: `${html} B`, ...limit(html, most.html) },
+    { name: 'HTML of / with its CSS', measured: `${html} B`, ...limit(html, budgets.html) },
     {
       name: 'All of / without images',
       measured: `${sum(plain)} B in ${plain.length} requests`,
-      limit: `${bytes.limit}, ≤ ${most.requests} requests`,
-      holds: bytes.holds && plain.length <= most.requests,
+      limit: `${bytes.limit}, ≤ ${budgets.requests} requests`,
+      holds: bytes.holds && plain.length <= budgets.requests,
     },
     {
       name: 'All of / with its maps',
       measured: `${sum(transfers)} B in ${transfers.length} requests`,
-      ...limit(sum(transfers), most.withMaps),
+      ...limit(sum(transfers), budgets.withMaps),
     },
   ];
 }
 
-function limit(bytes: number, atMost: number): Pick<Bar, 'limit' | 'holds'> {
+function limit(bytes: number, atMost: number): Pick<BenchmarkResult, 'limit' | 'holds'> {
   return { limit: `≤ ${atMost.toLocaleString('en-GB')} B`, holds: bytes <= atMost };
 }
 

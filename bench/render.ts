@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { loadBuild } from '#main/documents/build.ts';
 import { createDocuments } from '#main/documents/documents.ts';
-import { home } from '#main/package-root.ts';
+import { packageRoot } from '#main/package-root.ts';
 import { startServices } from '#main/services.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { createPageCache } from '#server/platform/http-cache/page-cache.ts';
 import { silentLog } from '#server/platform/log/log.ts';
-import { median, report } from './measure.ts';
+import { median, report } from './load-test.ts';
 
 /**
  * A public page that is not in the cache, from the database to compressed bytes, against React's rendering to text and gzip
@@ -25,20 +25,20 @@ const config = parseConfig({ DATA_DIR: dataDir });
 const database = await openDatabase(config, silentLog);
 const running = await startServices(config, database.connection, {
   log: silentLog,
-  migrations: join(home, 'db/migrations'),
+  migrations: join(packageRoot, 'db/migrations'),
 });
-const build = await loadBuild(join(home, 'build'));
-const cache = createPageCache();
+const build = await loadBuild(join(packageRoot, 'build'));
+const pageCache = createPageCache();
 let bareMs = 0;
 let html = '';
 const entry = { ...build.entry, default: timed, createLoadContext };
 const watched = { ...build, entry, server: { ...build.server, entry: { module: entry } } };
-const documents = createDocuments({ build: watched, cache, images: {}, areas: [], tagId: null, headers: {} });
+const documents = createDocuments({ build: watched, pageCache, images: {}, areas: [], analyticsId: null, headers: {} });
 const ctx = systemContext(running.services, 'bench');
 
-const bars = [];
+const results = [];
 for (const path of paths) {
-  const page = { key: path, address: path, route: path, cacheControl: 'no-cache', isKept: false } as const;
+  const page = { key: path, address: path, route: path, cacheControl: 'no-cache', isCached: false } as const;
   const ours: number[] = [];
   const bare: number[] = [];
   for (let turn = 0; turn < turns; turn++) {
@@ -50,7 +50,7 @@ for (const path of paths) {
     bare.push(bareMs + performance.now() - compressed);
   }
   const ratio = median(bare) / median(ours);
-  bars.push({
+  results.push({
     name: `Uncached rendering of ${path}`,
     measured: `${ratio.toFixed(2)} of React + gzip alone (${median(ours).toFixed(1)} ms against ${median(bare).toFixed(1)} ms)`,
     limit: '≥ 0.5',
@@ -76,4 +76,4 @@ function createLoadContext(context: Parameters<typeof build.entry.createLoadCont
 await running.stop();
 await database.stop();
 await rm(dataDir, { recursive: true, force: true });
-report(bars);
+report(results);

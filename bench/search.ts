@@ -2,7 +2,7 @@ import pg from 'pg';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { removeApp, startApp } from '../e2e/app.ts';
-import { type Bar, report } from './measure.ts';
+import { type BenchmarkResult, report } from './load-test.ts';
 
 /**
  * The search of the site over HTTP, one question after the other, among 10,000 pages beside the seeded ones: their words
@@ -17,15 +17,15 @@ const random = randomFrom(20_261_120);
 const app = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 const words = await fill(app.dataDir);
 for (const q of Array.from({ length: 50 }, () => pick(words))) await ask(q, 0);
-const bars: Bar[] = [
+const results: BenchmarkResult[] = [
   await measure('words', () => Array.from({ length: 1 + below(3) }, () => pick(words)).join(' ')),
   await measure('beginnings', () => pick(words).slice(0, 2 + below(4))),
-  await measure('slips of the pen', () => slip(pickLong(words))),
+  await measure('slips of the pen', () => withTypo(pickLong(words))),
 ];
 await removeApp(app);
-report(bars);
+report(results);
 
-async function measure(kind: string, question: () => string): Promise<Bar> {
+async function measure(kind: string, question: () => string): Promise<BenchmarkResult> {
   const times: number[] = [];
   let found = 0;
   for (let count = 0; count < questions; count++) {
@@ -107,7 +107,7 @@ function invent(): string {
 }
 
 /** One letter missing, doubled, wrong, or swapped with the next. */
-function slip(word: string): string {
+function withTypo(word: string): string {
   const at = below(word.length - 1);
   const kinds = [
     word.slice(0, at) + word.slice(at + 1),

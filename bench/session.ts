@@ -6,18 +6,18 @@ import pg from 'pg';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { administrator, removeApp, startApp } from '../e2e/app.ts';
-import { compareLoads, report } from './measure.ts';
+import { compareLoads, report } from './load-test.ts';
 
 /** The app's question whether its session lives, against a bare server: cookie, one join, answer. Five alternating rounds. */
 const self = fileURLToPath(import.meta.url);
 
-if (process.argv[2] === 'bare') await serveBare(process.argv[3] ?? '');
+if (process.argv[2] === 'bare') await serveBaseline(process.argv[3] ?? '');
 else await compare();
 
 async function compare(): Promise<void> {
   const app = await startApp();
-  const bare = fork(self, ['bare', app.dataDir]);
-  const [bareUrl] = (await once(bare, 'message')) as [string];
+  const baseline = fork(self, ['bare', app.dataDir]);
+  const [baselineUrl] = (await once(baseline, 'message')) as [string];
   const headers = {
     cookie: await signIn(app.url),
     'content-type': 'application/json',
@@ -28,9 +28,9 @@ async function compare(): Promise<void> {
   const call = { method: 'POST', headers, body: '{}' } as const;
   const { ratio, details } = await compareLoads(
     { ...call, url: `${app.url}/rpc/auth/session` },
-    { ...call, url: bareUrl },
+    { ...call, url: baselineUrl },
   );
-  bare.kill();
+  baseline.kill();
   await removeApp(app);
   report([
     {
@@ -56,7 +56,7 @@ async function signIn(url: string): Promise<string> {
 }
 
 /** The limit: the token out of the cookie, one query over session and user, the answer. */
-async function serveBare(dataDir: string): Promise<void> {
+async function serveBaseline(dataDir: string): Promise<void> {
   const database = await openDatabase({ databaseUrl: null, dataDir }, silentLog);
   const pool = new pg.Pool({ ...database.connection, max: 12 });
   const query = {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { administrator, removeApp, startApp } from '../e2e/app.ts';
-import { median, report, visitHome } from './measure.ts';
+import { median, report, visitHome } from './load-test.ts';
 
 /** Sign-ins against the argon2id ceiling at the same parallelism, and what visitors of the home page feel meanwhile. */
 const rounds = 3;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningApp, removeApp, startApp } from '../e2e/app.ts';
-import { load, median, report } from './measure.ts';
+import { runLoad, median, report } from './load-test.ts';
 
 /** From the command to the first answer, when it is built and the database exists; and the memory after a load. */
 const rounds = 5;
@@ -18,7 +18,7 @@ for (let round = 0; round < rounds; round++) {
   if (round < rounds - 1) await app.stop();
 }
 for (const path of ['/', '/services', '/contact', '/auth', '/health/ready', '/api/content/site']) {
-  await load({ url: `${app.url}${path}`, headers: { 'accept-encoding': 'br' }, duration: 2 });
+  await runLoad({ url: `${app.url}${path}`, headers: { 'accept-encoding': 'br' }, duration: 2 });
 }
 await pause(2_000);
 const residentMb = await residentMegabytes(app.process.pid ?? 0);

@@ -8,7 +8,7 @@ import { auth } from './identity/auth.ts';
 import { factorsContract } from './identity/factors.ts';
 import { passkeysContract } from './identity/passkeys.ts';
 import { profilesContract } from './identity/profiles.ts';
-import { sessionProcedures } from './identity/sessions.ts';
+import { sessionsContract } from './identity/sessions.ts';
 import { ssoContract } from './identity/sso.ts';
 import { activityContract } from './operations/activity.ts';
 import { analyticsContract } from './operations/analytics.ts';
@@ -23,7 +23,7 @@ export const contract = declareRefusals({
   account: accountContract,
   activity: activityContract,
   analytics: analyticsContract,
-  auth: { ...auth, ...sessionProcedures },
+  auth: { ...auth, ...sessionsContract },
   clientErrors,
   content,
   factors: factorsContract,

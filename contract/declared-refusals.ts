@@ -37,7 +37,7 @@ function refusalsOfGuard(permission: Permission): RefusalCode[] {
   return [
     'NOT_SIGNED_IN',
     ...(isForSome ? (['FORBIDDEN'] as const) : []),
-    ...(permission === 'any-level' ? [] : (['MFA_REQUIRED'] as const)),
+    ...(permission === 'any-assurance-level' ? [] : (['MFA_REQUIRED'] as const)),
   ];
 }
 

@@ -7,7 +7,7 @@ export type ErrorSeverity = (typeof errorSeverities)[number];
 export const errorMessageLength = 500;
 export const errorStackLength = 4_000;
 /** Kinds of errors in one report; a batch counts once. */
-export const reportedAtOnce = 20;
+export const maximumErrorsPerReport = 20;
 
 /* Bounded, and each class without the sign that ends it: a hostile text must not keep the process busy. */
 const address = /[^\s"'<>(@]{1,64}@[^\s"'<>)@]{1,255}\.[a-z]{2,24}/gi;

@@ -14,7 +14,7 @@ const backOffice = [
 ] as const;
 
 /** Every procedure requires exactly one permission, and the guard checks it before input is parsed. */
-export const permissions = ['nobody', 'public', 'any-level', 'signed-in', ...backOffice] as const;
+export const permissions = ['nobody', 'public', 'any-assurance-level', 'signed-in', ...backOffice] as const;
 
 export type Permission = (typeof permissions)[number];
 
@@ -32,5 +32,5 @@ export function can(role: PlatformRole | null, permission: Permission): boolean 
   if (permission === 'nobody') return false;
   if (permission === 'public') return true;
   if (role === null) return false;
-  return permission === 'any-level' || permission === 'signed-in' || grants[role].includes(permission);
+  return permission === 'any-assurance-level' || permission === 'signed-in' || grants[role].includes(permission);
 }

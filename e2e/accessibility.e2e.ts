@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { setSharedStage, until } from './stage.ts';
+import { setSharedStage, waitUntil } from './fixture.ts';
 
-const stage = setSharedStage();
+const fixture = setSharedStage();
 
-const words = (page: Page) => page.evaluate(() => document.documentElement.dataset.prefs);
+const preferenceTokens = (page: Page) => page.evaluate(() => document.documentElement.dataset.prefs);
 const styleOf = (page: Page, selector: string, property: string) =>
   page.evaluate(
     ([at, name]) => getComputedStyle(document.querySelector(at as string) as Element).getPropertyValue(name as string),
@@ -21,14 +21,14 @@ async function openPanel(page: Page, path = '/') {
 }
 
 /** A browser in which this was chosen before. */
-async function withChoices(chosen: string, options = {}): Promise<Page> {
-  const page = await stage.visitor(options);
+async function pageWithPreferences(chosen: string, options = {}): Promise<Page> {
+  const page = await fixture.visitor(options);
   await page.addInitScript((value) => localStorage.setItem('firn-accessibility', value), `1 ${chosen}`);
   return page;
 }
 
 test('with the keyboard alone somebody opens the panel, chooses, closes it and is back where they were', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/services');
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -41,11 +41,11 @@ test('with the keyboard alone somebody opens the panel, chooses, closes it and i
   await panel.waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  expect(await words(page)).toBe('contrast');
+  expect(await preferenceTokens(page)).toBe('contrast');
   for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  expect(await words(page)).toBe('contrast xl');
+  expect(await preferenceTokens(page)).toBe('contrast xl');
   expect(await panel.getByText('20 px, extra large').isVisible()).toBe(true);
   expect(await styleOf(page, 'html', 'font-size')).toBe('20px');
   await page.keyboard.press('Escape');
@@ -56,25 +56,25 @@ test('with the keyboard alone somebody opens the panel, chooses, closes it and i
 });
 
 test('a choice reaches the other tabs, also one that slept, and Reset leaves nothing behind', async () => {
-  const first = await stage.visitor();
+  const first = await fixture.visitor();
   const context: BrowserContext = first.context();
   const second = await context.newPage();
   await second.goto('/about');
   const panel = await openPanel(first);
   await panel.getByRole('switch', { name: 'Reduced motion' }).check();
-  await until('the other tab follows', async () => (await words(second)) === 'still');
+  await waitUntil('the other tab follows', async () => (await preferenceTokens(second)) === 'still');
   await panel.getByRole('button', { name: 'Reset' }).click();
-  await until('the other tab follows', async () => (await words(second)) === undefined);
+  await waitUntil('the other tab follows', async () => (await preferenceTokens(second)) === undefined);
   expect(await panel.getByRole('switch', { name: 'Reduced motion' }).isChecked()).toBe(false);
   expect(await first.evaluate(() => localStorage.length)).toBe(0);
   await first.goto('/services');
   await first.evaluate(() => localStorage.setItem('firn-accessibility', '1 keyboard'));
   await first.goBack();
-  await until('the page from memory follows', async () => (await words(first)) === 'keyboard');
+  await waitUntil('the page from memory follows', async () => (await preferenceTokens(first)) === 'keyboard');
 });
 
 test('each choice visibly does what it says', async () => {
-  const contrast = await withChoices('contrast');
+  const contrast = await pageWithPreferences('contrast');
   await contrast.goto('/');
   const ink = await styleOf(contrast, 'html', '--ink');
   const control = await styleOf(contrast, 'html', '--control');
@@ -82,24 +82,24 @@ test('each choice visibly does what it says', async () => {
   for (const hairline of ['--line', '--rule']) expect(await styleOf(contrast, 'html', hairline)).toBe(control);
   expect(await styleOf(contrast, '.night', '--ink-2')).toBe(await styleOf(contrast, '.night', '--ink'));
 
-  const still = await withChoices('still');
+  const still = await pageWithPreferences('still');
   await still.goto('/contact');
   expect(await styleOf(still, 'main a', 'transition-duration')).toBe('0s');
 
-  const keyboard = await withChoices('keyboard');
+  const keyboard = await pageWithPreferences('keyboard');
   await keyboard.goto('/');
   expect(await keyboard.getByRole('link', { name: 'Skip to main content' }).boundingBox()).toMatchObject({ y: 8 });
   expect(await keyboard.getByText('Keys: Tab next').isVisible()).toBe(true);
   await keyboard.getByRole('link', { name: 'Learn More' }).focus();
   expect(await keyboard.evaluate(() => getComputedStyle(document.activeElement as Element).outlineWidth)).toBe('4px');
 
-  const reader = await withChoices('reader');
+  const reader = await pageWithPreferences('reader');
   await reader.goto('/');
   expect(await reader.locator('.sheet:visible').count()).toBe(0);
-  const said = await until('the page is announced', () => reader.locator('.announcer').textContent());
+  const said = await waitUntil('the page is announced', () => reader.locator('.announcer').textContent());
   expect(said).toMatch(/\d+ headings, \d+ links\./);
   await reader.getByRole('button', { name: /theme/i }).first().click();
-  await until('the theme is announced', async () =>
+  await waitUntil('the theme is announced', async () =>
     /Theme: dark/.test((await reader.locator('.announcer').textContent()) ?? ''),
   );
 });
@@ -107,7 +107,7 @@ test('each choice visibly does what it says', async () => {
 test('no choice makes a page wider than its window', async () => {
   for (const chosen of ['sm', 'xl', 'contrast still keyboard reader xl']) {
     for (const width of [390, 1024, 1280]) {
-      const page = await withChoices(chosen, { viewport: { width, height: 844 } });
+      const page = await pageWithPreferences(chosen, { viewport: { width, height: 844 } });
       for (const path of ['/', '/services', '/services/cloud', '/contact', '/about', '/privacy', '/auth']) {
         await page.goto(path);
         const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -119,7 +119,7 @@ test('no choice makes a page wider than its window', async () => {
 });
 
 test('the monitor measures the page that is open, and again every five seconds', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   const panel = await openPanel(page, '/contact');
   const finding = (label: string) => panel.locator('dl > div').filter({ hasText: label });
   const counted = async (label: string) => (await finding(label).textContent()) ?? '';
@@ -136,7 +136,7 @@ test('the monitor measures the page that is open, and again every five seconds',
        <button type="button" class="button button-xl" id="large">Large</button><main>Second</main>`,
     );
   });
-  await until(
+  await waitUntil(
     'the faults are counted',
     async () => (await counted('Alternative texts')).startsWith('Alternative texts1 missing'),
     8_000,
@@ -155,39 +155,39 @@ for (const colorScheme of ['light', 'dark'] as const) {
     { width: 1280, height: 900 },
   ]) {
     test(`the panel has no axe violation, with and without high contrast, ${colorScheme} at ${viewport.width} px`, async () => {
-      const page = await stage.visitor({ colorScheme, viewport });
-      stage.complaints.length = 0;
+      const page = await fixture.visitor({ colorScheme, viewport });
+      fixture.consoleErrors.length = 0;
       const panel = await openPanel(page);
       expect(await violations(page, { colorScheme })).toEqual([]);
       for (const name of ['High contrast', 'Keyboard navigation', 'Screen-reader mode', 'Reduced motion']) {
         await panel.getByRole('switch', { name }).check();
       }
       expect(await violations(page, { colorScheme })).toEqual([]);
-      expect(stage.complaints).toEqual([]);
+      expect(fixture.consoleErrors).toEqual([]);
     });
   }
 }
 
 test('the app opens the same panel from its top bar, and sign-in from its foot', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await openPanel(page, '/auth');
   await page.keyboard.press('Escape');
-  await stage.signInAsAdministrator(page);
+  await fixture.signInAsAdministrator(page);
   const panel = await openPanel(page, '/admin');
   await panel.getByRole('switch', { name: 'Keyboard navigation' }).check();
   await page.keyboard.press('Escape');
   expect(await page.getByText('Keys: Tab next').isVisible()).toBe(true);
   await page.getByRole('link', { name: 'Inquiries', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Inquiries' }).waitFor();
-  expect(await words(page)).toBe('keyboard');
+  expect(await preferenceTokens(page)).toBe('keyboard');
 });
 
 test('without JavaScript there is no button that does nothing', async () => {
-  const page = await stage.visitor({ javaScriptEnabled: false });
+  const page = await fixture.visitor({ javaScriptEnabled: false });
   await page.goto('/');
   expect(await page.getByRole('button', { name: 'Accessibility settings' }).count()).toBe(0);
   const link = page.getByRole('link', { name: 'Accessibility settings' });
-  const isPublished = (await fetch(`${stage.app.url}/accessibility`)).status === 200;
+  const isPublished = (await fetch(`${fixture.app.url}/accessibility`)).status === 200;
   expect(await link.count()).toBe(isPublished ? 1 : 0);
   if (isPublished) expect(await link.getAttribute('href')).toBe('/accessibility');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { letterTo, setStage } from './stage.ts';
+import { emailTo, setUpFixture } from './fixture.ts';
 
-const stage = setStage();
+const fixture = setUpFixture();
 const password = 'a long winter sentence';
 
 for (const javaScriptEnabled of [true, false]) {
@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
 
   test(`${how} JavaScript somebody signs up, confirms the address, signs in and lands on the dashboard`, async () => {
     const email = `member-${how}@firn.example`;
-    const page = await stage.visitor({ javaScriptEnabled });
+    const page = await fixture.visitor({ javaScriptEnabled });
     await page.goto('/auth');
     await page.getByRole('tab', { name: 'Sign Up' }).click();
     await page.getByText('Admin account creation requires approval. Contact your system administrator.').waitFor();
@@ -29,8 +29,8 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByText(/Email or password is not correct/).waitFor();
 
-    const letter = await letterTo(stage.app, email, 'Confirm your address');
-    const link = /http:\/\/localhost:\d+\/auth\/confirm\?token=[\w-]+/.exec(letter)?.[0] ?? '';
+    const message = await emailTo(fixture.app, email, 'Confirm your address');
+    const link = /http:\/\/localhost:\d+\/auth\/confirm\?token=[\w-]+/.exec(message)?.[0] ?? '';
     await page.goto(link);
     await page.goto(link);
     await page.getByRole('button', { name: 'Confirm my address' }).click();
@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without';
 
   test(`${how} JavaScript the wanted page survives the tabs and a refused form, whoever signs in`, async () => {
-    const page = await stage.visitor({ javaScriptEnabled });
+    const page = await fixture.visitor({ javaScriptEnabled });
     await page.goto('/admin/inquiries?status=new&q=a%26b');
     await page.waitForURL('**/auth?next=**');
     await page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -77,7 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('Show shows both passwords of a form and says so; sent they are hidden again, and without JavaScript there is none', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/auth?mode=sign-up');
   const show = page.getByRole('button', { name: 'Show' });
   const [first, second] = [page.getByLabel('Password', { exact: true }), page.getByLabel('Confirm password')];
@@ -92,7 +92,7 @@ test('Show shows both passwords of a form and says so; sent they are hidden agai
   await page.getByRole('button', { name: 'Sign Up' }).click();
   expect([await show.getAttribute('aria-pressed'), ...(await types())]).toEqual(['false', 'password', 'password']);
 
-  const plain = await stage.visitor({ javaScriptEnabled: false });
+  const plain = await fixture.visitor({ javaScriptEnabled: false });
   await plain.goto('/auth');
   await plain.getByLabel('Password').waitFor();
   expect(await plain.getByRole('button', { name: 'Show' }).count()).toBe(0);
@@ -106,17 +106,17 @@ test('no sign-in page carries a wish that leads elsewhere', async () => {
     'javascript:alert(1)',
     '/%2F%2Fevil',
   ]) {
-    const address = `${stage.app.url}/auth?next=${encodeURIComponent(wish)}`;
+    const address = `${fixture.app.url}/auth?next=${encodeURIComponent(wish)}`;
     const answer = await fetch(address);
     expect(answer.status).toBe(200);
     expect(await answer.text()).not.toContain('next=');
   }
-  const safe = await fetch(`${stage.app.url}/auth?next=${encodeURIComponent('/admin"><script>')}`);
+  const safe = await fetch(`${fixture.app.url}/auth?next=${encodeURIComponent('/admin"><script>')}`);
   expect(await safe.text()).not.toContain('/admin"');
 });
 
 test('the guard remembers where an administrator wanted to go, and sign-out ends it', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/admin/inquiries?status=new');
   await page.waitForURL('**/auth?next=**');
   await page.getByLabel('Email').fill('admin@firn.example');
@@ -132,7 +132,7 @@ test('the guard remembers where an administrator wanted to go, and sign-out ends
 });
 
 test('a refused sign-in reads the same for every cause, and too many refuse everyone', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   const attempt = async (email: string) => {
     await page.goto('/auth');
     await page.getByLabel('Email').fill(email);

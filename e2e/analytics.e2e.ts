@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { ask } from './database.ts';
-import { letterTo, personsBrowser, setStage, until } from './stage.ts';
+import { queryDatabase } from './database.ts';
+import { emailTo, humanUserAgent, setUpFixture, waitUntil } from './fixture.ts';
 
-const stage = setStage({ userAgent: personsBrowser });
+const fixture = setUpFixture({ userAgent: humanUserAgent });
 
 interface StoredEvent {
   event_type: string;
@@ -14,8 +14,8 @@ interface StoredEvent {
 }
 
 function events(where = 'true'): Promise<StoredEvent[]> {
-  return ask(
-    stage.app.dataDir,
+  return queryDatabase(
+    fixture.app.dataDir,
     `select event_type, event_name, properties, measured from analytics_events where ${where} order by at, event_type`,
   );
 }
@@ -30,10 +30,10 @@ function reportsOf(page: Page): string[] {
 }
 
 test('a visit is counted: pages, clicks, a form, a vital of each kind, in at most two messages a screen', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   const reports = reportsOf(page);
   await page.goto('/');
-  await until('the page view is sent', async () => reports.length === 1);
+  await waitUntil('the page view is sent', async () => reports.length === 1);
   // An interaction that leaves the page at once has no next paint to be measured to.
   await page.getByRole('button', { name: 'Switch theme' }).click();
   await page.waitForTimeout(300);
@@ -47,7 +47,7 @@ test('a visit is counted: pages, clicks, a form, a vital of each kind, in at mos
   await page.getByText('Name must be at least 2 characters').first().waitFor();
   await page.goto('/about');
 
-  const stored = await until('all pages are stored', async () => {
+  const stored = await waitUntil('all pages are stored', async () => {
     const all = await events();
     return all.filter(({ event_type: type }) => type === 'page-view').length >= 4 && all;
   });
@@ -69,7 +69,7 @@ test('a visit is counted: pages, clicks, a form, a vital of each kind, in at mos
 });
 
 test('a search is counted with how much it found, and without what was looked for', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/about');
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('Control+k');
@@ -78,10 +78,10 @@ test('a search is counted with how much it found, and without what was looked fo
   await page.waitForTimeout(2_000);
   const reports = reportsOf(page);
   await page.goto('/search?q=cybersecurity');
-  await until('the page view is sent', async () => reports.some((report) => report.startsWith('/search')));
+  await waitUntil('the page view is sent', async () => reports.some((report) => report.startsWith('/search')));
   await page.locator('#main').getByRole('button', { name: 'Search' }).click();
   await page.waitForLoadState('networkidle');
-  const searches = await until('both are stored', async () => {
+  const searches = await waitUntil('both are stored', async () => {
     const all = await events("event_type = 'search'");
     return all.length >= 2 && all;
   });
@@ -92,10 +92,10 @@ test('a search is counted with how much it found, and without what was looked fo
 });
 
 test('counting leaves nothing in the browser', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   const reports = reportsOf(page);
   await page.goto('/services');
-  await until('the page view is sent', async () => reports.length === 1);
+  await waitUntil('the page view is sent', async () => reports.length === 1);
   expect(await page.context().cookies()).toEqual([]);
   const stored = await page.evaluate(async () => [
     ...Object.keys(localStorage),
@@ -108,7 +108,7 @@ test('counting leaves nothing in the browser', async () => {
 for (const signal of ['globalPrivacyControl', 'doNotTrack'] as const) {
   test(`a browser with ${signal} measures nothing, and its header alone keeps the server from counting`, async () => {
     const before = (await events()).length;
-    const quiet = await stage.visitor();
+    const quiet = await fixture.visitor();
     await quiet.addInitScript((name) => {
       Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true });
     }, signal);
@@ -121,7 +121,7 @@ for (const signal of ['globalPrivacyControl', 'doNotTrack'] as const) {
     expect(loaded.filter((url) => /collect|visit-/.test(url))).toEqual([]);
 
     const header = signal === 'doNotTrack' ? 'dnt' : 'sec-gpc';
-    const loud = await stage.visitor({ extraHTTPHeaders: { [header]: '1' } });
+    const loud = await fixture.visitor({ extraHTTPHeaders: { [header]: '1' } });
     const answered = loud.waitForResponse('**/collect');
     await loud.goto('/');
     await answered;
@@ -132,9 +132,9 @@ for (const signal of ['globalPrivacyControl', 'doNotTrack'] as const) {
 test('programs and what is no report are answered plainly and not stored', async () => {
   const before = (await events()).length;
   const post = (body: string, headers: Record<string, string> = {}) =>
-    fetch(`${stage.app.url}/collect`, { method: 'POST', body, headers });
+    fetch(`${fixture.app.url}/collect`, { method: 'POST', body, headers });
   const event = { id: crypto.randomUUID(), type: 'page-view', name: '/', path: '/' };
-  const ours = { 'sec-fetch-site': 'same-origin', 'user-agent': personsBrowser };
+  const ours = { 'sec-fetch-site': 'same-origin', 'user-agent': humanUserAgent };
   expect((await post(JSON.stringify({ events: [event] }))).status).toBe(204);
   expect((await post('{', ours)).status).toBe(422);
   expect((await post('{"events":[{}]}', ours)).status).toBe(422);
@@ -146,7 +146,7 @@ test('programs and what is no report are answered plainly and not stored', async
 });
 
 test('the monitor stands on the home page only for who asks, measures this page and looks again every 30 s', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   expect(await page.getByText('Performance monitor').count()).toBe(0);
@@ -164,26 +164,26 @@ test('the monitor stands on the home page only for who asks, measures this page 
   await monitor.getByText('Measured live in this browser').waitFor();
   const asOf = () => monitor.locator('summary').innerText();
   const first = await asOf();
-  await until('it looked again', async () => (await asOf()) !== first, 5_000);
+  await waitUntil('it looked again', async () => (await asOf()) !== first, 5_000);
 });
 
 test('a browser without performance observers is told so in the console, and nothing breaks', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PerformanceObserver'));
-  stage.complaints.length = 0;
+  fixture.consoleErrors.length = 0;
   const reports = reportsOf(page);
   await page.goto('/?monitor');
   await page.getByRole('row', { name: 'Largest contentful paint' }).getByText('not available').waitFor();
-  await until('the page view is sent all the same', async () => reports.length > 0);
+  await waitUntil('the page view is sent all the same', async () => reports.length > 0);
   expect(warnings.join()).toMatch(/Unsupported performance observer: LCP, CLS/);
-  expect(stage.complaints).toEqual([]);
+  expect(fixture.consoleErrors).toEqual([]);
 });
 
 test('administrators see true figures on the home page; members and visitors see and get nothing', async () => {
-  const asAdministrator = await stage.visitor();
-  await stage.signInAsAdministrator(asAdministrator, '/');
+  const asAdministrator = await fixture.visitor();
+  await fixture.signInAsAdministrator(asAdministrator, '/');
   const panel = asAdministrator.locator('details', { hasText: 'Analytics' });
   const views = panel.getByRole('row', { name: 'Page views' });
   await views.waitFor();
@@ -193,7 +193,7 @@ test('administrators see true figures on the home page; members and visitors see
   expect(await panel.locator('summary').innerText()).toMatch(/as of today, \d\d:\d\d/);
   expect(await panel.getByRole('row', { name: 'Largest contentful paint' }).innerText()).toMatch(/\d ms/);
 
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/rpc/') && calls.push(request.url()));
   await page.goto('/');
@@ -201,20 +201,20 @@ test('administrators see true figures on the home page; members and visitors see
   expect(calls).toEqual([]);
   await signUp(page);
   await page.goto('/');
-  await until('the session was asked for', async () => calls.some((url) => url.endsWith('/auth/session')));
+  await waitUntil('the session was asked for', async () => calls.some((url) => url.endsWith('/auth/session')));
   await page.waitForLoadState('networkidle');
   expect(calls.filter((url) => url.includes('analytics'))).toEqual([]);
   expect(await page.getByText('Analytics', { exact: true }).count()).toBe(0);
   const refused = await page.evaluate(async () => (await fetch('/api/analytics/figures')).status);
   expect(refused).toBe(403);
-  expect(/Page views|Web vitals/.test(await (await fetch(stage.app.url)).text())).toBe(false);
+  expect(/Page views|Web vitals/.test(await (await fetch(fixture.app.url)).text())).toBe(false);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
     test(`monitor and panel have no axe violation and fit, ${colorScheme} at ${width} px`, async () => {
-      const page = await stage.visitor({ colorScheme, viewport: { width, height: 844 } });
-      await stage.signInAsAdministrator(page, '/?monitor');
+      const page = await fixture.visitor({ colorScheme, viewport: { width, height: 844 } });
+      await fixture.signInAsAdministrator(page, '/?monitor');
       for (const name of ['Performance monitor', 'Analytics']) {
         const instrument = page.locator('details', { hasText: name });
         await instrument.waitFor();
@@ -235,8 +235,8 @@ async function signUp(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  const letter = await letterTo(stage.app, email, 'Confirm your address');
-  await page.goto(/http:\/\/localhost:\d+\/auth\/confirm\?token=[\w-]+/.exec(letter)?.[0] ?? '');
+  const message = await emailTo(fixture.app, email, 'Confirm your address');
+  await page.goto(/http:\/\/localhost:\d+\/auth\/confirm\?token=[\w-]+/.exec(message)?.[0] ?? '');
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await page.waitForLoadState('networkidle');
   await page.goto('/auth');

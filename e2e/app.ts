@@ -18,7 +18,7 @@ export interface App {
   url: string;
   dataDir: string;
   /** Letters in the mail folder, oldest first. */
-  letters(): Promise<string[]>;
+  emails(): Promise<string[]>;
 }
 
 /** A server that this process started. */
@@ -86,7 +86,7 @@ export async function startApp({ dataDir, port, env = {}, onSpawn }: AppOptions 
 
 /** A server that runs already. */
 export function appAt(url: string, dataDir: string): App {
-  return { url, dataDir, letters: () => readLetters(join(dataDir, 'mail')) };
+  return { url, dataDir, emails: () => readEmails(join(dataDir, 'mail')) };
 }
 
 /** A new data folder: empty, or a copy with owners and rights, because the database's files belong to a user of their own. */
@@ -102,7 +102,7 @@ export async function removeApp(app: RunningApp): Promise<void> {
   await rm(app.dataDir, { recursive: true, force: true });
 }
 
-async function readLetters(folder: string): Promise<string[]> {
+async function readEmails(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }

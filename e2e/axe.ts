@@ -13,7 +13,7 @@ interface Look {
 
 /** What axe finds on the page as it stands, one line each. */
 export async function violations(page: Page, { colorScheme, part }: Look = {}): Promise<string[]> {
-  await comeToRest(page);
+  await waitForAnimations(page);
   // Our pages have no frames, so the legacy mode, which leaves foreign ones out, sees all; the other one opens another
   // page each time. Describing all that is right would take longer than finding what is not.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
@@ -26,7 +26,7 @@ export async function violations(page: Page, { colorScheme, part }: Look = {}): 
 }
 
 /** What fades in has its own colours only when it is there. What moves for ever, or as one scrolls, is not waited for. */
-function comeToRest(page: Page): Promise<void> {
+function waitForAnimations(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ timeline, effect }) => {
       return timeline === document.timeline && Number.isFinite(effect?.getComputedTiming().endTime);

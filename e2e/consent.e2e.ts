@@ -1,16 +1,16 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { personsBrowser, setStage, until } from './stage.ts';
+import { humanUserAgent, setUpFixture, waitUntil } from './fixture.ts';
 
-const stage = setStage({ userAgent: personsBrowser, env: { GTAG_ID: 'G-TEST12345' } });
+const fixture = setUpFixture({ userAgent: humanUserAgent, env: { GTAG_ID: 'G-TEST12345' } });
 
 /** A visitor whose calls to other hosts are noted and answered here: tests contact nobody. */
 async function visitor(options: BrowserContextOptions = {}): Promise<{ page: Page; outside: string[] }> {
-  const page = await stage.visitor(options);
+  const page = await fixture.visitor(options);
   const outside: string[] = [];
   await page.route(
-    (url) => url.origin !== stage.app.url,
+    (url) => url.origin !== fixture.app.url,
     async (route) => {
       outside.push(route.request().url());
       await route.fulfill({ contentType: 'text/javascript', body: 'document.cookie = "_ga=1; Path=/; Max-Age=999"' });
@@ -46,13 +46,13 @@ test('until somebody answers, nothing is loaded; refusing is as easy as allowing
 
 test('after consent the service is loaded on each page and gets the page view; /cookies withdraws it', async () => {
   const { page, outside } = await visitor();
-  stage.complaints.length = 0;
+  fixture.consoleErrors.length = 0;
   await page.goto('/');
   await notice(page).getByRole('button', { name: 'Allow' }).click();
-  await until('it is loaded', async () => outside.length === 1);
+  await waitUntil('it is loaded', async () => outside.length === 1);
   expect(outside).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST12345']);
   await page.goto('/services/cloud');
-  await until('the page view is handed on', async () =>
+  await waitUntil('the page view is handed on', async () =>
     (await tagged(page)).some(([, name, facts]) => name === 'page_view' && facts.page_path === '/services/cloud'),
   );
   expect(await page.context().cookies()).toHaveLength(1);
@@ -68,7 +68,7 @@ test('after consent the service is loaded on each page and gets the page view; /
   await page.waitForLoadState('networkidle');
   expect(outside).toHaveLength(before);
   expect(await page.context().cookies()).toEqual([]);
-  expect(stage.complaints).toEqual([]);
+  expect(fixture.consoleErrors).toEqual([]);
 });
 
 test('who asks not to be tracked is not asked, and nothing is loaded', async () => {
@@ -83,7 +83,7 @@ test('who asks not to be tracked is not asked, and nothing is loaded', async () 
 });
 
 test('the policy names the service on public pages only', async () => {
-  const policyOf = async (path: string) => (await fetch(stage.app.url + path)).headers.get('content-security-policy');
+  const policyOf = async (path: string) => (await fetch(fixture.app.url + path)).headers.get('content-security-policy');
   expect(await policyOf('/')).toMatch(/script-src [^;]*https:\/\/www\.googletagmanager\.com/);
   expect(await policyOf('/')).toMatch(/connect-src 'self' [^;]*https:\/\/\*\.google-analytics\.com/);
   expect(await policyOf('/auth')).not.toContain('https:');

@@ -36,7 +36,7 @@ export function anchorsOf(html: string): string[] {
 }
 
 /** The text of the first match of a pattern with one group. */
-export function textIn(html: string, pattern: RegExp): string {
+export function matchText(html: string, pattern: RegExp): string {
   return decode(pattern.exec(html)?.[1] ?? '').trim();
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { setStage, until } from './stage.ts';
+import { setUpFixture, waitUntil } from './fixture.ts';
 
-const stage = setStage();
+const fixture = setUpFixture();
 
 interface Log {
   errors: { message: string; count: number; severity: string; context: string }[];
@@ -12,7 +12,7 @@ interface Log {
 const logOf = (page: Page): Promise<Log | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('firn-errors') ?? 'null'));
 const logged = (page: Page, message: RegExp) =>
-  until(`${message} is written down`, async () =>
+  waitUntil(`${message} is written down`, async () =>
     (await logOf(page))?.errors.find((entry) => message.test(entry.message)),
   );
 const fail = (page: Page, message: string) =>
@@ -36,7 +36,7 @@ async function listed(
 }
 
 test('a quiet page loads no error log and stores nothing', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -46,7 +46,7 @@ test('a quiet page loads no error log and stores nothing', async () => {
 });
 
 test('an error on a public page is written down, counted, and told to the administrators', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/services?campaign=secret');
   await page.getByRole('button', { name: /theme/i }).first().click();
   await fail(page, 'broken for anna@bank.example');
@@ -57,9 +57,9 @@ test('an error on a public page is written down, counted, and told to the admini
   const steps = (await logOf(page))?.breadcrumbs.map(({ type, text }) => `${type} ${text}`);
   expect(steps?.slice(0, 2)).toEqual(['navigation /services', 'click button Switch theme']);
 
-  const admin = await stage.visitor();
-  await stage.signInAsAdministrator(admin);
-  const rows = await until('the report arrives', async () => {
+  const admin = await fixture.visitor();
+  await fixture.signInAsAdministrator(admin);
+  const rows = await waitUntil('the report arrives', async () => {
     const found = await listed(admin);
     return found.length >= 2 && found;
   });
@@ -71,7 +71,7 @@ test('an error on a public page is written down, counted, and told to the admini
 });
 
 test('an island that does not arrive leaves the form as it was, and the next touch tries again', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.route('**/assets/island-*', (route) => route.abort());
   await page.goto('/contact');
   await page.locator('#contact-form').getByLabel('Name').fill('Anna Muster');
@@ -85,7 +85,7 @@ test('an island that does not arrive leaves the form as it was, and the next tou
 });
 
 test('an island that breaks says so in its place, and the page around it stays', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/contact');
   await page.evaluate(() => document.querySelector('[data-island]')?.setAttribute('data-state', '{}'));
   await page.locator('#contact-form').getByLabel('Name').focus();
@@ -97,7 +97,7 @@ test('an island that breaks says so in its place, and the page around it stays',
 });
 
 test('a panel that does not arrive says so on its button', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.route('**/assets/panel-*', (route) => route.abort());
   await page.goto('/');
   await page.getByRole('button', { name: 'Accessibility settings' }).click();
@@ -109,7 +109,7 @@ test('a panel that does not arrive says so on its button', async () => {
 
 test('where storage is forbidden or full pages work on', async () => {
   for (const name of ['QuotaExceededError', 'SecurityError']) {
-    const page = await stage.visitor();
+    const page = await fixture.visitor();
     await page.addInitScript((kind) => {
       Storage.prototype.setItem = () => {
         throw new DOMException('no', kind);
@@ -127,8 +127,8 @@ test('where storage is forbidden or full pages work on', async () => {
 });
 
 test('an app whose script does not arrive says so instead of securing the session for ever', async () => {
-  const page = await stage.visitor();
-  await stage.signInAsAdministrator(page);
+  const page = await fixture.visitor();
+  await fixture.signInAsAdministrator(page);
   await page.route('**/assets/entry.client-*', (route) => route.abort());
   await page.goto('/admin/inquiries');
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
@@ -141,8 +141,8 @@ test('an app whose script does not arrive says so instead of securing the sessio
 });
 
 test('a screen that fails shows the text of the app, is written down once, and Try Again clears it', async () => {
-  const page = await stage.visitor();
-  await stage.signInAsAdministrator(page);
+  const page = await fixture.visitor();
+  await fixture.signInAsAdministrator(page);
   await page.route('**/rpc/overview/get*', (route) => route.fulfill({ json: { json: {} } }));
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
@@ -156,9 +156,9 @@ test('a screen that fails shows the text of the app, is written down once, and T
 });
 
 test('a lost connection stays on the screen until it is back', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.clock.install();
-  await stage.signInAsAdministrator(page);
+  await fixture.signInAsAdministrator(page);
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   await page.context().setOffline(true);
   const lost = page.getByText('Connection lost');
@@ -175,7 +175,7 @@ test('a lost connection stays on the screen until it is back', async () => {
 });
 
 test('toasts of public pages: F8 goes there, a short swipe returns, one of 50 px dismisses', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.clock.install();
   await page.route('**/rpc/inquiries/submit', (route) => route.abort());
   await page.goto('/contact');
@@ -189,7 +189,7 @@ test('toasts of public pages: F8 goes there, a short swipe returns, one of 50 px
   const toasts = page.getByRole('list', { name: 'Notifications (F8)' }).getByRole('alert');
   for (let sent = 1; sent <= 6; sent++) {
     await send.click();
-    await until(`toast ${sent}`, async () => (await toasts.count()) === Math.min(sent, 5));
+    await waitUntil(`toast ${sent}`, async () => (await toasts.count()) === Math.min(sent, 5));
   }
   await page.keyboard.press('F8');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Notifications (F8)');
@@ -207,5 +207,5 @@ test('toasts of public pages: F8 goes there, a short swipe returns, one of 50 px
   await swipe(49);
   expect(await isThere()).toBe(true);
   await swipe(50);
-  await until('the newest is gone', async () => !(await isThere()));
+  await waitUntil('the newest is gone', async () => !(await isThere()));
 });

@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { administrator } from './app.ts';
 import { violations } from './axe.ts';
-import { ask } from './database.ts';
-import { letterTo, setStage, until } from './stage.ts';
+import { queryDatabase } from './database.ts';
+import { emailTo, setUpFixture, waitUntil } from './fixture.ts';
 
-const stage = setStage();
+const fixture = setUpFixture();
 let secret = '';
 let recoveryCode = '';
 
@@ -24,11 +24,11 @@ async function signIn(page: Page, path = '/auth') {
 }
 
 /** As if this had happened to the rows long ago; every process hears of it. */
-const rewrite = (sql: string) => ask(stage.app.dataDir, `${sql}; select pg_notify('firn_invalidation', 'null')`);
+const rewrite = (sql: string) => queryDatabase(fixture.app.dataDir, `${sql}; select pg_notify('firn_invalidation', 'null')`);
 
 test('an administrator adds an authenticator app, is told by mail, and keeps recovery codes', async () => {
-  const page = await stage.visitor();
-  await stage.signInAsAdministrator(page);
+  const page = await fixture.visitor();
+  await fixture.signInAsAdministrator(page);
   await page.getByRole('link', { name: 'Add a second factor' }).click();
   await page.getByRole('heading', { level: 2, name: 'Second factors' }).waitFor();
   await page.getByText('Your password alone opens your account.').waitFor();
@@ -51,7 +51,7 @@ test('an administrator adds an authenticator app, is told by mail, and keeps rec
     .first()
     .waitFor();
   await dialog.waitFor({ state: 'hidden' });
-  await letterTo(stage.app, administrator.email, 'A second factor was added');
+  await emailTo(fixture.app, administrator.email, 'A second factor was added');
 
   await page.getByRole('button', { name: 'Make recovery codes' }).click();
   await page.getByRole('button', { name: 'Make ten codes' }).click();
@@ -68,7 +68,7 @@ test('an administrator adds an authenticator app, is told by mail, and keeps rec
 });
 
 test('without JavaScript the right password leads to the second factor, and its code to the page that was wanted', async () => {
-  const page = await stage.visitor({ javaScriptEnabled: false });
+  const page = await fixture.visitor({ javaScriptEnabled: false });
   await signIn(page, '/auth?next=%2Fadmin%2Finquiries%3Fstatus%3Dnew');
   await page.waitForURL('**/auth/verify?next=**');
   for (const path of ['/admin', '/settings/security']) {
@@ -90,14 +90,14 @@ test('without JavaScript the right password leads to the second factor, and its 
 });
 
 test('a recovery code opens the account once, instead of the factor', async () => {
-  const page = await stage.visitor({ javaScriptEnabled: false });
+  const page = await fixture.visitor({ javaScriptEnabled: false });
   await signIn(page);
   await page.getByRole('link', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCode);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/admin');
-  await letterTo(stage.app, administrator.email, 'A recovery code of your account was used');
-  const again = await stage.visitor({ javaScriptEnabled: false });
+  await emailTo(fixture.app, administrator.email, 'A recovery code of your account was used');
+  const again = await fixture.visitor({ javaScriptEnabled: false });
   await signIn(again);
   await again.getByRole('link', { name: 'Use a recovery code' }).click();
   await again.getByLabel('Recovery code').fill(recoveryCode);
@@ -111,7 +111,7 @@ test('a recovery code opens the account once, instead of the factor', async () =
 
 test('the dialog that asks for a proof keeps what was typed: declined, it is still there; proved, it is done', async () => {
   await rewrite('update factors set last_step = 0');
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await signIn(page, '/auth?next=%2Fsettings%2Fsecurity');
   await page.getByLabel('Code of “Work phone”').waitFor();
   expect(await violations(page)).toEqual([]);
@@ -150,9 +150,9 @@ test('the dialog that asks for a proof keeps what was typed: declined, it is sti
 
 test('a session that meets a factor added elsewhere is asked for it where it stands', async () => {
   await rewrite('delete from factors; update users set has_factor = false');
-  const page = await stage.visitor();
-  await stage.signInAsAdministrator(page);
-  const other = await stage.visitor();
+  const page = await fixture.visitor();
+  await fixture.signInAsAdministrator(page);
+  const other = await fixture.visitor();
   await signIn(other, '/auth?next=%2Fsettings%2Fsecurity');
   await other.getByRole('button', { name: 'Add authenticator app' }).click();
   await other.getByLabel('Name').fill('Other app');
@@ -171,13 +171,13 @@ test('a session that meets a factor added elsewhere is asked for it where it sta
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await proof.waitFor({ state: 'hidden' });
   await page.getByRole('heading', { level: 1, name: 'Inquiries' }).waitFor();
-  expect(stage.complaints.filter((line) => !/40[13]|422/.test(line))).toEqual([]);
+  expect(fixture.consoleErrors.filter((line) => !/40[13]|422/.test(line))).toEqual([]);
 });
 
 test('programs add, answer and remove factors at the addresses of the specification', async () => {
   await rewrite('delete from factors; update users set has_factor = false');
-  const page = await stage.visitor();
-  await stage.signInAsAdministrator(page);
+  const page = await fixture.visitor();
+  await fixture.signInAsAdministrator(page);
   const call = (method: string, path: string, body?: object) =>
     page.evaluate(
       async ([verb, address, json]) => {
@@ -207,8 +207,8 @@ test('programs add, answer and remove factors at the addresses of the specificat
 
 /** The newest code that was sent to this number, over WhatsApp. */
 function codeOnPhone(number: string): Promise<string> {
-  const folder = join(stage.app.dataDir, 'sms');
-  return until(`a text to ${number}`, async () => {
+  const folder = join(fixture.app.dataDir, 'sms');
+  return waitUntil(`a text to ${number}`, async () => {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt')).sort();
     const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
     const found = texts.findLast((text) => text.startsWith(`To: ${number}\nChannel: whatsapp\n`));

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { launchBrowserServer } from '../tools/browser.ts';
+import { launchBrowserServer } from '#tools/browser.ts';
 import { createDataDir, startApp } from './app.ts';
 
 declare module 'vitest' {

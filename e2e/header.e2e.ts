@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { setSharedStage } from './stage.ts';
+import { setSharedStage } from './fixture.ts';
 
-const stage = setSharedStage();
+const fixture = setSharedStage();
 
 test('the header names the seven sections, marks where we are, and leads to the contact page', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/services/cloud');
   const entries = page.locator('[data-main-navigation] > li > a');
   expect(await entries.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
@@ -27,7 +27,7 @@ test('the header names the seven sections, marks where we are, and leads to the 
 });
 
 test('the header floats after more than 20 px', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/');
   const header = page.getByRole('banner');
   const shadow = () => header.evaluate((element) => getComputedStyle(element).boxShadow);
@@ -46,7 +46,7 @@ test('the header floats after more than 20 px', async () => {
 });
 
 test('skip links come first, appear on focus and lead to their places', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/about');
   const links = page.getByRole('navigation', { name: 'Skip' }).getByRole('link');
   const names = await links.allInnerTexts();

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ImageIndex } from '#contract/content/images.ts';
 import { violations } from './axe.ts';
-import { setSharedStage } from './stage.ts';
+import { setSharedStage } from './fixture.ts';
 
-const stage = setSharedStage();
+const fixture = setSharedStage();
 const portraits = '#team .picture.needs-script';
 
 /** Every shift of the layout that no hand caused, as the browser counts them. */
@@ -22,7 +22,7 @@ const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shi
 const stateOf = (page: Page, state: string) => page.locator(`${portraits}[data-state="${state}"]`);
 
 test('portraits are fetched when they come near, in an encoding that fits, and nothing shifts', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await watchShifts(page);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -41,7 +41,7 @@ test('portraits are fetched when they come near, in an encoding that fits, and n
 });
 
 test('a picture that cannot be had says so in its place, and the page does not shift', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await watchShifts(page);
   await page.route(/\/art\/team\/head-of-cloud|\/images\/team\/head-of-cloud/, (route) => route.abort());
   const asked: string[] = [];
@@ -64,7 +64,7 @@ test('a picture that cannot be had says so in its place, and the page does not s
 });
 
 test('a page that is older than the build finds its pictures by name', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.route('**/about/team', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({
@@ -84,7 +84,7 @@ test('a page that is older than the build finds its pictures by name', async () 
 });
 
 test('without scripts pictures are plain pictures', async () => {
-  const page = await stage.visitor({ javaScriptEnabled: false });
+  const page = await fixture.visitor({ javaScriptEnabled: false });
   await page.goto('/about/team');
   const image = page.locator('#team noscript img, #team .picture:not(.needs-script) img').first();
   await image.scrollIntoViewIfNeeded();
@@ -93,7 +93,7 @@ test('without scripts pictures are plain pictures', async () => {
 });
 
 test('every image of the four indexes is there, under its address and under its plain name', async () => {
-  const read = async (address: string) => (await (await fetch(stage.app.url + address)).json()) as ImageIndex;
+  const read = async (address: string) => (await (await fetch(fixture.app.url + address)).json()) as ImageIndex;
   const [images, logos, team, unsplash] = await Promise.all(
     ['/images/index.json', '/logos/index.json', '/images/team/index.json', '/images/unsplash/index.json'].map(read),
   );
@@ -111,10 +111,10 @@ test('every image of the four indexes is there, under its address and under its 
   ];
   const answers = await Promise.all(
     addresses.map(async (address) => {
-      const { status, headers } = await fetch(stage.app.url + address, { method: 'HEAD' });
+      const { status, headers } = await fetch(fixture.app.url + address, { method: 'HEAD' });
       return { address, status, type: headers.get('content-type') ?? '' };
     }),
   );
   expect(answers.filter(({ status, type }) => status !== 200 || !type.startsWith('image/'))).toEqual([]);
-  expect((await fetch(`${stage.app.url}/images/no-such-image`)).status).toBe(404);
+  expect((await fetch(`${fixture.app.url}/images/no-such-image`)).status).toBe(404);
 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { letterTo, setStage, waitOutMinimumTime } from './stage.ts';
+import { emailTo, setUpFixture, waitOutMinimumTime } from './fixture.ts';
 
-const stage = setStage();
+const fixture = setUpFixture();
 
 async function fillContactForm(page: Page, subject: string): Promise<void> {
   await page.getByLabel('Name *').fill('Chief Information Officer');
@@ -15,7 +15,7 @@ async function fillContactForm(page: Page, subject: string): Promise<void> {
 }
 
 test('a visitor reads, writes, and gets an answer from the back office', async () => {
-  const visitor = await stage.visitor();
+  const visitor = await fixture.visitor();
   await visitor.goto('/');
   expect(await visitor.getByRole('heading', { level: 1 }).innerText()).toMatch(
     /Transform\s+Your Business\s+Operations/,
@@ -35,11 +35,11 @@ test('a visitor reads, writes, and gets an answer from the back office', async (
   expect(await visitor.getByLabel('Subject *').inputValue()).toBe('');
   await visitor.getByRole('button', { name: 'Close' }).first().click();
 
-  await letterTo(stage.app, 'cio@familyoffice.example', 'We have your message');
-  const notice = await letterTo(stage.app, 'admin@firn.example', 'Document archive');
+  await emailTo(fixture.app, 'cio@familyoffice.example', 'We have your message');
+  const notice = await emailTo(fixture.app, 'admin@firn.example', 'Document archive');
   const link = /http:\/\/localhost:\d+(\/admin\/inquiries\/[0-9a-f-]+)/.exec(notice)?.[1] ?? '';
 
-  const admin = await stage.visitor();
+  const admin = await fixture.visitor();
   await admin.goto(link);
   await admin.waitForURL('**/auth?next=**');
   await admin.getByLabel('Email').fill('admin@firn.example');
@@ -58,13 +58,13 @@ test('a visitor reads, writes, and gets an answer from the back office', async (
   await admin.getByRole('button', { name: 'Send reply' }).click();
   await admin.getByText('Answered').first().waitFor();
 
-  const reply = await letterTo(stage.app, 'cio@familyoffice.example', 'Re: Document archive');
+  const reply = await emailTo(fixture.app, 'cio@familyoffice.example', 'Re: Document archive');
   expect(reply).toContain('two-week inventory');
-  expect(stage.complaints).toEqual([]);
+  expect(fixture.consoleErrors).toEqual([]);
 });
 
 test('wrong input is named field by field, the first wrong field is focused, and nothing is lost', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/contact');
   await page.getByLabel('Name *').fill('A');
   await page.getByLabel('Email *').fill('operations@bank');
@@ -85,7 +85,7 @@ test('wrong input is named field by field, the first wrong field is focused, and
 });
 
 test('without JavaScript the form answers with its messages, keeps the values, and sends', async () => {
-  const page = await stage.visitor({ javaScriptEnabled: false });
+  const page = await fixture.visitor({ javaScriptEnabled: false });
   await page.goto('/contact');
   await fillContactForm(page, 'No');
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -95,11 +95,11 @@ test('without JavaScript the form answers with its messages, keeps the values, a
   await page.getByLabel('Subject *').fill('Sent without any script');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.getByText('Message sent successfully!').waitFor();
-  await letterTo(stage.app, 'admin@firn.example', 'Sent without any script');
+  await emailTo(fixture.app, 'admin@firn.example', 'Sent without any script');
 });
 
 test('when the server cannot be reached the values stay, and Retry sends the same data', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/contact');
   await fillContactForm(page, 'Sent at the second try');
   await waitOutMinimumTime(page);
@@ -110,12 +110,12 @@ test('when the server cannot be reached the values stay, and Retry sends the sam
   await page.unroute('**/rpc/**');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('Message sent successfully!').waitFor();
-  await letterTo(stage.app, 'admin@firn.example', 'Sent at the second try');
+  await emailTo(fixture.app, 'admin@firn.example', 'Sent at the second try');
 });
 
 test('an export is a file to save, never a page of ours', async () => {
-  const page = await stage.visitor();
-  await stage.signInAsAdministrator(page, '/admin/inquiries');
+  const page = await fixture.visitor();
+  await fixture.signInAsAdministrator(page, '/admin/inquiries');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export CSV' }).click(),
@@ -127,8 +127,8 @@ test('an export is a file to save, never a page of ours', async () => {
 });
 
 test('an empty list says so, and every filter is in the address', async () => {
-  const page = await stage.visitor();
-  await stage.signInAsAdministrator(page, '/admin/inquiries?q=nothing-like-this');
+  const page = await fixture.visitor();
+  await fixture.signInAsAdministrator(page, '/admin/inquiries?q=nothing-like-this');
   await page.getByText('No inquiries to display').waitFor();
   await page.goto('/admin/inquiries');
   await page.getByLabel('Status').selectOption('answered');

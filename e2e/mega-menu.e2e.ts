@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { setSharedStage } from './stage.ts';
+import { setSharedStage } from './fixture.ts';
 
-const stage = setSharedStage();
+const fixture = setSharedStage();
 
 const entryOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
@@ -16,7 +16,7 @@ const panelOf = (page: Page) => page.locator('.nav-panel:not([hidden])');
 
 /** The home page, on which time passes only when a test lets it: the delays of the pointer are exact. */
 async function homeWithoutTime(): Promise<Page> {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.clock.install();
   await page.goto('/');
   // The script of the panels comes with the first pointer.
@@ -63,7 +63,7 @@ test('a pointer that only passes opens nothing', async () => {
 });
 
 test('a click opens, another closes; so do a click elsewhere and a link inside', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/');
   await entryOf(page, 'Services').click();
   await panelOf(page).waitFor();
@@ -93,7 +93,7 @@ test('a click opens, another closes; so do a click elsewhere and a link inside',
 });
 
 test('every way on works from the keyboard, and Escape gives the entry back', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/');
   const focused = () => page.evaluate(() => document.activeElement?.firstChild?.textContent);
   await entryOf(page, 'Services').focus();
@@ -139,20 +139,20 @@ test('every way on works from the keyboard, and Escape gives the entry back', as
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`open panels have no axe violation, ${colorScheme}`, async () => {
-    const page = await stage.visitor({ colorScheme, reducedMotion: 'reduce' });
-    stage.complaints.length = 0;
+    const page = await fixture.visitor({ colorScheme, reducedMotion: 'reduce' });
+    fixture.consoleErrors.length = 0;
     await page.goto('/services/security');
     for (const name of ['Solutions', 'Services', 'Industries']) {
       await entryOf(page, name).click();
       await panelOf(page).waitFor();
       expect(await violations(page)).toEqual([]);
     }
-    expect(stage.complaints).toEqual([]);
+    expect(fixture.consoleErrors).toEqual([]);
   });
 }
 
 test('without JavaScript the entries are links to their sections', async () => {
-  const page = await stage.visitor({ javaScriptEnabled: false });
+  const page = await fixture.visitor({ javaScriptEnabled: false });
   await page.goto('/');
   await entryOf(page, 'Industries').hover();
   expect(await panelOf(page).count()).toBe(0);
@@ -163,7 +163,7 @@ test('without JavaScript the entries are links to their sections', async () => {
 });
 
 test('when the panels cannot be fetched an entry still leads to its section', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.route(/\/assets\/panels-/, (route) => route.abort());
   await page.goto('/');
   await entryOf(page, 'Services').click();

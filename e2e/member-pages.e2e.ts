@@ -1,9 +1,9 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { setStage } from './stage.ts';
+import { setUpFixture } from './fixture.ts';
 
-const stage = setStage();
+const fixture = setUpFixture();
 const paths = [
   '/dashboard',
   '/profile',
@@ -22,8 +22,8 @@ const paths = [
 
 /** An administrator who is a member too, with one project that holds something of everything. */
 beforeAll(async () => {
-  const page = await stage.visitor();
-  await stage.signInAsAdministrator(page);
+  const page = await fixture.visitor();
+  await fixture.signInAsAdministrator(page);
   id = await page.evaluate(async () => {
     const call = async (name: string, json: object) => {
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ json }) };
@@ -47,7 +47,7 @@ let id: string;
 test.each(paths)(
   '%s passes axe in both themes and widths, fits its window, and its browser complains about nothing',
   async (path) => {
-    const page = await stage.visitor({ storageState: state });
+    const page = await fixture.visitor({ storageState: state });
     await page.goto(path.replace(':id', id));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
@@ -61,7 +61,7 @@ test.each(paths)(
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       expect(await violations(page, { colorScheme: 'dark' })).toEqual([]);
     }
-    expect(stage.complaints).toEqual([]);
+    expect(fixture.consoleErrors).toEqual([]);
     await page.context().close();
   },
 );

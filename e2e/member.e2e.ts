@@ -2,9 +2,9 @@ import { buffer, text } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { letterTo, setStage } from './stage.ts';
+import { emailTo, setUpFixture } from './fixture.ts';
 
-const stage = setStage();
+const fixture = setUpFixture();
 const password = 'a long winter sentence';
 let email = 'anna.keller@bank.example';
 let member: Page;
@@ -28,12 +28,12 @@ async function signIn(page: Page): Promise<void> {
 }
 
 async function linkIn(address: string, about: string, path: string): Promise<string> {
-  const letter = await letterTo(stage.app, address, about);
-  return new RegExp(`http://localhost:\\d+${path}\\?token=[\\w-]+`).exec(letter)?.[0] ?? '';
+  const message = await emailTo(fixture.app, address, about);
+  return new RegExp(`http://localhost:\\d+${path}\\?token=[\\w-]+`).exec(message)?.[0] ?? '';
 }
 
 beforeAll(async () => {
-  member = await stage.visitor();
+  member = await fixture.visitor();
   await member.goto('/auth');
   await call(member, 'auth/signUp', { email, password, confirmPassword: password });
   await member.goto(await linkIn(email, 'Confirm your address', '/auth/confirm'));
@@ -91,8 +91,8 @@ test('a project begins empty, and goes on with messages and files from both side
   await choose('offer.pdf', '%PDF-1.7 hello');
   await talk.getByText('added “offer.pdf”').waitFor();
 
-  const team = await stage.visitor();
-  await stage.signInAsAdministrator(team);
+  const team = await fixture.visitor();
+  await fixture.signInAsAdministrator(team);
   await team.getByRole('link', { name: 'Projects', exact: true }).click();
   await team.getByRole('link', { name: 'New data room' }).click();
   const [download] = await Promise.all([
@@ -111,7 +111,7 @@ test('a project begins empty, and goes on with messages and files from both side
   await team.getByText('Updated successfully', { exact: true }).waitFor();
   await team.getByText('changed the status to Accepted').waitFor();
   expect(await team.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Status');
-  await letterTo(stage.app, email, 'In the first week of March.');
+  await emailTo(fixture.app, email, 'In the first week of March.');
 
   await member.goto('/dashboard');
   await member.getByRole('link', { name: 'Notifications, 2 unread' }).click();
@@ -134,7 +134,7 @@ test('files are fetched as files, and only by those of the project', async () =>
     const [{ id }] = (await post('list', {})).json;
     return (await post('get', { id })).json.files as { href: string }[];
   });
-  const address = `${stage.app.url}${file?.href}`;
+  const address = `${fixture.app.url}${file?.href}`;
   const answer = await member.request.get(address);
   const {
     'content-disposition': disposition,
@@ -148,8 +148,8 @@ test('files are fetched as files, and only by those of the project', async () =>
     'no-store',
   ]);
   expect((await fetch(address)).status).toBe(401);
-  const upload = `${stage.app.url}/api/upload/project-file?project=x&name=a.txt`;
-  expect((await fetch(upload, { method: 'POST', body: 'hello', headers: { origin: stage.app.url } })).status).toBe(401);
+  const upload = `${fixture.app.url}/api/upload/project-file?project=x&name=a.txt`;
+  expect((await fetch(upload, { method: 'POST', body: 'hello', headers: { origin: fixture.app.url } })).status).toBe(401);
   expect(
     (await fetch(upload, { method: 'POST', body: 'hello', headers: { origin: 'https://evil.example' } })).status,
   ).toBe(403);
@@ -159,8 +159,8 @@ test('a long conversation begins with its end, and a button shows what came earl
   const form = { name: 'Long talk', description: 'The very first words.' };
   const { id } = (await call(member, 'projects/create', form)) as { id: string };
   for (let n = 1; n <= 50; n++) await call(member, 'projects/write', { id, body: `Message ${n}` });
-  const team = await stage.visitor();
-  await stage.signInAsAdministrator(team);
+  const team = await fixture.visitor();
+  await fixture.signInAsAdministrator(team);
   for (const [page, path] of [
     [member, `/projects/${id}`],
     [team, `/admin/projects/${id}`],
@@ -213,7 +213,7 @@ test('a new address holds once the link in its mail is pressed', async () => {
   await member.getByLabel('New email').fill(email);
   await member.getByRole('button', { name: 'Send link' }).click();
   await member.getByText(`A link is on its way to ${email}`).waitFor();
-  await letterTo(stage.app, former, 'is about to change');
+  await emailTo(fixture.app, former, 'is about to change');
   await member.goto(await linkIn(email, 'Confirm your new address', '/auth/change-email'));
   await member.getByRole('button', { name: 'Use this address' }).click();
   await member.getByRole('heading', { name: 'Your address was changed' }).waitFor();
@@ -231,13 +231,13 @@ test('a deleted account is kept by signing in', async () => {
   await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await member.getByRole('heading', { level: 1, name: 'Your account will be deleted' }).waitFor();
-  await letterTo(stage.app, email, 'Your account will be deleted on');
+  await emailTo(fixture.app, email, 'Your account will be deleted on');
   await signIn(member);
   await member.getByText('Deletion cancelled, account kept').waitFor();
-  await letterTo(stage.app, email, 'Your account is kept');
+  await emailTo(fixture.app, email, 'Your account is kept');
 });
 
 test('nothing complained in any browser', () => {
   // Refusals of the API are told in the page; browsers log them besides.
-  expect(stage.complaints.filter((line) => !/status of (401|403|422)/.test(line))).toEqual([]);
+  expect(fixture.consoleErrors.filter((line) => !/status of (401|403|422)/.test(line))).toEqual([]);
 });

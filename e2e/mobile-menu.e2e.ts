@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { setSharedStage } from './stage.ts';
+import { setSharedStage } from './fixture.ts';
 
-const stage = setSharedStage();
+const fixture = setSharedStage();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 test('on a phone the menu fills the window, its groups open and close, and a link inside closes it', async () => {
-  const page = await stage.visitor(phone);
+  const page = await fixture.visitor(phone);
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).tap();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -33,7 +33,7 @@ test('on a phone the menu fills the window, its groups open and close, and a lin
 });
 
 test('Escape and the close button lead back to where the menu was opened, and Get Started to the contact page', async () => {
-  const page = await stage.visitor(phone);
+  const page = await fixture.visitor(phone);
   await page.goto('/about');
   const opener = page.getByRole('button', { name: 'Open menu' });
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -54,7 +54,7 @@ test('Escape and the close button lead back to where the menu was opened, and Ge
 });
 
 test('without JavaScript the menu is a link away and shows every page', async () => {
-  const page = await stage.visitor({ ...phone, javaScriptEnabled: false });
+  const page = await fixture.visitor({ ...phone, javaScriptEnabled: false });
   await page.goto('/');
   await page.getByRole('link', { name: 'Open menu' }).tap();
   const menu = page.getByRole('dialog', { name: 'Menu' });

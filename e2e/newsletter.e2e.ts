@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { letterTo, setStage } from './stage.ts';
+import { emailTo, setUpFixture } from './fixture.ts';
 
-const stage = setStage();
+const fixture = setUpFixture();
 
 /** The address in the header that mail programs read. */
-function unsubscribeAddress(letter: string): string {
-  return /^List-Unsubscribe:\s+<(\S+)>\r$/m.exec(letter)?.[1] ?? '';
+function unsubscribeAddress(message: string): string {
+  return /^List-Unsubscribe:\s+<(\S+)>\r$/m.exec(message)?.[1] ?? '';
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
 
   test(`${how} JavaScript a visitor subscribes, confirms by the button of the mail, and unsubscribes`, async () => {
     const email = `reader-${how}@bank.example`;
-    const page = await stage.visitor({ javaScriptEnabled });
+    const page = await fixture.visitor({ javaScriptEnabled });
     await page.goto('/services/cloud');
     await page.getByLabel('Newsletter email').fill('nobody');
     await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.waitForURL('**/services/cloud');
     }
 
-    const asking = await letterTo(stage.app, email, 'Please confirm');
+    const asking = await emailTo(fixture.app, email, 'Please confirm');
     const link = /http:\/\/localhost:\d+\/newsletter\/confirm\?token=[\w-]+/.exec(asking)?.[0] ?? '';
     // A scanner of mails opens links and presses nothing.
     await page.goto(link);
@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('button', { name: 'Confirm my subscription' }).click();
     await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
 
-    const welcome = await letterTo(stage.app, email, 'You are subscribed');
+    const welcome = await emailTo(fixture.app, email, 'You are subscribed');
     expect(welcome).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
     await page.goto(unsubscribeAddress(welcome));
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
@@ -52,12 +52,12 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
     // The browser reports the two refusals that were asked for.
-    expect(stage.complaints.filter((text) => !/ 4(10|22) /.test(text))).toEqual([]);
+    expect(fixture.consoleErrors.filter((text) => !/ 4(10|22) /.test(text))).toEqual([]);
   });
 }
 
 test('when the server cannot be reached the address stays in the field', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/contact');
   await page.getByLabel('Newsletter email').fill('patient@bank.example');
   await page.route('**/api/newsletter/**', (route) => route.abort());
@@ -70,7 +70,7 @@ test('when the server cannot be reached the address stays in the field', async (
 });
 
 test('whoever presses before the script has arrived is answered in place once it has, and once', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -93,11 +93,11 @@ test('whoever presses before the script has arrived is answered in place once it
 
 test('mail programs unsubscribe with one click from wherever they are, and only that is open to them', async () => {
   const post = (address: string, headers: Record<string, string>, body: BodyInit) =>
-    fetch(new URL(address, stage.app.url), { method: 'POST', redirect: 'manual', headers, body });
+    fetch(new URL(address, fixture.app.url), { method: 'POST', redirect: 'manual', headers, body });
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const email = 'one-click@bank.example';
   await post('/newsletter', form, `email=${email}&page=/about`);
-  const asking = await letterTo(stage.app, email, 'Please confirm');
+  const asking = await emailTo(fixture.app, email, 'Please confirm');
   const token = /confirm\?token=([\w-]+)/.exec(asking)?.[1];
   const foreign = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' };
   const address = unsubscribeAddress(asking);
@@ -130,8 +130,8 @@ test('a page behind a mailed link is the same bytes for everyone, without the to
   const pages = ['a', 'b'].map((digit) => `/newsletter/unsubscribe/${digit.repeat(64)}`);
   const confirming = ['a', 'b'].map((digit) => `/newsletter/confirm?token=${digit.repeat(43)}`);
   for (const [one, other] of [pages, confirming] as [string, string][]) {
-    const first = await fetch(stage.app.url + one);
-    const second = await fetch(stage.app.url + other);
+    const first = await fetch(fixture.app.url + one);
+    const second = await fetch(fixture.app.url + other);
     expect([first.status, first.headers.get('etag')]).toEqual([200, second.headers.get('etag')]);
     expect(first.headers.get('cache-control')).toBe(one.includes('?') ? 'no-cache' : 'no-store');
     expect(first.headers.get('referrer-policy')).toBe('strict-origin');

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { setSharedStage } from './stage.ts';
+import { setSharedStage } from './fixture.ts';
 
-const stage = setSharedStage();
+const fixture = setSharedStage();
 
 /** What no link leads to; every other public page is walked in site.e2e.ts. */
 const publicPages = [
@@ -27,9 +27,9 @@ const sizes = [
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const viewport of sizes) {
     test(`public pages have no axe violation, one h1 and a quiet console, ${colorScheme} at ${viewport.width} px`, async () => {
-      const page = await stage.visitor({ colorScheme, viewport });
+      const page = await fixture.visitor({ colorScheme, viewport });
       const titles = new Map<string, string>();
-      stage.complaints.length = 0;
+      fixture.consoleErrors.length = 0;
       for (const path of publicPages) {
         const answer = await page.goto(path);
         expect(answer?.status(), path).toBe(path === '/no-such-page' ? 404 : 200);
@@ -41,15 +41,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
         ).toBe(true);
         titles.set(path, await page.title());
       }
-      expect(stage.complaints.filter((text) => !text.includes('404'))).toEqual([]);
+      expect(fixture.consoleErrors.filter((text) => !text.includes('404'))).toEqual([]);
       const pages = publicPages.filter((path) => !path.startsWith('/auth'));
       expect(new Set(pages.map((path) => titles.get(path))).size).toBe(pages.length);
     });
 
     test(`app pages have no axe violation and a quiet console, ${colorScheme} at ${viewport.width} px`, async () => {
-      const page = await stage.visitor({ colorScheme, viewport });
-      await stage.signInAsAdministrator(page);
-      stage.complaints.length = 0;
+      const page = await fixture.visitor({ colorScheme, viewport });
+      await fixture.signInAsAdministrator(page);
+      fixture.consoleErrors.length = 0;
       for (const path of adminPages) {
         await page.goto(path);
         await page.locator('h1').first().waitFor();
@@ -62,13 +62,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
           `${path} is too wide`,
         ).toBe(true);
       }
-      expect(stage.complaints).toEqual([]);
+      expect(fixture.consoleErrors).toEqual([]);
     });
   }
 }
 
 test('the chosen theme is there before the first paint and survives a reload', async () => {
-  const page = await stage.visitor({ colorScheme: 'light' });
+  const page = await fixture.visitor({ colorScheme: 'light' });
   await page.goto('/');
   await page.getByRole('button', { name: /theme/i }).first().click();
   const chosen = await page.evaluate(() => document.documentElement.dataset.theme);
@@ -78,8 +78,8 @@ test('the chosen theme is there before the first paint and survives a reload', a
 });
 
 test('answers carry the promised headers, and pages set no cookie', async () => {
-  const answer = await fetch(stage.app.url);
-  const again = await fetch(stage.app.url, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+  const answer = await fetch(fixture.app.url);
+  const again = await fetch(fixture.app.url, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
   expect(again.status).toBe(304);
   expect(answer.headers.get('set-cookie')).toBeNull();
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -90,17 +90,17 @@ test('answers carry the promised headers, and pages set no cookie', async () => 
 });
 
 test('figures are for the own machine, never for whoever comes through a proxy; the API document is for all', async () => {
-  const own = await fetch(`${stage.app.url}/metrics`);
+  const own = await fetch(`${fixture.app.url}/metrics`);
   expect(own.status).toBe(200);
   expect(await own.text()).toContain('firn_database_up 1');
   const forwarded = { 'x-forwarded-for': '203.0.113.9' };
-  expect((await fetch(`${stage.app.url}/metrics`, { headers: forwarded })).status).toBe(404);
-  expect((await fetch(`${stage.app.url}/api/openapi.json`, { headers: forwarded })).status).toBe(200);
+  expect((await fetch(`${fixture.app.url}/metrics`, { headers: forwarded })).status).toBe(404);
+  expect((await fetch(`${fixture.app.url}/api/openapi.json`, { headers: forwarded })).status).toBe(200);
 });
 
 test('bodies of unknown length, without a body or without a form are answered plainly, never with 500', async () => {
   const send = (path: string, init: RequestInit & { duplex?: 'half' }) =>
-    fetch(stage.app.url + path, { method: 'POST', redirect: 'manual', ...init });
+    fetch(fixture.app.url + path, { method: 'POST', redirect: 'manual', ...init });
   const stream = (size: number) => new Blob(['x'.repeat(size)]).stream();
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   expect((await send('/contact', { headers: form, body: stream(100), duplex: 'half' })).status).toBe(422);
@@ -113,15 +113,15 @@ test('bodies of unknown length, without a body or without a form are answered pl
   expect((await send('/nowhere', {})).status).toBe(405);
   expect((await send('/api/inquiries/0190a000-0000-7000-8000-000000000001', { method: 'DELETE' })).status).toBe(401);
   for (const path of ['/?constructor=x', '/auth?toString=1', '/contact?__proto__=1']) {
-    expect((await fetch(stage.app.url + path)).status, path).toBe(200);
+    expect((await fetch(fixture.app.url + path)).status, path).toBe(200);
   }
-  const upper = await fetch(`${stage.app.url}/CONTACT?a=b`, { redirect: 'manual' });
+  const upper = await fetch(`${fixture.app.url}/CONTACT?a=b`, { redirect: 'manual' });
   expect([upper.status, upper.headers.get('location')]).toEqual([308, '/contact?a=b']);
-  expect((await fetch(`${stage.app.url}/%63ontact`)).status).toBe(404);
+  expect((await fetch(`${fixture.app.url}/%63ontact`)).status).toBe(404);
 });
 
 test('an oversized body that nobody reads, or one that streams, is refused, and the server goes on', async () => {
-  const { host, port } = { host: 'localhost', port: Number(new URL(stage.app.url).port) };
+  const { host, port } = { host: 'localhost', port: Number(new URL(fixture.app.url).port) };
   const send = (head: string, body: string) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(port, host, () => socket.write(`${head}\r\nhost: ${host}:${port}\r\n\r\n${body}`));
@@ -144,12 +144,12 @@ test('an oversized body that nobody reads, or one that streams, is refused, and 
       '5\r\ndata:\r\n',
     ),
   ).toContain('415');
-  expect((await fetch(`${stage.app.url}/health/live`)).status).toBe(200);
+  expect((await fetch(`${fixture.app.url}/health/live`)).status).toBe(200);
 });
 
 test('writes from elsewhere, bodies without end and odd addresses are refused plainly', async () => {
   const post = (path: string, init: RequestInit) =>
-    fetch(stage.app.url + path, { method: 'POST', redirect: 'manual', ...init });
+    fetch(fixture.app.url + path, { method: 'POST', redirect: 'manual', ...init });
   const foreign = { origin: 'https://evil.example', 'content-type': 'application/json' };
   expect((await post('/api/auth/sign-out', { headers: foreign, body: '{}' })).status).toBe(403);
   expect((await post('/contact', { headers: { 'sec-fetch-site': 'cross-site' }, body: 'name=x' })).status).toBe(403);
@@ -157,7 +157,7 @@ test('writes from elsewhere, bodies without end and odd addresses are refused pl
   expect(
     (await post('/api/inquiries/submit', { headers: { 'content-type': 'application/json' }, body: '{"name":' })).status,
   ).toBe(400);
-  const slashes = await fetch(`${stage.app.url}//evil.example/`, { redirect: 'manual' });
+  const slashes = await fetch(`${fixture.app.url}//evil.example/`, { redirect: 'manual' });
   expect(slashes.headers.get('location') ?? '').not.toMatch(/^(\/\/|https?:\/\/evil)/);
-  expect((await fetch(`${stage.app.url}/api/inquiries`)).status).toBe(401);
+  expect((await fetch(`${fixture.app.url}/api/inquiries`)).status).toBe(401);
 });

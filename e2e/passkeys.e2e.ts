@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { administrator } from './app.ts';
-import { letterTo, setStage } from './stage.ts';
+import { emailTo, setUpFixture } from './fixture.ts';
 
-const stage = setStage();
+const fixture = setUpFixture();
 
 /** A device that verifies its owner by itself, in this browser alone. Says how to look into it. */
 async function withDevice(page: Page) {
@@ -25,9 +25,9 @@ async function withDevice(page: Page) {
 }
 
 test('somebody adds a passkey, signs out and signs in with it, without typing anything', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   const device = await withDevice(page);
-  await stage.signInAsAdministrator(page, '/settings/security');
+  await fixture.signInAsAdministrator(page, '/settings/security');
   await page.getByText('You have no passkey yet.').waitFor();
   await page.getByRole('button', { name: 'Add passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
@@ -36,7 +36,7 @@ test('somebody adds a passkey, signs out and signs in with it, without typing an
   await dialog.getByLabel('Name').fill('My laptop');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('“My laptop” opens your account now.').first().waitFor();
-  await letterTo(stage.app, administrator.email, 'A passkey was added');
+  await emailTo(fixture.app, administrator.email, 'A passkey was added');
 
   await page.getByRole('button', { name: 'Rename My laptop' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Travel laptop');
@@ -69,9 +69,9 @@ test('somebody adds a passkey, signs out and signs in with it, without typing an
 });
 
 test('reaching for the address offers the passkeys that the browser knows', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await withDevice(page);
-  await stage.signInAsAdministrator(page, '/settings/security');
+  await fixture.signInAsAdministrator(page, '/settings/security');
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Offered');
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
@@ -86,12 +86,12 @@ test('reaching for the address offers the passkeys that the browser knows', asyn
 });
 
 test('a browser without passkeys, or without scripts, shows no button for them', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Show' }).click();
   expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0);
-  const plain = await stage.visitor({ javaScriptEnabled: false });
+  const plain = await fixture.visitor({ javaScriptEnabled: false });
   await plain.goto('/auth');
   await plain.getByLabel('Email').waitFor();
   expect(await plain.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { setStage } from './stage.ts';
+import { setUpFixture } from './fixture.ts';
 
-const stage = setStage();
+const fixture = setUpFixture();
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search this site' });
 const options = (page: Page) => page.getByRole('option');
@@ -16,7 +16,7 @@ async function openSearch(page: Page): Promise<void> {
 }
 
 test('a visitor searches with the mouse: a button, a word, a click on what was found', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/');
   await openSearch(page);
   await field(page).pressSequentially('family');
@@ -26,7 +26,7 @@ test('a visitor searches with the mouse: a button, a word, a click on what was f
 });
 
 test('a visitor searches with the keyboard alone: open, arrows, Home and End, Enter, Escape', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/services');
   await page.keyboard.press('Control+k');
   await field(page).waitFor();
@@ -70,7 +70,7 @@ test('a visitor searches with the keyboard alone: open, arrows, Home and End, En
 });
 
 test('the skip link reaches the search, and Escape leads back', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/about');
   const skip = page.getByRole('link', { name: 'Skip to search' });
   await skip.focus();
@@ -85,7 +85,7 @@ test('the skip link reaches the search, and Escape leads back', async () => {
 });
 
 test('a slip of the pen finds what was meant, and the search says so; Enter shows all of it', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/');
   await page.evaluate(() => {
     const heard: unknown[] = [];
@@ -109,7 +109,7 @@ test('a slip of the pen finds what was meant, and the search says so; Enter show
 });
 
 test('what is not there is said, with ways on; a server that does not answer is said too, and asked again', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/');
   await openSearch(page);
   await page.keyboard.type('xyzzyplugh');
@@ -125,11 +125,11 @@ test('what is not there is said, with ways on; a server that does not answer is 
 });
 
 test('the server is asked once for a word typed at a stretch, and the latest answer wins', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/');
   await openSearch(page);
   const asked: string[] = [];
-  const { promise: late, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: late, resolve: releaseRequests } = Promise.withResolvers<void>();
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   await page.route('**/api/content/search*', async (route) => {
     const q = new URL(route.request().url()).searchParams.get('q') ?? '';
@@ -145,7 +145,7 @@ test('the server is asked once for a word typed at a stretch, and the latest ans
   await expect.poll(() => asked).toEqual(['family']);
   await field(page).fill('passkeys');
   await options(page).getByText('Passkeys').first().waitFor();
-  letGo();
+  releaseRequests();
   await over;
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual(['family', 'passkeys']);
@@ -153,7 +153,7 @@ test('the server is asked once for a word typed at a stretch, and the latest ans
 });
 
 test('without JavaScript the button leads to the search page, which finds, corrects and helps', async () => {
-  const page = await stage.visitor({ javaScriptEnabled: false });
+  const page = await fixture.visitor({ javaScriptEnabled: false });
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
   await page.waitForURL('**/search?');
@@ -180,8 +180,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     { width: 1280, height: 900 },
   ]) {
     test(`the search is accessible and no wider than its window, ${colorScheme} at ${viewport.width} px`, async () => {
-      const page = await stage.visitor({ colorScheme, viewport });
-      stage.complaints.length = 0;
+      const page = await fixture.visitor({ colorScheme, viewport });
+      fixture.consoleErrors.length = 0;
       for (const path of ['/search', '/search?q=cloud', '/search?q=bakcup', '/search?q=xyzzyplugh']) {
         expect((await page.goto(path))?.status()).toBe(200);
         expect(await page.locator('h1').count(), path).toBe(1);
@@ -196,14 +196,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await options(page).first().waitFor();
       expect(await violations(page)).toEqual([]);
       expect(await fits()).toBe(true);
-      expect(stage.complaints).toEqual([]);
+      expect(fixture.consoleErrors).toEqual([]);
     });
   }
 }
 
 test('answers to questions are not kept, and whoever asks without end is asked to wait', async () => {
-  const get = (q: string) => fetch(`${stage.app.url}/search?q=${q}`);
-  const ask = (q: string) => fetch(`${stage.app.url}/api/content/search?q=${q}`);
+  const get = (q: string) => fetch(`${fixture.app.url}/search?q=${q}`);
+  const ask = (q: string) => fetch(`${fixture.app.url}/api/content/search?q=${q}`);
   // The API counts towards the same limit and takes less time, so that all of it fits into the minute of the limit.
   await Promise.all(Array.from({ length: 160 }, (_, index) => ask(`cloud${index}`)));
   const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => get(`cloud${index}`)));
@@ -214,5 +214,5 @@ test('answers to questions are not kept, and whoever asks without end is asked t
   // From memory it would still be answered.
   const answered = answers.findIndex(({ status: code }) => code === 200);
   expect((await get(`cloud${answered}`)).status).toBe(429);
-  expect((await fetch(`${stage.app.url}/search`)).status).toBe(200);
+  expect((await fetch(`${fixture.app.url}/search`)).status).toBe(200);
 });

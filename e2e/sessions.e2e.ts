@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { administrator } from './app.ts';
-import { ask } from './database.ts';
-import { setStage, until } from './stage.ts';
-import { comeBack, seenWhileLooking } from './tab.ts';
+import { queryDatabase } from './database.ts';
+import { setUpFixture, waitUntil } from './fixture.ts';
+import { returnToTab, waitForTextOnReturn } from './return-to-tab.ts';
 
-const stage = setStage();
+const fixture = setUpFixture();
 let inquiry = '';
 
 beforeAll(async () => {
-  const page = await stage.visitor();
-  await stage.signInAsAdministrator(page);
+  const page = await fixture.visitor();
+  await fixture.signInAsAdministrator(page);
   const fields = {
     name: 'Chief Information Officer',
     email: 'cio@familyoffice.example',
@@ -44,8 +44,8 @@ async function setTimeoutMinutes(page: Page, sessionTimeout: number): Promise<vo
 }
 
 /** As if nobody had acted for so long: the server's memory of what was before is a matter of seconds. */
-async function letPass(seconds: number): Promise<void> {
-  await ask(stage.app.dataDir, `update sessions set acted_at = now() - interval '${seconds} seconds'`);
+async function simulateIdle(seconds: number): Promise<void> {
+  await queryDatabase(fixture.app.dataDir, `update sessions set acted_at = now() - interval '${seconds} seconds'`);
 }
 
 const signInHere = async (page: Page) => {
@@ -55,8 +55,8 @@ const signInHere = async (page: Page) => {
 };
 
 test('with a short timeout the session warns, is extended, expires, and what was typed is there after signing in again', async () => {
-  const page = await stage.visitor();
-  await stage.signInAsAdministrator(page);
+  const page = await fixture.visitor();
+  await fixture.signInAsAdministrator(page);
   await setTimeoutMinutes(page, 1);
   await page.goto(inquiry);
   const reply = page.getByRole('textbox', { name: 'Reply' });
@@ -65,20 +65,20 @@ test('with a short timeout the session warns, is extended, expires, and what was
   expect(await reply.inputValue()).toBe('The first step is a two-week inventory.');
   const banner = page.locator('[aria-live="polite"]').filter({ hasText: 'Session' });
 
-  await letPass(46);
-  await seenWhileLooking(page, 'Session Timeout Warning');
+  await simulateIdle(46);
+  await waitForTextOnReturn(page, 'Session Timeout Warning');
   await banner.getByText('Your session will expire soon due to inactivity.').waitFor();
   await banner.getByText(/^Last activity \d\d:\d\d$/).waitFor();
   await banner.getByRole('button', { name: 'Extend Session' }).click();
   await page.getByText('Session Timeout Warning').waitFor({ state: 'detached' });
-  const extended = await ask<{ fresh: boolean }>(
-    stage.app.dataDir,
+  const extended = await queryDatabase<{ fresh: boolean }>(
+    fixture.app.dataDir,
     "select bool_or(acted_at > now() - interval '15 seconds') as fresh from sessions",
   );
   expect(extended).toEqual([{ fresh: true }]);
 
-  await letPass(61);
-  await seenWhileLooking(page, 'Session Expired');
+  await simulateIdle(61);
+  await waitForTextOnReturn(page, 'Session Expired');
   await banner.getByText('Your session has expired. Please refresh to continue.').waitFor();
   expect(await reply.inputValue()).toBe('The first step is a two-week inventory.');
   await reply.press('End');
@@ -94,39 +94,39 @@ test('with a short timeout the session warns, is extended, expires, and what was
 });
 
 test('whoever types is extended before the warning, without a word; whoever only looks is not', async () => {
-  const page = await stage.visitor();
-  await stage.signInAsAdministrator(page);
+  const page = await fixture.visitor();
+  await fixture.signInAsAdministrator(page);
   await page.goto(inquiry);
   const reply = page.getByRole('textbox', { name: 'Reply' });
   await reply.waitFor();
   const actedAgo = async () => {
     const sql = 'select extract(epoch from now() - max(acted_at))::int as seconds from sessions';
-    return (await ask<{ seconds: number }>(stage.app.dataDir, sql))[0]?.seconds ?? 0;
+    return (await queryDatabase<{ seconds: number }>(fixture.app.dataDir, sql))[0]?.seconds ?? 0;
   };
   await page.waitForLoadState('networkidle');
-  await letPass(51 * 60);
+  await simulateIdle(51 * 60);
   let answers = 0;
   page.on('response', (response) => {
     if (response.url().endsWith('/rpc/auth/session')) answers++;
   });
   // A look while the last one is still being answered asks nothing.
-  await until('three looks were answered', async () => {
-    await comeBack(page);
+  await waitUntil('three looks were answered', async () => {
+    await returnToTab(page);
     return answers >= 3;
   });
   expect(await actedAgo()).toBeGreaterThan(50 * 60);
 
   await reply.press('a');
-  await until('typing has extended the session', async () => {
-    await comeBack(page);
+  await waitUntil('typing has extended the session', async () => {
+    await returnToTab(page);
     return (await actedAgo()) < 60;
   });
   expect(await page.getByText('Session Timeout Warning').count()).toBe(0);
 });
 
 test('what one person typed is not there for the next one in the same tab, nor after signing out', async () => {
-  const page = await stage.visitor();
-  await stage.signInAsAdministrator(page);
+  const page = await fixture.visitor();
+  await fixture.signInAsAdministrator(page);
   await page.goto(inquiry);
   const reply = page.getByRole('textbox', { name: 'Reply' });
   await reply.fill('Half a sentence');
@@ -141,19 +141,19 @@ test('what one person typed is not there for the next one in the same tab, nor a
     sessionStorage.setItem('drafts-of', 'somebody else');
     sessionStorage.setItem('draft:inquiry:1:reply', 'theirs');
   });
-  await stage.signInAsAdministrator(page);
+  await fixture.signInAsAdministrator(page);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem('draft:inquiry:1:reply'))).toBeNull();
 });
 
 test('the end of the day is said as such: only a new sign-in goes on, and a half-filled form is there after it', async () => {
-  const page = await stage.visitor();
-  await stage.signInAsAdministrator(page, '/admin/inquiries');
+  const page = await fixture.visitor();
+  await fixture.signInAsAdministrator(page, '/admin/inquiries');
   await page.getByRole('button', { name: 'Record inquiry' }).click();
   const subject = page.getByRole('dialog').getByLabel('Subject *');
   await subject.fill('Asked on the phone');
-  await ask(stage.app.dataDir, "update sessions set expires_at = now() + interval '4 minutes'");
-  await seenWhileLooking(page, 'Session Timeout Warning');
+  await queryDatabase(fixture.app.dataDir, "update sessions set expires_at = now() + interval '4 minutes'");
+  await waitForTextOnReturn(page, 'Session Timeout Warning');
   await page.getByText(/^Your session ends at \d\d:\d\d: no session lasts longer than a day\.$/).waitFor();
   await page.getByText('Sign in again').click();
   await page.waitForURL('**/auth?next=%2Fadmin%2Finquiries');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { administrator, type RunningApp, removeApp } from './app.ts';
 import { startInstalled } from './installed.ts';
-import { letterTo } from './stage.ts';
+import { emailTo } from './fixture.ts';
 
 let app: RunningApp;
 
@@ -37,5 +37,5 @@ test('a new name in the settings stands at once on pages that were kept, and in 
     message: 'Three branches lose their connection every morning.',
   };
   expect((await post('/inquiries/submit', message)).status).toBe(200);
-  expect(await letterTo(app, message.email, 'We have your message')).toContain('Thank you for writing to Blankeis.');
+  expect(await emailTo(app, message.email, 'We have your message')).toContain('Thank you for writing to Blankeis.');
 });

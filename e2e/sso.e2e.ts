@@ -5,19 +5,19 @@ import { startSamlProvider } from '#server/identity/sso/saml-provider.fixture.ts
 import { startOidcProvider } from '#server/identity/sso/sso.fixture.ts';
 import { administrator } from './app.ts';
 import { violations } from './axe.ts';
-import { letterTo, setStage } from './stage.ts';
+import { emailTo, setUpFixture } from './fixture.ts';
 
-const stage = setStage();
+const fixture = setUpFixture();
 const signer = createSigner();
 let oidcIssuer: string;
 let samlIssuer: string;
 let admin: Page;
 
 beforeAll(async () => {
-  const callback = `${stage.app.url}/auth/sso/callback`;
-  [oidcIssuer, samlIssuer] = await Promise.all([startOidcProvider(callback), startSamlProvider(stage.app.url, signer)]);
-  admin = await stage.visitor();
-  await stage.signInAsAdministrator(admin);
+  const callback = `${fixture.app.url}/auth/sso/callback`;
+  [oidcIssuer, samlIssuer] = await Promise.all([startOidcProvider(callback), startSamlProvider(fixture.app.url, signer)]);
+  admin = await fixture.visitor();
+  await fixture.signInAsAdministrator(admin);
 });
 
 async function signInAtProvider(page: Page, login: string) {
@@ -27,7 +27,7 @@ async function signInAtProvider(page: Page, login: string) {
 }
 
 test('as long as no provider is set up the button explains it, and the page goes on to work', async () => {
-  const page = await stage.visitor({ javaScriptEnabled: false });
+  const page = await fixture.visitor({ javaScriptEnabled: false });
   await page.goto('/auth?next=%2Fsettings%2Fsecurity');
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
   await page.getByText('Single sign-on is not set up yet.').waitFor();
@@ -62,7 +62,7 @@ test('an administrator configures Azure AD, tries it, and enables it', async () 
 
 for (const javaScriptEnabled of [true, false]) {
   test(`${javaScriptEnabled ? 'with' : 'without'} JavaScript a member comes in through the provider, where they wanted to go`, async () => {
-    const page = await stage.visitor({ javaScriptEnabled });
+    const page = await fixture.visitor({ javaScriptEnabled });
     await page.goto('/settings/security');
     await page.waitForURL('**/auth?next=**');
     await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('whoever has no other way in keeps the provider, and is told why; the screen for administrators explains itself', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
   await signInAtProvider(page, 'ada@bank.example');
@@ -88,7 +88,7 @@ test('whoever has no other way in keeps the provider, and is told why; the scree
 });
 
 test('a wish that leads elsewhere leads home', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/auth');
   await page.evaluate(() => {
     const wish = Object.assign(document.createElement('input'), { name: 'next', value: 'https://evil.example/' });
@@ -96,11 +96,11 @@ test('a wish that leads elsewhere leads home', async () => {
   });
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
   await signInAtProvider(page, 'bob@bank.example');
-  await page.waitForURL(`${stage.app.url}/dashboard`);
+  await page.waitForURL(`${fixture.app.url}/dashboard`);
 });
 
 test('an answer that nobody asked for, and an address that the provider did not check, are explained on the sign-in page', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/auth/sso/callback?code=x&state=y');
   await page.waitForURL('**/auth?sso=expired');
   await page.getByText('Invalid or expired authentication request').waitFor();
@@ -113,8 +113,8 @@ test('an answer that nobody asked for, and an address that the provider did not 
 test('nobody begins for somebody else: the form of another site is refused', async () => {
   const form = { method: 'POST', body: new URLSearchParams({ provider: 'azure' }) };
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', cookie: 'a=b' };
-  expect((await fetch(`${stage.app.url}/auth/sso`, { ...form, headers: foreign })).status).toBe(403);
-  const posted = await fetch(`${stage.app.url}/auth/sso/callback`, {
+  expect((await fetch(`${fixture.app.url}/auth/sso`, { ...form, headers: foreign })).status).toBe(403);
+  const posted = await fetch(`${fixture.app.url}/auth/sso/callback`, {
     method: 'POST',
     redirect: 'manual',
     headers: foreign,
@@ -124,8 +124,8 @@ test('nobody begins for somebody else: the form of another site is refused', asy
 });
 
 test('somebody who is signed in links the provider, comes in through it the next time, and unlinks it', async () => {
-  const page = await stage.visitor();
-  await stage.signInAsAdministrator(page, '/settings/security');
+  const page = await fixture.visitor();
+  await fixture.signInAsAdministrator(page, '/settings/security');
   const section = page.getByRole('region', { name: 'Linked providers' });
   await section.getByText('Not linked').waitFor();
   await section.getByRole('button', { name: 'Link Azure AD', exact: true }).click();
@@ -133,9 +133,9 @@ test('somebody who is signed in links the provider, comes in through it the next
   await page.getByText('The provider opens your account now.').first().waitFor();
   await section.getByText('Linked today, last used today').waitFor();
   expect(await section.getByRole('button', { name: 'Link Azure AD', exact: true }).count()).toBe(0);
-  expect(page.url()).toBe(`${stage.app.url}/settings/security`);
+  expect(page.url()).toBe(`${fixture.app.url}/settings/security`);
   expect(await violations(page)).toEqual([]);
-  expect(await letterTo(stage.app, administrator.email, 'Azure AD can open your account now')).toContain(
+  expect(await emailTo(fixture.app, administrator.email, 'Azure AD can open your account now')).toContain(
     'linked Azure AD',
   );
   await page.reload();
@@ -155,8 +155,8 @@ test('somebody who is signed in links the provider, comes in through it the next
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`whoever links what opens another account is told so, until they close it, ${colorScheme}`, async () => {
-    const page = await stage.visitor({ colorScheme, viewport: { width: 390, height: 900 } });
-    await stage.signInAsAdministrator(page, '/settings/security');
+    const page = await fixture.visitor({ colorScheme, viewport: { width: 390, height: 900 } });
+    await fixture.signInAsAdministrator(page, '/settings/security');
     await page.getByRole('button', { name: 'Link Azure AD', exact: true }).click();
     await signInAtProvider(page, 'ada@bank.example');
     await page.getByText('Your account at the provider opens another account here.').first().waitFor();
@@ -166,7 +166,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('a SAML provider is added, and appears on the sign-in page at once', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/auth');
   expect(await page.getByRole('button', { name: 'Continue with Bank Login' }).count()).toBe(0);
 
@@ -192,8 +192,8 @@ test('a SAML provider is added, and appears on the sign-in page at once', async 
 });
 
 test('its answer, posted from another site, links it to whoever is signed in', async () => {
-  const page = await stage.visitor();
-  await stage.signInAsAdministrator(page, '/settings/security');
+  const page = await fixture.visitor();
+  await fixture.signInAsAdministrator(page, '/settings/security');
   await page.getByRole('button', { name: 'Link Bank Login', exact: true }).click();
   await page.getByRole('button', { name: 'Back to Firn' }).click();
   await page.getByText('The provider opens your account now.').first().waitFor();
@@ -202,17 +202,17 @@ test('its answer, posted from another site, links it to whoever is signed in', a
 });
 
 test('its posted answer brings a member in', async () => {
-  const page = await stage.visitor();
+  const page = await fixture.visitor();
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue with Bank Login' }).click();
   await page.getByRole('button', { name: 'Back to Firn' }).click();
-  await page.waitForURL(`${stage.app.url}/dashboard`);
+  await page.waitForURL(`${fixture.app.url}/dashboard`);
   await page.getByText('sam@bank.example').first().waitFor();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the screens of single sign-on have no axe violation, ${colorScheme}`, async () => {
-    const page = await stage.visitor({ colorScheme, viewport: { width: 390, height: 900 } });
+    const page = await fixture.visitor({ colorScheme, viewport: { width: 390, height: 900 } });
     const found: string[] = [];
     await page.goto('/auth/sso');
     found.push(...(await violations(page)));
@@ -237,5 +237,5 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('nothing complained on the way but the refusals that were asked for', () => {
-  expect(stage.complaints.filter((complaint) => !/status of (409|422)/.test(complaint))).toEqual([]);
+  expect(fixture.consoleErrors.filter((complaint) => !/status of (409|422)/.test(complaint))).toEqual([]);
 });

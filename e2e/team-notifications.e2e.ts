@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { letterTo, setStage, waitOutMinimumTime } from './stage.ts';
+import { emailTo, setUpFixture, waitOutMinimumTime } from './fixture.ts';
 
-const stage = setStage();
+const fixture = setUpFixture();
 let admin: Page;
 
 beforeAll(async () => {
-  admin = await stage.visitor();
-  await stage.signInAsAdministrator(admin);
+  admin = await fixture.visitor();
+  await fixture.signInAsAdministrator(admin);
 });
 
 /** A visitor writes through the public form; the team was told once its mail is there. */
 async function write(subject: string): Promise<void> {
-  const visitor = await stage.visitor();
+  const visitor = await fixture.visitor();
   await visitor.goto('/contact');
   await visitor.getByLabel('Name *').fill('Chief Information Officer');
   await visitor.getByLabel('Email *').fill('cio@familyoffice.example');
@@ -22,7 +22,7 @@ async function write(subject: string): Promise<void> {
   await waitOutMinimumTime(visitor);
   await visitor.getByRole('button', { name: 'Send Message' }).click();
   await visitor.getByText('Message sent successfully!').waitFor();
-  await letterTo(stage.app, 'admin@firn.example', subject);
+  await emailTo(fixture.app, 'admin@firn.example', subject);
 }
 
 const bell = (name: string) => admin.getByRole('link', { name, exact: true });
@@ -68,5 +68,5 @@ test('an administrator who chose not to be told of inquiries is not; the mails o
   const entries = admin.getByRole('list', { name: 'Notifications', exact: true }).getByRole('link');
   await entries.first().waitFor();
   expect(await entries.count()).toBe(1);
-  expect(stage.complaints).toEqual([]);
+  expect(fixture.consoleErrors).toEqual([]);
 });

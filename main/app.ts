@@ -3,38 +3,38 @@ import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono, type Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { maximumCollection } from '#contract/operations/analytics.ts';
+import { maximumReportBytes } from '#contract/operations/analytics.ts';
 import { getSite, redirectOf } from '#server/domains/content/queries.ts';
 import { callbackPath } from '#server/identity/sso/providers/addresses.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { securityHeaders } from '#server/platform/http/headers.ts';
 import { isSameOriginWrite } from '#server/platform/http/same-origin.ts';
-import { type StoredAnswer, sendStored } from '#server/platform/http/stored-answer.ts';
+import { type StoredResponse, sendStored } from '#server/platform/http/stored-response.ts';
 import type { PageCache } from '#server/platform/http-cache/page-cache.ts';
-import type { RequestCounts } from '#server/platform/requests/requests.ts';
+import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
 import type { Documents } from './documents/documents.ts';
 import { redirectFor } from './documents/redirects.ts';
-import { type MatchedRoute, type PageRoute, takesForms, tidyPath } from './documents/routes.ts';
+import { type MatchedRoute, type PageRoute, acceptsForms, normalizePath } from './documents/routes.ts';
 import { sharedPage } from './documents/shared-page.ts';
 import type { Api } from './http/api.ts';
 import { collect, collectPath } from './http/collect.ts';
-import { answerFailure } from './http/failures.ts';
+import { failureResponse } from './http/failures.ts';
 import type { Health } from './http/health.ts';
-import { problem, refusal, withoutRest } from './http/refusals.ts';
-import { comeBack, takeSamlAnswer } from './http/sso-callback.ts';
+import { problem, refusal, closeConnection } from './http/refusals.ts';
+import { handleCallback, handleSamlPost } from './http/sso-callback.ts';
 import { addTransfers } from './http/transfers.ts';
-import type { FoundAnswers } from './well-known/found.ts';
+import type { WellKnownResponses } from './well-known/well-known.ts';
 
 export interface AppParts {
   services: Services;
   api: Api;
-  assets: ReadonlyMap<string, StoredAnswer>;
-  cache: PageCache;
+  assets: ReadonlyMap<string, StoredResponse>;
+  pageCache: PageCache;
   documents: Documents;
-  found: FoundAnswers;
+  wellKnown: WellKnownResponses;
   match: (pathname: string) => MatchedRoute | null;
   pages: readonly PageRoute[];
-  counts: RequestCounts;
+  counts: RequestMetrics;
   health: Health;
   /** Whether the operator's own machines ask, for themselves. */
   isOwnMachine: (incoming: IncomingMessage) => boolean;
@@ -52,7 +52,7 @@ export const maximumBody = 256 * 1024;
 
 /** The whole application as one listener: cached bytes first, everything with a decision in it behind. */
 export function createApp(parts: AppParts): (request: IncomingMessage, response: ServerResponse) => void {
-  const { assets, cache, counts, pages } = parts;
+  const { assets, pageCache, counts, pages } = parts;
   const steps = new Set(pages.filter(({ handle }) => handle.stepFor).map(({ pattern }) => pattern));
   const decide = getRequestListener(createHono(parts).fetch);
 
@@ -60,11 +60,11 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
     if (request.method === 'GET' || request.method === 'HEAD') {
       const began = performance.now();
       const url = request.url ?? '/';
-      const answer = cache.find(url) ?? assets.get(url) ?? assets.get(url.split('?', 1)[0] ?? url);
+      const answer = pageCache.find(url) ?? assets.get(url) ?? assets.get(url.split('?', 1)[0] ?? url);
       // A session is sent on from the steps of signing in, so there a cookie needs a decision.
       if (answer && (request.headers.cookie === undefined || !steps.has(answer.route))) {
         const status = sendStored(answer, request, response);
-        counts.note(request.method, answer.route, status, performance.now() - began);
+        counts.record(request.method, answer.route, status, performance.now() - began);
         return;
       }
     }
@@ -74,7 +74,7 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
 
 /** In the order in which a request meets it: the boundary, the checks, health, the API, what programs look for, documents. */
 function createHono(parts: AppParts): Hono<Env> {
-  const { services, api, documents, found, match, health } = parts;
+  const { services, api, documents, wellKnown, match, health } = parts;
   const app = new Hono<Env>();
 
   // The map of the public site matches every address; what is not published need not be rendered.
@@ -84,8 +84,8 @@ function createHono(parts: AppParts): Hono<Env> {
   };
 
   app.use(boundary(parts));
-  app.use(onlyOwnWrites(parts));
-  app.onError(answerFailure(services.log));
+  app.use(rejectCrossSiteWrites(parts));
+  app.onError(failureResponse(services.log));
 
   app.get('/health/live', (c) => c.json({ ok: true }));
   app.get('/health/ready', async (c) => {
@@ -102,20 +102,20 @@ function createHono(parts: AppParts): Hono<Env> {
   addTransfers(app);
   app.all('/api/*', (c) => call(c, api.rest));
   app.all('/rpc/*', (c) => call(c, api.rpc));
-  app.post(collectPath, bodyLimit({ maxSize: maximumCollection, onError: tooLarge }), async (c) => {
+  app.post(collectPath, bodyLimit({ maxSize: maximumReportBytes, onError: tooLarge }), async (c) => {
     await collect(c.var.ctx, c.env.incoming.headers, await c.req.text(), match);
     return c.body(null, 204);
   });
   app.post('/collect/*', (c) => call(c, api.collect));
 
-  app.get(callbackPath, (c) => comeBack(c.var.ctx, new URL(c.req.url).searchParams));
+  app.get(callbackPath, (c) => handleCallback(c.var.ctx, new URL(c.req.url).searchParams));
   app.post(callbackPath, bodyLimit({ maxSize: maximumBody, onError: tooLarge }), async (c) => {
     const form = await c.req.formData().catch(() => new FormData());
-    return takeSamlAnswer(c.var.ctx, form, callbackPath);
+    return handleSamlPost(c.var.ctx, form, callbackPath);
   });
 
   app.on(['GET', 'HEAD'], '*', async (c, next) => {
-    const answer = await found.answer(c.var.ctx, new URL(c.req.url).pathname);
+    const answer = await wellKnown.answer(c.var.ctx, new URL(c.req.url).pathname);
     if (!answer) return next();
     c.set('route', answer.route);
     c.set('status', sendStored(answer, c.env.incoming, c.env.outgoing));
@@ -125,8 +125,8 @@ function createHono(parts: AppParts): Hono<Env> {
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const { ctx } = c.var;
     const url = new URL(c.req.url);
-    const tidy = tidyPath(url.pathname);
-    if (tidy !== url.pathname) return c.redirect(tidy + url.search, 308);
+    const normalized = normalizePath(url.pathname);
+    if (normalized !== url.pathname) return c.redirect(normalized + url.search, 308);
     const route = await routeAt(ctx, url.pathname);
     c.set('route', route?.pattern ?? '(none)');
     const moved = route === null ? await redirectOf(ctx, url.pathname) : null;
@@ -143,7 +143,7 @@ function createHono(parts: AppParts): Hono<Env> {
     const { pathname } = new URL(c.req.url);
     const route = await routeAt(c.var.ctx, pathname);
     c.set('route', route?.pattern ?? '(none)');
-    return takesForms(route)
+    return acceptsForms(route)
       ? documents.personal(c.var.ctx, c.req.raw)
       : problem(c.var.ctx, 405, 'This page takes no forms.');
   });
@@ -157,7 +157,7 @@ async function call(c: Context<Env>, answer: Api['rpc']): Promise<Response> {
   // Refused before anything reads or discards the body: the limit behind this throws while it is read.
   if (Number(incoming.headers['content-length']) > maximumBody) return tooLarge(c);
   if (incoming.headers['content-type']?.startsWith('text/event-stream')) {
-    return withoutRest(problem(c.var.ctx, 415, 'Calls are JSON.'));
+    return closeConnection(problem(c.var.ctx, 415, 'Calls are JSON.'));
   }
   if (!(await answer(incoming, outgoing, c.var.ctx))) return refusal(c.var.ctx, 'NOT_FOUND');
   c.set('status', outgoing.statusCode);
@@ -196,13 +196,13 @@ function boundary({ services, counts, contextOf }: AppParts) {
     const { method } = c.req;
     const route = c.var.route ?? c.req.routePath;
     const status = c.var.status ?? c.res.status;
-    counts.note(method, route, status, ms);
+    counts.record(method, route, status, ms);
     services.log.info('request', { requestId: ctx?.request.id, method, route, status, ms });
   };
 }
 
 /** Refuses what another site has a browser send us, but for the few addresses that are made for it. */
-function onlyOwnWrites({ services, match }: AppParts) {
+function rejectCrossSiteWrites({ services, match }: AppParts) {
   // SAML providers have the browser post their answer from a page of theirs. It decides nothing and reads no cookie: the
   // answer waits for the browser that asked (docs/sso.md), so there is nothing to forge.
   const acceptsForeignPost = (path: string) => {
@@ -218,5 +218,5 @@ function onlyOwnWrites({ services, match }: AppParts) {
 }
 
 function tooLarge(c: Context<Env>): Response {
-  return withoutRest(refusal(c.var.ctx, 'TOO_LARGE'));
+  return closeConnection(refusal(c.var.ctx, 'TOO_LARGE'));
 }

@@ -8,7 +8,7 @@ import { connectDb } from '#server/platform/db/db.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import { verifyAudit } from '#server/records/audit/verify.ts';
-import { actBeside } from './run-command.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = `firn admin reset-mfa EMAIL    remove every second factor of an account and end its sessions
 firn admin unlock EMAIL       let an account sign in again after too many attempts
@@ -28,7 +28,7 @@ async function run(words: string[]): Promise<number> {
   if (asked === 'audit verify') return verify();
   if (asked === 'service-worker on' || asked === 'service-worker off') {
     const values = { serviceWorker: asked.endsWith('on') };
-    await actBeside(parseConfig(process.env), (ctx) => updateSettings(ctx, { section: 'browser', values }));
+    await runCommand(parseConfig(process.env), (ctx) => updateSettings(ctx, { section: 'browser', values }));
     process.stdout.write('Saved. Browsers follow at their next visit.\n');
     return 0;
   }
@@ -50,7 +50,7 @@ async function onAccount(
   done: string,
 ): Promise<number> {
   try {
-    await actBeside(parseConfig(process.env), (ctx) => act(ctx, email.toLowerCase()));
+    await runCommand(parseConfig(process.env), (ctx) => act(ctx, email.toLowerCase()));
   } catch (error) {
     if (!isRefusal(error)) throw error;
     process.stderr.write(`There is no account with the address ${email}.\n`);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { actorOfSession, resolveSession, touchSession } from '#server/identity/sessions/session.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { clientAddress } from '#server/platform/http/request-facts.ts';
-import { isAct } from './http/is-user-activity.ts';
+import { isUserActivity } from './http/is-user-activity.ts';
 
 /** Makes the context of a request: who asks, from where, in which session. */
 export function createContextOf(
@@ -13,13 +13,13 @@ export function createContextOf(
     const cookies = headers.cookie ?? '';
     const forwarded = headers['x-forwarded-for'];
     const forwardedFor = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
-    const known = cookies === '' ? null : await resolveSession(services, cookies);
-    if (known && isAct(url ?? '', headers)) {
-      touchSession(services, known).catch((error: unknown) => services.log.warn('session.touch.failed', { error }));
+    const loaded = cookies === '' ? null : await resolveSession(services, cookies);
+    if (loaded && isUserActivity(url ?? '', headers)) {
+      touchSession(services, loaded).catch((error: unknown) => services.log.warn('session.touch.failed', { error }));
     }
     return {
       ...services,
-      actor: known && actorOfSession(known),
+      actor: loaded && actorOfSession(loaded),
       request: {
         id: services.newId(),
         address: clientAddress(socket.remoteAddress ?? '', forwardedFor, isTrusted),

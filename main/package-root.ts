@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The package's folder: the nearest one above this file that holds the migrations, from the source and from the build. */
-export const home = find(import.meta.dirname);
+export const packageRoot = find(import.meta.dirname);
 
 function find(folder: string): string {
   if (existsSync(join(folder, 'db/migrations'))) return folder;

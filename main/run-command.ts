@@ -8,11 +8,11 @@ import { uuidv7 } from '#server/platform/ids.ts';
 import { createJobs } from '#server/platform/jobs/jobs.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
 import { silentLog } from '#server/platform/log/log.ts';
-import { createMemory } from '#server/platform/memory.ts';
+import { createTaggedCache } from '#server/platform/query-cache.ts';
 import { loadSecrets } from '#server/platform/secrets/secrets.ts';
 
 /** Runs one act of the command line beside whatever server is running, which hears of it like of any other act. */
-export async function actBeside<T>(config: Config, act: (ctx: Ctx) => Promise<T>): Promise<T> {
+export async function runCommand<T>(config: Config, act: (ctx: Ctx) => Promise<T>): Promise<T> {
   const database = await openDatabase(config, silentLog);
   const { connection } = database;
   const db = connectDb({ connection, log: silentLog, onInvalidate() {}, maxConnections: 1 });
@@ -24,7 +24,7 @@ export async function actBeside<T>(config: Config, act: (ctx: Ctx) => Promise<T>
     jobs: createJobs(connection, silentLog),
     limits: createLimits(),
     log: silentLog,
-    memory: createMemory(),
+    cache: createTaggedCache(),
     microsoft: config.microsoft,
     secrets: await loadSecrets(config.secretsFile),
     now: () => new Date(),

@@ -1,23 +1,23 @@
-import { tendAnalytics } from '#server/domains/analytics/tend.ts';
+import { rollUpAnalytics } from '#server/domains/analytics/roll-up.ts';
 import { publishDuePages } from '#server/domains/content/publish-due.ts';
-import { watchYear } from '#server/domains/content/watch-year.ts';
+import { invalidateOnNewYear } from '#server/domains/content/invalidate-on-new-year.ts';
 import { announceInquiries } from '#server/domains/inquiries/announce.ts';
 import { deleteUnconfirmed } from '#server/domains/newsletter/delete-unconfirmed.ts';
 import { sweepProjectFiles } from '#server/domains/projects/sweep-files.ts';
 import { deleteExpiredEmailChanges } from '#server/identity/account/delete-expired.ts';
 import { eraseDueAccounts } from '#server/identity/account/erase.ts';
-import { deleteExpiredWaysIn } from '#server/identity/auth/delete-expired.ts';
+import { deleteExpiredSignInData } from '#server/identity/auth/delete-expired.ts';
 import { deleteExpiredFactorChallenges } from '#server/identity/factors/delete-expired.ts';
 import { deleteExpiredPasskeyChallenges } from '#server/identity/passkeys/delete-expired.ts';
 import { deleteExpiredSessions } from '#server/identity/sessions/delete-expired.ts';
-import { deleteExpiredSignOns } from '#server/identity/sso/delete-expired.ts';
+import { deleteExpiredSsoRequests } from '#server/identity/sso/delete-expired.ts';
 import { inventory } from '#server/personal-data-inventory.ts';
 import type { Services } from '#server/platform/context.ts';
-import { every } from '#server/platform/every.ts';
+import { repeat } from '#server/platform/repeat.ts';
 import { mailOutbox } from '#server/platform/mail/outbox.ts';
 import { relay } from '#server/platform/outbox/outbox.ts';
-import type { RequestCounts } from '#server/platform/requests/requests.ts';
-import { deleteOldTexts } from '#server/platform/sms/delete-old.ts';
+import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
+import { deleteOldSms } from '#server/platform/sms/delete-old.ts';
 import { textOutbox } from '#server/platform/sms/outbox.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 
@@ -25,49 +25,49 @@ const secondMs = 1_000;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
-interface Loop {
+interface Schedule {
   everyMs: number;
   /** As what a failure is logged. */
-  failure: string;
+  failureEvent: string;
   work(services: Services): unknown;
 }
 
 /** Everything that comes back by itself, the most frequent first. */
-function loopsWith(services: Services, counts: RequestCounts): Loop[] {
+function schedulesFor(services: Services, counts: RequestMetrics): Schedule[] {
   return [
-    { everyMs: secondMs / 2, failure: 'inquiry.announce.failed', work: announceInquiries },
-    { everyMs: secondMs / 2, failure: 'mail.relay.failed', work: (services) => relay(services, mailOutbox) },
-    { everyMs: secondMs / 2, failure: 'text.relay.failed', work: (services) => relay(services, textOutbox) },
-    { everyMs: 2 * secondMs, failure: 'audit.seal.failed', work: sealAuditEntries },
-    { everyMs: 5 * secondMs, failure: 'content.year.failed', work: watchYear(services) },
-    { everyMs: 10 * secondMs, failure: 'requests.flush.failed', work: ({ db }) => counts.flush(db) },
-    { everyMs: 15 * secondMs, failure: 'content.publish.failed', work: publishDuePages },
-    { everyMs: minuteMs, failure: 'session.sweep.failed', work: deleteExpiredSessions },
-    { everyMs: 5 * minuteMs, failure: 'analytics.tend.failed', work: tendAnalytics },
+    { everyMs: secondMs / 2, failureEvent: 'inquiry.announce.failed', work: announceInquiries },
+    { everyMs: secondMs / 2, failureEvent: 'mail.relay.failed', work: (services) => relay(services, mailOutbox) },
+    { everyMs: secondMs / 2, failureEvent: 'sms.relay.failed', work: (services) => relay(services, textOutbox) },
+    { everyMs: 2 * secondMs, failureEvent: 'audit.seal.failed', work: sealAuditEntries },
+    { everyMs: 5 * secondMs, failureEvent: 'content.year.failed', work: invalidateOnNewYear(services) },
+    { everyMs: 10 * secondMs, failureEvent: 'requests.flush.failed', work: ({ db }) => counts.flush(db) },
+    { everyMs: 15 * secondMs, failureEvent: 'content.publish.failed', work: publishDuePages },
+    { everyMs: minuteMs, failureEvent: 'session.sweep.failed', work: deleteExpiredSessions },
+    { everyMs: 5 * minuteMs, failureEvent: 'analytics.roll-up.failed', work: rollUpAnalytics },
     {
       everyMs: 10 * minuteMs,
-      failure: 'account.erasure.failed',
+      failureEvent: 'account.erasure.failed',
       work: (services) => eraseDueAccounts(services, inventory),
     },
-    { everyMs: hourMs, failure: 'account.sweep.failed', work: deleteExpiredEmailChanges },
-    { everyMs: hourMs, failure: 'auth.sweep.failed', work: deleteExpiredWaysIn },
-    { everyMs: hourMs, failure: 'factors.sweep.failed', work: deleteExpiredFactorChallenges },
-    { everyMs: hourMs, failure: 'files.sweep.failed', work: sweepProjectFiles },
-    { everyMs: hourMs, failure: 'newsletter.forget.failed', work: deleteUnconfirmed },
-    { everyMs: hourMs, failure: 'passkeys.sweep.failed', work: deleteExpiredPasskeyChallenges },
-    { everyMs: hourMs, failure: 'sso.sweep.failed', work: deleteExpiredSignOns },
-    { everyMs: hourMs, failure: 'text.forget.failed', work: deleteOldTexts },
+    { everyMs: hourMs, failureEvent: 'account.sweep.failed', work: deleteExpiredEmailChanges },
+    { everyMs: hourMs, failureEvent: 'auth.sweep.failed', work: deleteExpiredSignInData },
+    { everyMs: hourMs, failureEvent: 'factors.sweep.failed', work: deleteExpiredFactorChallenges },
+    { everyMs: hourMs, failureEvent: 'files.sweep.failed', work: sweepProjectFiles },
+    { everyMs: hourMs, failureEvent: 'newsletter.delete.failed', work: deleteUnconfirmed },
+    { everyMs: hourMs, failureEvent: 'passkeys.sweep.failed', work: deleteExpiredPasskeyChallenges },
+    { everyMs: hourMs, failureEvent: 'sso.sweep.failed', work: deleteExpiredSsoRequests },
+    { everyMs: hourMs, failureEvent: 'sms.delete.failed', work: deleteOldSms },
   ];
 }
 
 /** Begins to repeat them all; a failure is logged, and the next turn comes all the same. */
-export function startLoops(services: Services, counts: RequestCounts): { stop(): Promise<void> } {
-  const loops = loopsWith(services, counts).map(({ everyMs, failure, work }) =>
-    every(
+export function startSchedules(services: Services, counts: RequestMetrics): { stop(): Promise<void> } {
+  const schedules = schedulesFor(services, counts).map(({ everyMs, failureEvent, work }) =>
+    repeat(
       everyMs,
       async () => void (await work(services)),
-      (error) => services.log.warn(failure, { error }),
+      (error) => services.log.warn(failureEvent, { error }),
     ),
   );
-  return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) };
+  return { stop: async () => void (await Promise.all(schedules.map((schedule) => schedule.stop()))) };
 }

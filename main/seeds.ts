@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { defaultSettings } from '#contract/operations/settings.ts';
-import { claims } from '#db/seed/content/claims.ts';
+import { statistics } from '#db/seed/content/statistics.ts';
 import { history } from '#db/seed/content/collections/history.ts';
 import { navigation } from '#db/seed/content/collections/navigation.ts';
 import { team } from '#db/seed/content/collections/team.ts';
@@ -11,7 +11,7 @@ import { company } from '#db/seed/content/company.ts';
 import { pages } from '#db/seed/content/pages.ts';
 import { redirects } from '#db/seed/content/redirects.ts';
 import { ssoProviders } from '#db/seed/sso-providers.ts';
-import { refreshSearchText } from '#server/domains/content/records.ts';
+import { refreshSearchText } from '#server/domains/content/search-text.ts';
 import { searchTextOf } from '#server/domains/content/rules.ts';
 import type { Seed } from '#server/platform/db/seed.ts';
 
@@ -32,7 +32,7 @@ export const seeds: readonly Seed[] = [
   {
     name: 'claims',
     apply: async (owner) => {
-      for (const [position, { key, figure, unit, label, asOf, source }] of claims.entries()) {
+      for (const [position, { key, figure, unit, label, asOf, source }] of statistics.entries()) {
         await owner.query(
           'insert into claims (key, position, figure, unit, label, as_of, source) values ($1, $2, $3, $4, $5, $6, $7)',
           [key, position, figure, unit, label, asOf, source],

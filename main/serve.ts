@@ -8,20 +8,20 @@ import { watchDiskSpace } from '#server/platform/db/embedded/disk-space.ts';
 import { isOwnMachine, trustedProxies } from '#server/platform/http/request-facts.ts';
 import { createPageCache } from '#server/platform/http-cache/page-cache.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { createRequestCounts } from '#server/platform/requests/requests.ts';
+import { createRequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
 import { createApp, maximumBody } from './app.ts';
 import { createContextOf } from './context.ts';
-import type { Built } from './documents/built.ts';
+import type { BuildArtifacts } from './documents/build-artifacts.ts';
 import { createDocuments } from './documents/documents.ts';
 import { createRouteMatcher, listPages } from './documents/routes.ts';
-import { prepareEntrances } from './documents/warm-pages.ts';
+import { warmPages } from './documents/warm-pages.ts';
 import { createApi } from './http/api.ts';
 import { createHealth } from './http/health.ts';
-import { home } from './package-root.ts';
+import { packageRoot } from './package-root.ts';
 import { startServices } from './services.ts';
-import { privatePages } from './well-known/areas.ts';
+import { privatePagePrefixes } from './well-known/path-prefixes.ts';
 import { createCards } from './well-known/cards.ts';
-import { createFound } from './well-known/found.ts';
+import { createWellKnown } from './well-known/well-known.ts';
 import { startWorker } from './worker.ts';
 
 const drainMs = 20_000;
@@ -31,7 +31,7 @@ export interface Start {
   config: Config;
   /** Sent with every answer that is made once. */
   headers: Record<string, string>;
-  built: Built;
+  artifacts: BuildArtifacts;
   database: Database;
   log: Log;
   /** Started by `npm run dev`: mistakes that production tolerates fail. */
@@ -44,16 +44,16 @@ export interface Start {
 export async function serve({
   config,
   headers,
-  built,
+  artifacts,
   database,
   log,
   isDevelopment,
   opened,
 }: Start): Promise<{ stop(): Promise<void> }> {
-  const { build, images, areas, worker } = built;
+  const { build, images, areas, worker } = artifacts;
   const { services, stop: stopServices } = await startServices(config, database.connection, {
     log,
-    migrations: join(home, 'db/migrations'),
+    migrations: join(packageRoot, 'db/migrations'),
     isDevelopment,
   });
   opened.push(stopServices);
@@ -61,35 +61,35 @@ export async function serve({
     dir: config.dataDir,
     minFreeBytes: minimumFreeBytes,
     everyMs: 15_000,
-    onChange: (state) => log.warn('disk.space', { state }),
+    onChange: (state) => log.warn('disk.space-changed', { state }),
   });
 
-  const cache = createPageCache();
-  const found = createFound({
-    cache,
+  const pageCache = createPageCache();
+  const wellKnown = createWellKnown({
+    pageCache,
     headers,
     areas,
     worker,
     drawCard: createCards({
-      fonts: join(home, 'build/fonts'),
-      sheet: (name) => images.answers.get(`/art/${name}.svg`)?.variants.identity.body.toString() ?? '',
+      fonts: join(packageRoot, 'build/fonts'),
+      sheet: (name) => images.responses.get(`/art/${name}.svg`)?.variants.identity.body.toString() ?? '',
     }),
   });
-  services.memory.onForget((tags) => {
-    cache.forget(tags);
-    found.forget(tags);
+  services.cache.onInvalidate((tags) => {
+    pageCache.invalidate(tags);
+    wellKnown.invalidate(tags);
   });
   const documents = createDocuments({
     build,
-    cache,
+    pageCache,
     images: images.byName,
-    areas: privatePages(build.server.routes),
-    tagId: config.gtagId,
+    areas: privatePagePrefixes(build.server.routes),
+    analyticsId: config.gtagId,
     headers,
   });
   const match = createRouteMatcher(build.server, build.entry);
   const pages = listPages(build.server.routes);
-  const counts = createRequestCounts();
+  const counts = createRequestMetrics();
   const isTrusted = trustedProxies(config.trustedProxies);
   let isAccepting = true;
   const server = createServer(
@@ -98,10 +98,10 @@ export async function serve({
     createApp({
       services,
       api: createApi(config.appUrl, maximumBody),
-      assets: built.files,
-      cache,
+      assets: artifacts.files,
+      pageCache,
       documents,
-      found,
+      wellKnown,
       match,
       pages,
       counts,
@@ -117,7 +117,7 @@ export async function serve({
   const work = await startWorker(services, config, counts);
   const { setUpLink } = await ensureAdministrator(systemContext(services, 'start'), config.firstAdministrator);
   announce(config.appUrl, setUpLink);
-  prepareEntrances(services, documents, pages).catch((error: unknown) => log.warn('entrances.failed', { error }));
+  warmPages(services, documents, pages).catch((error: unknown) => log.warn('warm-pages.failed', { error }));
 
   return {
     async stop() {

@@ -35,10 +35,10 @@ async function start(): Promise<void> {
   // Closed also when loading fails before the database is there.
   opened.push(async () => (await opening).stop());
   const headers = securityHeaders(config.appUrl.startsWith('https:'));
-  const [database, { built, serve }] = await Promise.all([opening, load(headers)]);
+  const [database, { artifacts, serve }] = await Promise.all([opening, load(headers)]);
   // The database that was waited for is being closed again.
   if (isStopping) return;
-  ({ stop } = await serve({ config, headers, built, database, log, isDevelopment, opened }));
+  ({ stop } = await serve({ config, headers, artifacts, database, log, isDevelopment, opened }));
 }
 
 /** Ends what runs, and with it the process: all of it once it has started, else what was opened until then. */
@@ -61,6 +61,6 @@ async function closeOpened(): Promise<void> {
 }
 
 async function load(headers: Record<string, string>) {
-  const [{ loadBuilt }, { serve }] = await Promise.all([import('./documents/built.ts'), import('./serve.ts')]);
-  return { built: await loadBuilt(headers), serve };
+  const [{ loadBuildArtifacts }, { serve }] = await Promise.all([import('./documents/build-artifacts.ts'), import('./serve.ts')]);
+  return { artifacts: await loadBuildArtifacts(headers), serve };
 }

@@ -10,7 +10,7 @@ import { uuidv7 } from '#server/platform/ids.ts';
 import { createJobs, installJobs } from '#server/platform/jobs/jobs.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { createMemory } from '#server/platform/memory.ts';
+import { createTaggedCache } from '#server/platform/query-cache.ts';
 import { loadSecrets } from '#server/platform/secrets/secrets.ts';
 import { queues } from './queues.ts';
 import { seeds } from './seeds.ts';
@@ -32,15 +32,15 @@ export async function startServices(
   });
   if (applied.length > 0) log.info('db.migrated', { applied });
 
-  const memory = createMemory();
+  const cache = createTaggedCache();
   const jobs = createJobs(connection, log);
   const db = connectDb({
     connection,
     log,
-    onInvalidate: (tags) => memory.forget(tags),
+    onInvalidate: (tags) => cache.invalidate(tags),
     failUnscopedReads: isDevelopment,
   });
-  const listener: Listener = await listen(connection, log, (tags) => memory.forget(tags));
+  const listener: Listener = await listen(connection, log, (tags) => cache.invalidate(tags));
   const services: Services = {
     appUrl: config.appUrl,
     db,
@@ -49,7 +49,7 @@ export async function startServices(
     jobs,
     limits: createLimits(),
     log,
-    memory,
+    cache,
     microsoft: config.microsoft,
     secrets: await loadSecrets(config.secretsFile),
     now: () => new Date(),

@@ -1,4 +1,4 @@
-import { noteInquiryMail } from '#server/domains/inquiries/mails.ts';
+import { recordInquiryMail } from '#server/domains/inquiries/mails.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -6,36 +6,36 @@ import { deliverMail, type MailDelivery } from '#server/platform/mail/deliver.ts
 import { mailOutbox } from '#server/platform/mail/outbox.ts';
 import { createMailTransport } from '#server/platform/mail/transport.ts';
 import { startDelivery } from '#server/platform/outbox/deliver.ts';
-import type { RequestCounts } from '#server/platform/requests/requests.ts';
-import { deliverText } from '#server/platform/sms/deliver.ts';
+import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
+import { deliverSms } from '#server/platform/sms/deliver.ts';
 import { textOutbox } from '#server/platform/sms/outbox.ts';
-import { createTextTransport } from '#server/platform/sms/transport.ts';
+import { createSmsTransport } from '#server/platform/sms/transport.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
-import { startLoops } from './schedules.ts';
+import { startSchedules } from './schedules.ts';
 
 /** The work that no request waits for: sending mail, sealing, counting, publishing, forgetting what nobody confirmed. */
 export async function startWorker(
   services: Services,
   config: Pick<Config, 'smtpUrl' | 'smsUrl' | 'mailFrom' | 'dataDir'>,
-  counts: RequestCounts,
+  counts: RequestMetrics,
 ): Promise<{ stop(): Promise<void> }> {
   const { log, db } = services;
   const delivery: MailDelivery = {
     transport: createMailTransport({ smtpUrl: config.smtpUrl, folder: `${config.dataDir}/mail` }),
     from: async () => config.mailFrom ?? (await senderOf(services)),
     name: async () => (await currentSettings(services)).general.siteName,
-    listeners: { inquiry: noteInquiryMail },
+    listeners: { inquiry: recordInquiryMail },
   };
   const mailing = await startDelivery(services, mailOutbox, (id) => deliverMail(services, delivery, id));
 
-  const phones = createTextTransport({ smsUrl: config.smsUrl, folder: `${config.dataDir}/sms` });
-  const texting = await startDelivery(services, textOutbox, (id) => deliverText(services, phones, id));
+  const smsTransport = createSmsTransport({ smsUrl: config.smsUrl, folder: `${config.dataDir}/sms` });
+  const texting = await startDelivery(services, textOutbox, (id) => deliverSms(services, smsTransport, id));
 
   const report = (event: string) => (error: unknown) => log.warn(event, { error });
-  const loops = startLoops(services, counts);
+  const schedules = startSchedules(services, counts);
   return {
     async stop() {
-      await Promise.all([mailing.stop(), texting.stop(), loops.stop()]);
+      await Promise.all([mailing.stop(), texting.stop(), schedules.stop()]);
       await counts.flush(db).catch(report('requests.flush.failed'));
       await sealAuditEntries(services).catch(report('audit.seal.failed'));
       delivery.transport.close();

@@ -13,7 +13,7 @@ import { auditData } from './records/audit/personal-data.ts';
 import type { PersonalData } from './records/personal-data.ts';
 
 /** Every place where something about a person stands. A test holds it against the tables of the database. */
-export const inventory: readonly PersonalData[] = [
+export const personalDataSources: readonly PersonalData[] = [
   authData,
   factorsData,
   passkeysData,

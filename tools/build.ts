@@ -37,25 +37,25 @@ async function build(onlyIfStale: boolean): Promise<void> {
   const stamp = await digestOf(inputs);
   const isFresh = onlyIfStale && (await readStamp(stampFile)) === stamp;
   // Drawing has threads of its own, and no page reads an image while it is built.
-  await Promise.all([buildArt(join(root, artFolder), join(root, 'web/logos'), say), isFresh || buildPages()]);
+  await Promise.all([buildArt(join(root, artFolder), join(root, 'web/logos'), log), isFresh || buildPages()]);
   if (!isFresh) await writeFile(stampFile, JSON.stringify(stamp));
 }
 
 async function buildPages(): Promise<void> {
   await rm(join(root, 'build'), { recursive: true, force: true });
-  say('building the pages');
+  log('building the pages');
   await run('react-router', 'build');
   await run('vite', 'build', '--config', 'vite.enhance.config.ts');
-  await warnOfBundle();
+  await warnIfBundleTooLarge();
   await buildIcons(join(root, 'web/logos/mark.svg'), join(root, 'build/icons'));
   await copyFonts();
-  say('bundling the server');
+  log('bundling the server');
   await Promise.all([bundleServer(), bundleWorker('keep'), bundleWorker('remove')]);
   await compressAssets(join(root, 'build/client/assets'));
 }
 
 /** spec 000 §9: bundle warning. */
-async function warnOfBundle(): Promise<void> {
+async function warnIfBundleTooLarge(): Promise<void> {
   const size = await bundleSize(join(root, 'build/client'));
   if (size > bundleWarningBytes) {
     process.stderr.write(`warning: the scripts of public pages take ${size} bytes, more than ${bundleWarningBytes}\n`);
@@ -146,6 +146,6 @@ async function readStamp(file: string): Promise<string | null> {
   );
 }
 
-function say(what: string): void {
+function log(what: string): void {
   process.stdout.write(`${what}…\n`);
 }

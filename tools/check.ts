@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { checkArrows } from './arrows.ts';
+import { checkImportRules } from './import-rules.ts';
 import { command, runStages } from './stages.ts';
 
 /** Everything that can be said of the code without running it: format, lint, types, arrows between rooms, dead code. */
@@ -11,7 +11,7 @@ await runStages([
   {
     name: 'arrows between rooms',
     async run() {
-      const broken = await checkArrows(join(import.meta.dirname, '..'));
+      const broken = await checkImportRules(join(import.meta.dirname, '..'));
       for (const line of broken) process.stderr.write(`${line}\n`);
       return broken.length === 0;
     },

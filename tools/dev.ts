@@ -8,15 +8,15 @@ import { join } from 'node:path';
  * of its own, the parts of the interface in all their states (/parts), which are in no build.
  */
 const root = join(import.meta.dirname, '..');
-const rooms = ['contract', 'db', 'main', 'server', 'web'];
-const settleMs = 150;
+const watchedFolders = ['contract', 'db', 'main', 'server', 'web'];
+const debounceMs = 150;
 
 let server: ChildProcess | null = null;
 let timer: NodeJS.Timeout | undefined;
 let isBusy = false;
 
 async function restart(): Promise<void> {
-  if (isBusy) return later();
+  if (isBusy) return scheduleRestart();
   isBusy = true;
   const build = spawn(process.execPath, ['tools/build.ts', '--if-stale'], { cwd: root, stdio: 'inherit' });
   const [status] = (await once(build, 'exit')) as [number | null];
@@ -34,9 +34,9 @@ async function stopServer(): Promise<void> {
   await exited;
 }
 
-function later(): void {
+function scheduleRestart(): void {
   clearTimeout(timer);
-  timer = setTimeout(() => void restart(), settleMs);
+  timer = setTimeout(() => void restart(), debounceMs);
 }
 
 const parts = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--config', 'vite.parts.config.ts'], {
@@ -44,7 +44,7 @@ const parts = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--confi
   stdio: 'inherit',
 });
 
-for (const room of rooms) watch(join(root, room), { recursive: true }, later);
+for (const folder of watchedFolders) watch(join(root, folder), { recursive: true }, scheduleRestart);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     parts.kill();

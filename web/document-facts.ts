@@ -12,7 +12,7 @@ export interface DocumentFacts {
   /** Inline scripts that carry it are allowed, others are not. */
   nonce: string | undefined;
   /** Of the optional tag service; null: there is none, and nobody is asked. */
-  tagId: string | null;
+  analyticsId: string | null;
   /** `https://firn.example`, without a slash at its end. */
   origin: string;
 }
@@ -22,6 +22,6 @@ export const documentFacts = createContext<DocumentFacts>({
   images: {},
   areas: [],
   nonce: undefined,
-  tagId: null,
+  analyticsId: null,
   origin: '',
 });

@@ -48,10 +48,10 @@ export default function handleDocument(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, images, tagId } = context.get(documentFacts);
+  const { nonce, images, analyticsId } = context.get(documentFacts);
   const site = context.get(documentSite).loaded;
   const page = (
-    <PublicFactsContext value={site && { site, images, tagId }}>
+    <PublicFactsContext value={site && { site, images, analyticsId }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </PublicFactsContext>
   );

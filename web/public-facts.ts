@@ -13,7 +13,7 @@ export interface PublicFacts {
   /** Every image of the site by name, as the index files list it. */
   images: Record<string, IndexedImage>;
   /** Of the optional tag service; null: there is none, and nobody is asked. */
-  tagId: string | null;
+  analyticsId: string | null;
 }
 
 /** null where the site's data was not loaded. */

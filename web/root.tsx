@@ -14,15 +14,15 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { documentFacts } from './document-facts.ts';
-import { trailScript } from './errors/trail.ts';
+import { breadcrumbScript } from './errors/breadcrumb-buffer.ts';
 import { isStatic, type RouteHandle } from './route-handle.ts';
 import { SecurityMeta } from './security-meta.tsx';
-import { choicesScript } from './ui/accessibility/stored-choices.ts';
+import { preferencesScript } from './ui/accessibility/stored-preferences.ts';
 import { ErrorScreen } from './ui/error-screen.tsx';
 import { themeScript } from './ui/theme/theme.ts';
 
 /** Before the first paint: errors are kept, the theme and the accessibility choices hold. */
-const firstScript = [trailScript, themeScript, choicesScript].join(';');
+const firstScript = [breadcrumbScript, themeScript, preferencesScript].join(';');
 
 export function loader({ context }: Route.LoaderArgs) {
   const { enhance, images, areas, nonce, origin } = context.get(documentFacts);

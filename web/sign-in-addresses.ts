@@ -1,5 +1,5 @@
 /** The sign-in page that leads back to an address of ours ('': nowhere), and says so if a session ended there. */
-export function signInAddress(returnTo: string, hasEnded = false): string {
+export function signInUrl(returnTo: string, hasEnded = false): string {
   const next = returnTo === '' ? '' : `?next=${encodeURIComponent(returnTo)}`;
   return `/auth${next}${hasEnded ? `${next === '' ? '?' : '&'}reason=ended` : ''}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueInWords } from './due-time.ts';
+import { formatDue } from './due-time.ts';
 
 const zurich = { timeZone: 'Europe/Zurich' };
 const day = new Intl.DateTimeFormat('en-GB', { ...zurich, weekday: 'long' });
@@ -7,7 +7,7 @@ const words = {
   day: (at: Date) => day.format(at),
   moment: (at: Date) => `${day.format(at)}, ${at.toLocaleTimeString('en-GB', { ...zurich, timeStyle: 'short' })}`,
 };
-const inWords = (iso: string) => dueInWords(new Date(iso), words);
+const inWords = (iso: string) => formatDue(new Date(iso), words);
 
 test('midnight in Zurich is the end of the day before, in winter and in summer', () => {
   expect(inWords('2026-11-23T23:00:00Z')).toBe('the end of Monday');

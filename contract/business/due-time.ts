@@ -4,7 +4,7 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'medium',
 });
 
-interface Words {
+interface DateFormats {
   /** `Monday, 23 November 2026` */
   day: (at: Date) => string;
   /** `Monday, 23 November 2026 at 16:00` */
@@ -15,7 +15,7 @@ interface Words {
  * When something is due, in the words of whoever says it. Midnight in Zurich ends a day rather than beginning the next:
  * `the end of Monday`, never `Tuesday, 00:00`.
  */
-export function dueInWords(dueAt: Date, { day, moment }: Words): string {
+export function formatDue(dueAt: Date, { day, moment }: DateFormats): string {
   const isMidnight = wallClock.format(dueAt) === '00:00:00' && dueAt.getUTCMilliseconds() === 0;
   return isMidnight ? `the end of ${day(new Date(dueAt.getTime() - 1))}` : moment(dueAt);
 }

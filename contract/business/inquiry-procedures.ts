@@ -16,7 +16,7 @@ import {
 
 const body = requiredText(10_000);
 
-export const inquiries = {
+export const inquiriesContract = {
   submit: procedure('public', { refuses: ['TOO_FAST', 'CONFLICT', 'TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/inquiries/submit', summary: 'Send the contact form' })
     .input(inquirySubmission)

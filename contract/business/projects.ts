@@ -24,10 +24,10 @@ export const maximumFiles = 50;
 /** The files in all projects of one owner, whoever sent them, have at most so many bytes together. */
 export const maximumStorageBytes = 1024 ** 3;
 /** Endings that are taken; the content has to agree. */
-export const fileEndings = ['pdf', 'png', 'jpg', 'jpeg', 'webp', 'docx', 'xlsx', 'pptx', 'txt', 'csv', 'md'] as const;
+export const fileExtensions = ['pdf', 'png', 'jpg', 'jpeg', 'webp', 'docx', 'xlsx', 'pptx', 'txt', 'csv', 'md'] as const;
 
 /** A page of a project's history has at most so many events. */
-export const shownEvents = 50;
+export const eventsPerPage = 50;
 
 /** What somebody asks for: services and budgets of the contact form. An optional field that was left empty is null. */
 export const projectForm = z.object({

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { navigation } from './navigation.ts';
-import { anchor, claims, href, prose, words } from './page-blocks.ts';
+import { anchor, claims, href, longText, shortText } from './page-blocks.ts';
 
 /** spec 000 §3: somebody who answers for a part of the firm. `name` may be an office while no person is named. */
 const teamMember = z.object({
   key: z.string().regex(/^[a-z0-9-]+$/),
-  name: words,
-  title: words,
+  name: shortText,
+  title: shortText,
   /** A name in the image index. */
-  image: words,
-  bio: prose,
-  expertise: z.array(words),
-  credentials: z.array(words),
+  image: shortText,
+  bio: longText,
+  expertise: z.array(shortText),
+  credentials: z.array(shortText),
   email: z.email(),
   linkedIn: z
     .url({ protocol: /^https$/ })
@@ -19,29 +19,29 @@ const teamMember = z.object({
     .nullable(),
 });
 
-const value = z.object({ title: words, text: prose, practices: z.array(words) });
+const value = z.object({ title: shortText, text: longText, practices: z.array(shortText) });
 
 const historyEvent = z.object({
   year: z.number().int(),
-  title: words,
-  text: prose,
+  title: shortText,
+  text: longText,
   category: z.enum(['foundation', 'growth', 'innovation', 'expansion']),
-  highlights: z.array(words),
+  highlights: z.array(shortText),
 });
 
 const timelineEntry = z.object({
   year: z.number().int(),
-  title: words,
-  text: prose,
-  highlights: z.array(words),
+  title: shortText,
+  text: longText,
+  highlights: z.array(shortText),
   achievements: z.object({
     /** Keys of claims: figures are kept once. */
     claims,
-    awards: z.array(words),
-    milestones: z.array(words),
+    awards: z.array(shortText),
+    milestones: z.array(shortText),
   }),
   /** Its name is what the analytics record; it leads on as well. */
-  action: z.object({ label: words, name: anchor, href }).nullable(),
+  action: z.object({ label: shortText, name: anchor, href }).nullable(),
 });
 
 /** Records that several pages show: kept once, in their order. */

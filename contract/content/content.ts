@@ -25,7 +25,7 @@ export const company = z.object({
 export type Company = z.infer<typeof company>;
 
 /** A figure the site states, kept once and referred to by key, so that two pages never disagree. */
-export const claim = z.object({
+export const statistic = z.object({
   key: z.string().regex(/^[a-z0-9-]+$/),
   /** `99.9%` */
   figure: line(40),
@@ -37,13 +37,13 @@ export const claim = z.object({
   source: line(120),
   confirmedAt: z.date().nullable(),
 });
-export type Claim = z.infer<typeof claim>;
+export type Statistic = z.infer<typeof statistic>;
 
 export const site = z.object({
   company,
   /** The year in Zurich, for the copyright line. */
   year: z.number().int(),
-  claims: z.array(claim),
+  statistics: z.array(statistic),
   /** Addresses of every published page: a link appears when its page exists. */
   paths: z.array(z.object({ path: z.string(), title: z.string() })),
   navigation,
@@ -82,12 +82,12 @@ const pageSummary = page.pick({ path: true, title: true, description: true, upda
 });
 export type PageSummary = z.infer<typeof pageSummary>;
 
-const momentNeeded = 'Please enter a moment such as 2026-11-21T09:00:00Z';
+const dateTimeHint = 'Please enter a moment such as 2026-11-21T09:00:00Z';
 
 /** Also as REST writes it, where JSON has no dates. */
 const instantInput = z
-  .union([z.date(), z.iso.datetime({ offset: true }).transform((written) => new Date(written))], momentNeeded)
-  .refine((moment) => moment.getUTCFullYear() > 1900 && moment.getUTCFullYear() < 3000, momentNeeded);
+  .union([z.date(), z.iso.datetime({ offset: true }).transform((written) => new Date(written))], dateTimeHint)
+  .refine((moment) => moment.getUTCFullYear() > 1900 && moment.getUTCFullYear() < 3000, dateTimeHint);
 
 const pageInput = page
   .omit({ updatedAt: true })
@@ -115,7 +115,7 @@ const searchAnswer = z.object({
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
-export const content = {
+export const contentContract = {
   site: procedure('public')
     .route({ method: 'GET', path: '/content/site', summary: 'Company, claims, published addresses and navigation' })
     .output(site),
@@ -156,8 +156,8 @@ export const content = {
       path: '/content/claim',
       summary: 'Change or confirm a claim; it shows wherever it stands',
     })
-    .input(claim.omit({ confirmedAt: true }).extend({ confirmed: z.boolean() }))
-    .output(claim),
+    .input(statistic.omit({ confirmedAt: true }).extend({ confirmed: z.boolean() }))
+    .output(statistic),
   saveCompany: procedure('content.manage')
     .route({ method: 'POST', path: '/content/company', summary: 'Change the company details' })
     .input(company.omit({ name: true, toBeReplaced: true }))

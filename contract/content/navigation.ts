@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { action, href, prose, words } from './page-blocks.ts';
+import { action, href, longText, shortText } from './page-blocks.ts';
 
-const link = z.object({ label: words, href });
+const link = z.object({ label: shortText, href });
 
 /** What opens below an entry: what the section is for, its pages, and one offer. */
 const panel = z.object({
-  purpose: prose,
+  purpose: longText,
   /** To the section's own page. */
   all: link,
   /** Read down the columns; the line says what is there. */
-  children: z.array(link.extend({ text: words })).min(1),
-  offer: z.object({ title: words, text: words, action }).nullable(),
+  children: z.array(link.extend({ text: shortText })).min(1),
+  offer: z.object({ title: shortText, text: shortText, action }).nullable(),
 });
 export type NavPanel = z.infer<typeof panel>;
 

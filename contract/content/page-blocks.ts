@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { line, text } from '#contract/text.ts';
 
-export const words = line(160).min(1, 'Required');
-export const prose = text(2000).min(1, 'Required');
+export const shortText = line(160).min(1, 'Required');
+export const longText = text(2000).min(1, 'Required');
 
 /** Inside the site or a secure page elsewhere; never a script. */
 export const href = line(300).regex(/^(\/(?![/\\])|#|https:\/\/)/, 'Please start with /, # or https://');
 export const action = z.object({
-  label: words,
+  label: shortText,
   href,
-  /** Read aloud after a label that says too little by itself. */ more: words.optional(),
+  /** Read aloud after a label that says too little by itself. */ more: shortText.optional(),
 });
-export const entry = z.object({ title: words, text: prose });
+export const entry = z.object({ title: shortText, text: longText });
 export const linkedEntry = entry.extend({ href });
 export const anchor = z
   .string()
@@ -50,18 +50,18 @@ export const phase = entry.extend({ from: z.number().int().min(1), to: z.number(
 
 /** A piece of a longer text. Headings make its table of contents. */
 export const articleBlock = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('paragraph'), text: prose }),
-  z.object({ kind: z.literal('heading'), id: anchor, text: words }),
-  z.object({ kind: z.literal('list'), ordered: z.boolean(), entries: z.array(prose) }),
-  z.object({ kind: z.literal('quote'), text: prose }),
-  z.object({ kind: z.literal('claim'), claim: anchor, text: prose }),
+  z.object({ kind: z.literal('paragraph'), text: longText }),
+  z.object({ kind: z.literal('heading'), id: anchor, text: shortText }),
+  z.object({ kind: z.literal('list'), ordered: z.boolean(), entries: z.array(longText) }),
+  z.object({ kind: z.literal('quote'), text: longText }),
+  z.object({ kind: z.literal('claim'), claim: anchor, text: longText }),
   z.object({
     kind: z.literal('table'),
-    caption: words,
-    head: z.array(words),
-    rows: z.array(z.array(words)),
+    caption: shortText,
+    head: z.array(shortText),
+    rows: z.array(z.array(shortText)),
     /** What the figures are worth. */
-    note: prose.nullable(),
+    note: longText.nullable(),
   }),
 ]);
 export type ArticleBlock = z.infer<typeof articleBlock>;

@@ -9,66 +9,66 @@ import {
   href,
   linkedEntry,
   phase,
-  prose,
+  longText,
   sheet,
-  words,
+  shortText,
 } from './page-blocks.ts';
 
 const invitation = entry.extend({ primary: action, secondary: action });
 
 const home = z.object({
   template: z.literal('home'),
-  eyebrow: prose,
-  lead: prose,
+  eyebrow: longText,
+  lead: longText,
   primary: action,
   secondary: action,
   facts: claims,
   /** Where the figures are explained. */
   figures: action,
   certificates: claims,
-  excellence: z.object({ title: words, cards: z.array(entry.extend({ claims })).length(6) }),
-  services: z.object({ title: words, entries: z.array(linkedEntry), note: prose, all: action }),
+  excellence: z.object({ title: shortText, cards: z.array(entry.extend({ claims })).length(6) }),
+  services: z.object({ title: shortText, entries: z.array(linkedEntry), note: longText, all: action }),
   invitation,
 });
 
 const services = z.object({
   template: z.literal('services'),
   sheet,
-  lead: prose,
+  lead: longText,
   primary: action,
   secondary: action,
-  grid: z.object({ title: words, cards: z.array(linkedEntry.extend({ features: z.array(words) })) }),
+  grid: z.object({ title: shortText, cards: z.array(linkedEntry.extend({ features: z.array(shortText) })) }),
   invitation,
 });
 
 const service = z.object({
   template: z.literal('service'),
   sheet,
-  lead: prose,
+  lead: longText,
   primary: action,
-  summary: z.object({ forWhom: prose, costsFrom: words, firstResult: words, provenBy: words }),
+  summary: z.object({ forWhom: longText, costsFrom: shortText, firstResult: shortText, provenBy: shortText }),
   delivered: z.array(entry),
   phases: z.array(phase),
   costs: z.object({
-    lines: z.array(z.object({ label: words, amount: words })),
-    total: z.object({ label: words, amount: words }),
-    note: prose,
-    aside: prose,
+    lines: z.array(z.object({ label: shortText, amount: shortText })),
+    total: z.object({ label: shortText, amount: shortText }),
+    note: longText,
+    aside: longText,
   }),
   /** A claim's figure or our own word for it, and what stands behind it. */
-  proof: z.array(z.union([z.object({ claim: anchor, text: prose }), z.object({ figure: words, text: prose })])),
+  proof: z.array(z.union([z.object({ claim: anchor, text: longText }), z.object({ figure: shortText, text: longText })])),
   next: entry.extend({ action }),
   related: z.array(linkedEntry),
 });
 
 const contact = z.object({
   template: z.literal('contact'),
-  eyebrow: words,
+  eyebrow: shortText,
   primary: action,
   secondary: action,
   form: entry,
   /** What each way is for; the telephone's note are its hours. */
-  ways: z.object({ title: words, email: words, whatsapp: words, office: words }),
+  ways: z.object({ title: shortText, email: shortText, whatsapp: shortText, office: shortText }),
 });
 
 /** A page of numbered sections: paragraphs, then a list whose entries may lead further, then claims with their sources. */
@@ -77,12 +77,12 @@ const sections = z.object({
   /** Shows the team below the sections. */
   team: z.boolean().optional(),
   sheet,
-  lead: prose,
+  lead: longText,
   sections: z.array(
     z.object({
       id: anchor,
-      title: words,
-      paragraphs: z.array(prose),
+      title: shortText,
+      paragraphs: z.array(longText),
       entries: z.array(entry.extend({ href: href.nullable() })),
       claims,
     }),
@@ -93,16 +93,16 @@ const sections = z.object({
 const legal = z.object({
   template: z.literal('legal'),
   /** `December 2024` */
-  updated: words,
-  lead: prose,
-  sections: z.array(z.object({ title: words, paragraphs: z.array(prose), entries: z.array(entry) })),
+  updated: shortText,
+  lead: longText,
+  sections: z.array(z.object({ title: shortText, paragraphs: z.array(longText), entries: z.array(entry) })),
 });
 
 const article = z.object({
   sheet,
-  lead: prose,
+  lead: longText,
   /** Who answers for it: a practice or an office, not a person's name. */
-  author: words,
+  author: shortText,
   blocks: z.array(articleBlock),
   next: entry.extend({ action }),
 });
@@ -110,23 +110,23 @@ const article = z.object({
 /** Read on its page, or saved as a file made from the same blocks. */
 const whitepaper = article.extend({ template: z.literal('whitepaper') });
 
-const post = article.extend({ template: z.literal('post'), tags: z.array(words) });
+const post = article.extend({ template: z.literal('post'), tags: z.array(shortText) });
 
 /** How an engagement of a kind runs. `basis` says whether it is one client's story or composed from many. */
 const caseStudy = z.object({
   template: z.literal('case-study'),
   sheet,
-  lead: prose,
-  basis: prose,
+  lead: longText,
+  basis: longText,
   facts: z
-    .array(z.object({ label: words, value: words }))
+    .array(z.object({ label: shortText, value: shortText }))
     .min(3)
     .max(4),
-  situation: z.array(prose),
+  situation: z.array(longText),
   steps: z.array(phase),
   /** What was decided on the way, and why. */
   decisions: z.array(entry),
-  results: z.array(z.object({ figure: words, text: prose })),
+  results: z.array(z.object({ figure: shortText, text: longText })),
   blocks: z.array(articleBlock),
   services: z.array(linkedEntry),
   next: entry.extend({ action }),
@@ -136,13 +136,13 @@ const caseStudy = z.object({
 const about = z.object({
   template: z.literal('about'),
   sheet,
-  lead: prose,
+  lead: longText,
   primary: action,
   secondary: action,
   values: entry,
   history: entry,
   leadership: entry.extend({ cards: z.array(entry) }),
-  mission: z.object({ title: words, mission: entry, vision: entry, values: z.array(entry) }),
+  mission: z.object({ title: shortText, mission: entry, vision: entry, values: z.array(entry) }),
   team: entry,
   timeline: entry,
   figures: entry.extend({ claims }),
@@ -150,7 +150,7 @@ const about = z.object({
 });
 
 /** The list of posts; the posts themselves are pages of their own. */
-const blog = z.object({ template: z.literal('blog'), lead: prose, next: entry.extend({ action }) });
+const blog = z.object({ template: z.literal('blog'), lead: longText, next: entry.extend({ action }) });
 
 /**
  * Structured blocks, not HTML: each template says what a page of its kind holds.
@@ -175,7 +175,7 @@ export type PageBody = z.infer<typeof pageBody>;
 export type BodyOf<Template extends PageBody['template']> = Extract<PageBody, { template: Template }>;
 
 /** The records that a page shows beside its own words. */
-export function recordsOn(body: PageBody): CollectionKey[] {
+export function collectionsOn(body: PageBody): CollectionKey[] {
   if (body.template === 'about') return ['team', 'values', 'history', 'timeline'];
   return body.template === 'sections' && body.team ? ['team'] : [];
 }

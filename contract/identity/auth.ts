@@ -17,10 +17,10 @@ export const password = typedPassword.refine(
 
 export const signInForm = z.object({ email, password });
 
-export const twice = { path: ['confirmPassword'], message: "Passwords don't match" };
-export const matches = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;
+export const passwordMismatch = { path: ['confirmPassword'], message: "Passwords don't match" };
+export const passwordsMatch = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;
 
-export const signUpForm = z.object({ email, password, confirmPassword: password }).refine(matches, twice);
+export const signUpForm = z.object({ email, password, confirmPassword: password }).refine(passwordsMatch, passwordMismatch);
 /** An address to which a mail with a link goes. */
 export const linkRequestForm = z.object({ email });
 /** Six digits; spaces that a program or a person puts between them do not matter. */
@@ -34,10 +34,10 @@ export function sixDigits(message: string) {
 export const codeForm = z.object({ email, code: sixDigits('Please enter the six digits of the mail') });
 export const updatePasswordForm = z
   .object({ token: linkToken, password, confirmPassword: password })
-  .refine(matches, twice);
+  .refine(passwordsMatch, passwordMismatch);
 export const setUpForm = z
   .object({ token: linkToken, email, password, confirmPassword: password })
-  .refine(matches, twice);
+  .refine(passwordsMatch, passwordMismatch);
 
 export const sessionUser = byId.extend({
   email: z.string(),
@@ -69,7 +69,7 @@ export const signInOptions = z.object({
   sessionTimeoutMinutes: z.number().int(),
 });
 
-export const auth = {
+export const authContract = {
   session: procedure('public')
     .route({ method: 'GET', path: '/auth/session', summary: 'The session of this browser, or null' })
     .output(session.nullable()),

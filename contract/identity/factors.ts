@@ -9,7 +9,7 @@ export const factorChannels = ['sms', 'whatsapp'] as const;
 export type FactorChannel = (typeof factorChannels)[number];
 
 /** Wrong codes that end a challenge, and how many codes a set for recovery holds (SECURITY.md, Accounts). */
-export const wrongCodesAllowed = 6;
+export const maximumWrongCodes = 6;
 export const recoveryCodeCount = 10;
 
 const friendlyName = requiredLine(60, 'Please give it a name');
@@ -61,13 +61,13 @@ export const factor = z.object({
 export type Factor = z.infer<typeof factor>;
 
 /** How the person who is signed in can prove that it is them. */
-const proofs = z.object({
+const authenticationMethods = z.object({
   factors: z.array(factor),
   recovery_codes_left: z.number().int(),
   has_password: z.boolean(),
   has_passkey: z.boolean(),
 });
-export type Proofs = z.infer<typeof proofs>;
+export type AuthenticationMethods = z.infer<typeof authenticationMethods>;
 
 const enrolled = factor.extend({
   totp: z
@@ -82,9 +82,9 @@ const enrolled = factor.extend({
 export type Enrolled = z.infer<typeof enrolled>;
 
 export const factorsContract = {
-  list: procedure('any-level')
+  list: procedure('any-assurance-level')
     .route({ method: 'GET', path: '/factors', summary: 'Your factors, and how else you can prove that it is you' })
-    .output(proofs),
+    .output(authenticationMethods),
   enrol: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED'] })
     .route({ method: 'POST', path: '/factors', summary: 'Add a factor; it counts once a code of it was verified' })
     .input(enrolment)
@@ -93,11 +93,11 @@ export const factorsContract = {
     .route({ method: 'DELETE', path: '/factors/{factorId}', summary: 'Remove a factor' })
     .input(z.object({ factorId }))
     .output(done),
-  challenge: procedure('any-level', { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] })
+  challenge: procedure('any-assurance-level', { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/factors/{factorId}/challenge', summary: 'Ask for a code of this factor' })
     .input(z.object({ factorId, channel: z.enum(factorChannels).default('sms') }))
     .output(z.object({ id: z.uuid(), expires_at: z.number().int() })),
-  verify: procedure('any-level', {
+  verify: procedure('any-assurance-level', {
     refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CHALLENGE_ENDED', 'TOO_MANY_ATTEMPTS'],
   })
     .route({ method: 'POST', path: '/factors/{factorId}/verify', summary: 'Answer a challenge with a code' })
@@ -108,7 +108,7 @@ export const factorsContract = {
     // Nothing to say, but it may be refused: without a factor there is nothing to recover.
     .input(z.object({}).optional())
     .output(z.object({ codes: z.array(z.string()) })),
-  spendRecoveryCode: procedure('any-level', { refuses: ['TOO_MANY_ATTEMPTS'] })
+  spendRecoveryCode: procedure('any-assurance-level', { refuses: ['TOO_MANY_ATTEMPTS'] })
     .route({ method: 'POST', path: '/factors/recovery-codes/use', summary: 'Use a recovery code instead of a factor' })
     .input(recoveryForm)
     .output(session),

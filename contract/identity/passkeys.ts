@@ -82,7 +82,7 @@ export const passkeysContract = {
     .route({ method: 'POST', path: '/passkeys/sign-in', summary: 'Sign in with a passkey' })
     .input(assertionForm)
     .output(session),
-  prove: procedure('any-level', { refuses: ['PASSKEY_REFUSED'] })
+  prove: procedure('any-assurance-level', { refuses: ['PASSKEY_REFUSED'] })
     .route({ method: 'POST', path: '/passkeys/prove', summary: 'Prove with a passkey that it is still you' })
     .input(assertionForm)
     .output(session),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
-import { matches, password, session, twice, typedPassword } from './auth.ts';
+import { passwordsMatch, password, session, passwordMismatch, typedPassword } from './auth.ts';
 
 /** One of the person's own sessions, as they recognise it. */
 export const ownSession = byId.extend({
@@ -17,10 +17,10 @@ export type OwnSession = z.infer<typeof ownSession>;
 
 export const changePasswordForm = z
   .object({ currentPassword: typedPassword.min(1, 'Required'), password, confirmPassword: password })
-  .refine(matches, twice);
+  .refine(passwordsMatch, passwordMismatch);
 
 /** Sessions that hold: part of `auth`. */
-export const sessionProcedures = {
+export const sessionsContract = {
   refresh: procedure('signed-in')
     .route({ method: 'POST', path: '/auth/refresh', summary: 'Extend the session of this browser' })
     /** How long ago the person acted: typing alone asks the server nothing. */

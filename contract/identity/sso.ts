@@ -67,7 +67,7 @@ export const providerForm = z.object({
 export type ProviderForm = z.infer<typeof providerForm>;
 
 /** What each type cannot do without, in the order of its form. */
-export const neededFields: Record<SsoType, readonly (keyof SsoConfiguration | 'clientSecret')[]> = {
+export const requiredFields: Record<SsoType, readonly (keyof SsoConfiguration | 'clientSecret')[]> = {
   oidc: ['discoveryUrl', 'clientId', 'clientSecret'],
   oauth2: ['authorizationUrl', 'tokenUrl', 'userinfoUrl', 'clientId', 'clientSecret'],
   saml: ['samlEntryPoint', 'samlIssuer', 'samlCertificate'],

@@ -40,13 +40,13 @@ export const vitalSample = z.object({
 export type VitalSample = z.infer<typeof vitalSample>;
 
 /** What a browser sends to `/collect` in one go. */
-export const collection = z.object({
+export const visitReport = z.object({
   events: z.array(analyticsEvent).max(20).default([]),
   vitals: z.array(vitalSample).max(20).default([]),
 });
-export type Collection = z.infer<typeof collection>;
+export type VisitReport = z.infer<typeof visitReport>;
 /** Bytes of one such message. */
-export const maximumCollection = 16 * 1024;
+export const maximumReportBytes = 16 * 1024;
 
 /** 75 of 100 visits were at least this good; null without a measurement. */
 export const vitalFigure = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorMessageLength, errorSeverities, errorStackLength, reportedAtOnce } from '#contract/error-texts.ts';
+import { errorMessageLength, errorSeverities, errorStackLength, maximumErrorsPerReport } from '#contract/error-texts.ts';
 import { done, procedure } from '#contract/procedure.ts';
 import { untrimmed } from '#contract/text.ts';
 
@@ -17,7 +17,7 @@ export const clientErrorReport = z.object({
       }),
     )
     .min(1)
-    .max(reportedAtOnce),
+    .max(maximumErrorsPerReport),
 });
 export type ClientErrorReport = z.infer<typeof clientErrorReport>;
 
@@ -34,7 +34,7 @@ const clientError = z.object({
   lastSeenAt: z.date(),
 });
 
-export const clientErrors = {
+export const clientErrorsContract = {
   report: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
     .route({
       method: 'POST',

@@ -13,10 +13,10 @@ export type TeamKind = z.infer<typeof teamKind>;
 export const teamKinds = teamKind.options;
 
 /** What somebody can be told, and choose not to be. */
-const chosenKind = z.enum([...memberKinds, ...teamKinds]);
-export type ChosenKind = z.infer<typeof chosenKind>;
+const optionalKind = z.enum([...memberKinds, ...teamKinds]);
+export type OptionalKind = z.infer<typeof optionalKind>;
 
-export const kindLabels: Record<ChosenKind, string> = {
+export const kindLabels: Record<OptionalKind, string> = {
   'project-message': 'The team answered in a project',
   'project-status': 'The status of a project changed',
   'new-inquiry': 'A new inquiry arrived',
@@ -25,12 +25,12 @@ export const kindLabels: Record<ChosenKind, string> = {
   'new-member': 'A new member confirmed their address',
 };
 
-export function isTeamKind(kind: ChosenKind): kind is TeamKind {
+export function isTeamKind(kind: OptionalKind): kind is TeamKind {
   return teamKind.safeParse(kind).success;
 }
 
 /** `account`: changes of the account itself. Nobody can choose not to be told of them. */
-export const notificationKind = z.enum([...chosenKind.options, 'account']);
+export const notificationKind = z.enum([...optionalKind.options, 'account']);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
 export const notification = byId.extend({
@@ -44,22 +44,22 @@ export const notification = byId.extend({
 });
 export type Notification = z.infer<typeof notification>;
 
-export const notificationChoice = z
-  .object({ kind: chosenKind, inApp: z.boolean(), byMail: z.boolean() })
+export const notificationPreference = z
+  .object({ kind: optionalKind, inApp: z.boolean(), byMail: z.boolean() })
   .refine(({ kind, byMail }) => !(byMail && isTeamKind(kind)), {
     path: ['byMail'],
     message: 'The settings decide about these mails',
   });
-export type NotificationChoice = z.infer<typeof notificationChoice>;
+export type NotificationPreference = z.infer<typeof notificationPreference>;
 
-const choicesInForce = z.object({
+const effectivePreferences = z.object({
   /** The administrators may have switched these notifications off for everybody. */
   enabled: z.boolean(),
-  choices: z.array(notificationChoice),
+  choices: z.array(notificationPreference),
 });
-export const notificationChoices = choicesInForce.extend({
+export const notificationSettings = effectivePreferences.extend({
   /** What administrators are told as well; null for a member. */
-  team: choicesInForce.nullable(),
+  team: effectivePreferences.nullable(),
 });
 
 const unread = z.object({ unread: z.number().int() });
@@ -81,9 +81,9 @@ export const notificationsContract = {
     .output(unread),
   choices: procedure('signed-in')
     .route({ method: 'GET', path: '/notifications/choices', summary: 'What I want to be told, and how' })
-    .output(notificationChoices),
+    .output(notificationSettings),
   choose: procedure('signed-in', { refuses: ['FORBIDDEN'] })
     .route({ method: 'POST', path: '/notifications/choices', summary: 'Choose how I am told of one kind' })
-    .input(notificationChoice)
-    .output(notificationChoices),
+    .input(notificationPreference)
+    .output(notificationSettings),
 };

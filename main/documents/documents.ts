@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createRouterClient } from '@orpc/server';
 import type { IndexedImage } from '#contract/content/images.ts';
-import { outsideSourcesOf } from '#main/http/analytics-script.ts';
+import { externalSourcesOf } from '#main/http/analytics-script.ts';
 import { type Ctx, sharedContext } from '#server/platform/context.ts';
 import { contentSecurityPolicy, type InlineHashes } from '#server/platform/http/headers.ts';
 import { hashInline, inlineStylesheets } from '#server/platform/http/inline.ts';
-import { type StoredAnswer, storeAnswer } from '#server/platform/http/stored-answer.ts';
+import { type StoredResponse, storeResponse } from '#server/platform/http/stored-response.ts';
 import type { PageCache, RenderedPage } from '#server/platform/http-cache/page-cache.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import { router } from '#server/router.ts';
@@ -18,26 +18,26 @@ const finalQuality = 11;
 
 export interface DocumentOptions {
   build: Build;
-  cache: PageCache;
+  pageCache: PageCache;
   /** Every image of the site by name. */
   images: Record<string, IndexedImage>;
   /** First steps of pages that are not public. */
   areas: readonly string[];
   /** Of the optional tag service. */
-  tagId: string | null;
+  analyticsId: string | null;
   headers: Record<string, string>;
 }
 
 interface Rendered {
   response: Response;
   /** The database did not answer. */
-  isAway: boolean;
+  databaseUnavailable: boolean;
   html: string;
   hashes: InlineHashes;
 }
 
 /** Renders documents: public pages and app shells once for everyone, answers to forms for one. */
-export function createDocuments({ build, cache, images, areas, tagId, headers }: DocumentOptions) {
+export function createDocuments({ build, pageCache, images, areas, analyticsId, headers }: DocumentOptions) {
   const handle = build.entry.createRequestHandler(build.server, 'production');
 
   async function render(ctx: Ctx, request: Request): Promise<Rendered> {
@@ -46,7 +46,7 @@ export function createDocuments({ build, cache, images, areas, tagId, headers }:
     let page = '';
     const context = build.entry.createLoadContext({
       api: createRouterClient(router, { context: ctx }),
-      facts: { origin: ctx.appUrl, enhance: build.enhance, nonce, images, areas, tagId },
+      facts: { origin: ctx.appUrl, enhance: build.enhance, nonce, images, areas, analyticsId },
       onError: (error) => {
         failure = error;
       },
@@ -57,57 +57,57 @@ export function createDocuments({ build, cache, images, areas, tagId, headers }:
     const response = await handle(request, context);
     if (failure) ctx.log.error('render.failed', { requestId: ctx.request.id, error: failure });
     if (!response.headers.get('content-type')?.startsWith('text/html'))
-      return { response, isAway: false, html: '', hashes: none };
+      return { response, databaseUnavailable: false, html: '', hashes: none };
     // An app shell is hydrated as a whole document, so it must stay as React rendered it.
     const isHydrated = page.includes(hydrationMark);
     return {
       response,
-      isAway: isRefusal(failure) && failure.code === 'UNAVAILABLE',
+      databaseUnavailable: isRefusal(failure) && failure.code === 'UNAVAILABLE',
       ...(isHydrated ? hashInline(page, nonce) : inlineStylesheets(hashInline(page, nonce), build.stylesheets)),
     };
   }
 
   /** The bytes of a page that is the same for everyone, from the cache or rendered into it. */
-  async function shared(ctx: Ctx, page: SharedPage): Promise<StoredAnswer> {
-    const answer = await cache.get(page.key, () => renderShared(ctx, page));
+  async function shared(ctx: Ctx, page: SharedPage): Promise<StoredResponse> {
+    const answer = await pageCache.get(page.key, () => renderShared(ctx, page));
     // Addresses that lead nowhere are without number; they share one page.
     return answer.status === 404 && page !== notFoundPage ? shared(ctx, notFoundPage) : answer;
   }
 
   async function renderShared(ctx: Ctx, page: SharedPage): Promise<RenderedPage> {
     const { ctx: anonymous, tags } = sharedContext(ctx);
-    const { response, isAway, html, hashes } = await render(anonymous, new Request(new URL(page.address, ctx.appUrl)));
+    const { response, databaseUnavailable, html, hashes } = await render(anonymous, new Request(new URL(page.address, ctx.appUrl)));
     const source = {
-      status: isAway ? 503 : response.status,
+      status: databaseUnavailable ? 503 : response.status,
       route: page.route,
       body: Buffer.from(html),
       headers: {
         ...headers,
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentSecurityPolicy(hashes, outsideSourcesOf(html)),
+        'content-security-policy': contentSecurityPolicy(hashes, externalSourcesOf(html)),
         'cache-control': page.cacheControl,
-        ...retryAfter(isAway, anonymous.response),
+        ...retryAfter(databaseUnavailable, anonymous.response),
       },
     };
     if (response.status !== (page === notFoundPage ? 404 : 200)) {
-      return { value: await storeAnswer({ ...source, quality: 1 }), tags: null };
+      return { value: await storeResponse({ ...source, quality: 1 }), tags: null };
     }
-    const value = await storeAnswer({ ...source, quality: firstQuality, isUrgent: true });
-    if (!page.isKept) return { value, tags: null };
-    void storeAnswer({ ...source, quality: finalQuality }).then((better) => cache.replace(page.key, value, better));
+    const value = await storeResponse({ ...source, quality: firstQuality, isUrgent: true });
+    if (!page.isCached) return { value, tags: null };
+    void storeResponse({ ...source, quality: finalQuality }).then((better) => pageCache.replace(page.key, value, better));
     return { value, tags: [...tags] };
   }
 
   /** A form's answer, or a page that is about whoever asks: a redirect, or the page with its messages. */
   async function personal(ctx: Ctx, request: Request): Promise<Response> {
-    const form = request.method === 'POST' ? await readForm(ctx, request) : pageOf(ctx, request);
+    const form = request.method === 'POST' ? await readForm(ctx, request) : pageRequest(ctx, request);
     if (form === null) return new Response('This form could not be read.', { status: 400, headers });
     const { response, html, hashes } = await render(ctx, form);
     const own = new Headers(response.headers);
     for (const [name, value] of ctx.response) own.append(name, value);
     for (const [name, value] of Object.entries(headers)) own.set(name, value);
     own.set('cache-control', 'no-store');
-    if (html !== '') own.set('content-security-policy', contentSecurityPolicy(hashes, outsideSourcesOf(html)));
+    if (html !== '') own.set('content-security-policy', contentSecurityPolicy(hashes, externalSourcesOf(html)));
     return new Response(html === '' ? response.body : html, { status: response.status, headers: own });
   }
 
@@ -115,7 +115,7 @@ export function createDocuments({ build, cache, images, areas, tagId, headers }:
 }
 
 /** The page at our public origin, whatever a proxy in front calls us. */
-function pageOf(ctx: Ctx, request: Request): Request {
+function pageRequest(ctx: Ctx, request: Request): Request {
   const { pathname, search } = new URL(request.url);
   return new Request(new URL(pathname + search, ctx.appUrl));
 }
@@ -141,8 +141,8 @@ async function readForm(ctx: Ctx, request: Request): Promise<Request | null> {
 export type Documents = ReturnType<typeof createDocuments>;
 
 /** How long to wait, where the database or a limit asked for it. */
-function retryAfter(isAway: boolean, response: Headers): Record<string, string> {
-  const seconds = isAway ? '5' : response.get('retry-after');
+function retryAfter(databaseUnavailable: boolean, response: Headers): Record<string, string> {
+  const seconds = databaseUnavailable ? '5' : response.get('retry-after');
   return seconds === null ? {} : { 'retry-after': seconds };
 }
 

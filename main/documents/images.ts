@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fallbackPath, type ImageIndex, type IndexedImage, imageIndexes } from '#contract/content/images.ts';
 import { loadAssets } from '#server/platform/http/assets.ts';
-import { type StoredAnswer, storeAnswer, withHeaders } from '#server/platform/http/stored-answer.ts';
+import { type StoredResponse, storeResponse, withHeaders } from '#server/platform/http/stored-response.ts';
 
 export interface Images {
   /** What pages draw from. */
   byName: Record<string, IndexedImage>;
   /** The image files, the index files, and every image under its plain name. */
-  answers: Map<string, StoredAnswer>;
+  responses: Map<string, StoredResponse>;
 }
 
 /** The build's list of images, as pages and as browsers read it. `web` holds the drawn `art` and the `logos`. */
@@ -29,18 +29,18 @@ export async function loadImages(web: string, headers: Record<string, string>): 
   };
   return {
     byName: Object.fromEntries(images.map((image) => [image.name, image])),
-    answers: new Map([
+    responses: new Map([
       ...files,
       // Others link to a logo by its file name, so it must be able to change.
       ...[...logoFiles].map(([address, answer]) => [address, withHeaders(answer, '/logos/*', fresh)] as const),
       ...images.map(plain('images')),
       ...logos.map(plain('logos')),
-      ...(await indexAnswers(images, logos, fresh)),
+      ...(await indexResponses(images, logos, fresh)),
     ]),
   };
 }
 
-async function indexAnswers(images: IndexedImage[], logos: IndexedImage[], headers: Record<string, string>) {
+async function indexResponses(images: IndexedImage[], logos: IndexedImage[], headers: Record<string, string>) {
   const team = images.filter(({ name }) => name.startsWith('team/'));
   const others = images.filter((image) => !team.includes(image));
   const indexes: Record<keyof typeof imageIndexes, ImageIndex> = {
@@ -50,7 +50,7 @@ async function indexAnswers(images: IndexedImage[], logos: IndexedImage[], heade
     unsplash: { images: [] },
   };
   const entries = Object.entries(imageIndexes).map(async ([key, address]) => {
-    const answer = await storeAnswer({
+    const answer = await storeResponse({
       status: 200,
       route: address,
       body: Buffer.from(JSON.stringify(indexes[key as keyof typeof imageIndexes])),

@@ -7,9 +7,9 @@ import { handle as verifyHandle } from '#web/routes/auth/verify/index.tsx';
 import { redirectFor } from './redirects.ts';
 
 const visitor = null;
-const member = { role: 'user', level: 'aal1', nextLevel: 'aal1' } as Actor;
+const member = { role: 'user', level: 'aal1', requiredAssuranceLevel: 'aal1' } as Actor;
 const administrator = { ...member, role: 'admin' } as Actor;
-const withoutFactor = { ...member, nextLevel: 'aal2' } as Actor;
+const withoutFactor = { ...member, requiredAssuranceLevel: 'aal2' } as Actor;
 
 const redirectOf = (handle: RouteHandle, actor: Actor | null, address: string) =>
   redirectFor(

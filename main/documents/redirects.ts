@@ -1,10 +1,10 @@
 import { can } from '#contract/permissions.ts';
 import { readSessionToken } from '#server/identity/sessions/cookies.ts';
-import { type Ctx, owesFactor } from '#server/platform/context.ts';
+import { type Ctx, needsMfa } from '#server/platform/context.ts';
 import { isStatic } from '#web/route-handle.ts';
-import { homeOf } from '#web/routes/auth/home-of.ts';
+import { homePath } from '#web/routes/auth/home-path.ts';
 import { safeRedirect } from '#web/routes/auth/safe-redirect.ts';
-import { secondFactorAddress, signInAddress } from '#web/sign-in-addresses.ts';
+import { secondFactorAddress, signInUrl } from '#web/sign-in-addresses.ts';
 import type { PageRoute } from './routes.ts';
 
 /** Where somebody is sent who has no business with this document; null: they get it. */
@@ -15,16 +15,16 @@ export function redirectFor({ handle }: PageRoute, ctx: Ctx, { pathname, search,
     return step && redirectOfStep(step, ctx, safeRedirect(searchParams.get('next'), ''));
   }
   const here = pathname + search;
-  if (ctx.actor === null) return signInAddress(here, hasEnded(ctx));
-  if (owesFactor(ctx.actor)) return secondFactorAddress(here);
-  return permission && !can(ctx.actor.role, permission) ? homeOf(ctx.actor.role) : null;
+  if (ctx.actor === null) return signInUrl(here, hasEnded(ctx));
+  if (needsMfa(ctx.actor)) return secondFactorAddress(here);
+  return permission && !can(ctx.actor.role, permission) ? homePath(ctx.actor.role) : null;
 }
 
 /** A step of signing in is for those who have yet to take it. */
 function redirectOfStep(step: 'sign-in' | 'second-factor', { actor }: Ctx, returnTo: string): string | null {
-  if (actor === null) return step === 'sign-in' ? null : signInAddress(returnTo);
-  if (step === 'second-factor' && owesFactor(actor)) return null;
-  return returnTo || homeOf(actor.role);
+  if (actor === null) return step === 'sign-in' ? null : signInUrl(returnTo);
+  if (step === 'second-factor' && needsMfa(actor)) return null;
+  return returnTo || homePath(actor.role);
 }
 
 /** A cookie of ours without a session: it ended elsewhere, and the sign-in page says so. */

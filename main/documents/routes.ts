@@ -82,12 +82,12 @@ function childrenOf(routes: Routes, parentId: string | undefined): RouteNode[] {
 }
 
 /** Forms post to public and sign-in pages; the app writes through its API. */
-export function takesForms(route: MatchedRoute | null): boolean {
+export function acceptsForms(route: MatchedRoute | null): boolean {
   return isStatic(route?.handle.audience);
 }
 
 /** One address for each page: lower case, no slash at the end, none twice, so that nobody is led to another host. */
-export function tidyPath(pathname: string): string {
+export function normalizePath(pathname: string): string {
   return pathname
     .replaceAll(/[/\\]{2,}/g, '/')
     .replace(/(?<=.)\/$/, '')

@@ -8,14 +8,14 @@ const signIn: PageRoute = { id: 'auth', pattern: '/auth', handle: { ...signInHan
 const services: PageRoute = { id: 'services', pattern: '/services', handle: { audience: 'marketing' } };
 
 test('one public page is kept for all the addresses that show the same', () => {
-  expect(page('/services?utm=x&mode=other&next=/admin', services)).toMatchObject({ key: '/services', isKept: true });
-  expect(page('/auth?mode=sign-up&x=y', signIn)).toMatchObject({ key: '/auth?mode=sign-up', isKept: true });
+  expect(page('/services?utm=x&mode=other&next=/admin', services)).toMatchObject({ key: '/services', isCached: true });
+  expect(page('/auth?mode=sign-up&x=y', signIn)).toMatchObject({ key: '/auth?mode=sign-up', isCached: true });
 });
 
 test('the page that a mail was sent is one for everyone', () => {
   expect(page('/auth?mode=magic-link&sent', signIn)).toMatchObject({
     key: '/auth?mode=magic-link&sent=',
-    isKept: true,
+    isCached: true,
   });
   expect(page('/auth?mode=magic-link&sent=a%40bank.example', signIn).key).toBe('/auth?mode=magic-link');
 });
@@ -30,19 +30,19 @@ test('the page to choose a password knows whether there is a token, and never wh
 test('the sign-in page of a wanted page is made for it, and not kept', () => {
   expect(page('/auth?next=%2Fadmin%3Fa%3Db&mode=sign-up&x=y', signIn)).toMatchObject({
     address: '/auth?mode=sign-up&next=%2Fadmin%3Fa%3Db',
-    isKept: false,
+    isCached: false,
   });
 });
 
 test('how a visit to a provider ended makes a page of the sign-in page alone, and only in words that we know', () => {
-  expect(page('/auth?sso=expired', signIn)).toMatchObject({ key: '/auth?sso=expired', isKept: true });
+  expect(page('/auth?sso=expired', signIn)).toMatchObject({ key: '/auth?sso=expired', isCached: true });
   expect(page('/auth?sso=anything', signIn).key).toBe('/auth');
   expect(page('/services?sso=expired', services).key).toBe('/services');
 });
 
 test('a wish that leads elsewhere is no wish', () => {
   for (const next of ['//evil.example', '/%5Cevil.example', 'https://evil.example', '']) {
-    expect(page(`/auth?next=${encodeURIComponent(next)}`, signIn)).toMatchObject({ key: '/auth', isKept: true });
+    expect(page(`/auth?next=${encodeURIComponent(next)}`, signIn)).toMatchObject({ key: '/auth', isCached: true });
   }
 });
 
@@ -50,6 +50,6 @@ test('a secret in the path makes no page of its own, and no browser keeps it', (
   const pattern = '/newsletter/unsubscribe/:token';
   const route: PageRoute = { id: 'newsletter', pattern, handle: { audience: 'marketing' } };
   const pageOf = (token: string) => page(`/newsletter/unsubscribe/${token}`, route);
-  expect(pageOf('0a')).toMatchObject({ key: pattern, address: pattern, cacheControl: 'no-store', isKept: true });
+  expect(pageOf('0a')).toMatchObject({ key: pattern, address: pattern, cacheControl: 'no-store', isCached: true });
   expect(pageOf('0b')).toEqual(pageOf('0a'));
 });

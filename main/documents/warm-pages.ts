@@ -4,12 +4,12 @@ import type { PageRoute } from './routes.ts';
 import { sharedPage } from './shared-page.ts';
 
 /** Renders the pages on which most visits begin, one after the other: the first visitor gets what the next ones get. */
-export async function prepareEntrances(
+export async function warmPages(
   services: Services,
   documents: Documents,
   pages: readonly PageRoute[],
 ): Promise<void> {
-  const ctx = systemContext(services, 'entrances');
+  const ctx = systemContext(services, 'warm-pages');
   for (const page of pages.filter(({ handle }) => handle.isRenderedAtStart)) {
     await documents.shared(ctx, sharedPage(new URL(page.pattern, services.appUrl), page));
   }

@@ -12,16 +12,16 @@ import { router } from '#server/router.ts';
 
 /** Answers calls of the contract: the browser's typed client under /rpc, REST for everyone else under /api. */
 export interface Api {
-  rpc: Answer;
-  rest: Answer;
+  rpc: ApiHandler;
+  rest: ApiHandler;
   /** What browsers send by themselves, outside /api and its limits. */
-  collect: Answer;
+  collect: ApiHandler;
   /** The OpenAPI document, made once. */
   document(): Promise<object>;
 }
 
 /** Answers the call, or tells with `false` that there is no such procedure and nothing was sent. */
-type Answer = (incoming: IncomingMessage, outgoing: ServerResponse, ctx: Ctx) => Promise<boolean>;
+type ApiHandler = (incoming: IncomingMessage, outgoing: ServerResponse, ctx: Ctx) => Promise<boolean>;
 
 export function createApi(appUrl: string, maximumBody: number): Api {
   const options = {

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Ctx } from '#server/platform/context.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { answerFailure } from './failures.ts';
+import { failureResponse } from './failures.ts';
 import { addTransfers } from './transfers.ts';
 
 const world = createWorld();
@@ -23,7 +23,7 @@ async function listen(person: Person) {
     await next();
     answered.resolve(c.res.status);
   });
-  app.onError(answerFailure({ ...silentLog, error: (event: string) => void errors.push(event) }));
+  app.onError(failureResponse({ ...silentLog, error: (event: string) => void errors.push(event) }));
   addTransfers(app);
   app.post('/broken', () => {
     throw new Error('a bug');

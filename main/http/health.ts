@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Db } from '#server/platform/db/db.ts';
-import type { RequestCounts } from '#server/platform/requests/requests.ts';
+import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
 
 export interface HealthSources {
   db: Db;
-  counts: RequestCounts;
+  counts: RequestMetrics;
   /** Whether the data folder has room left. */
   hasDiskSpace: () => boolean;
   /** false once the process was told to stop. */
@@ -55,7 +55,7 @@ function gauge(name: string, help: string, value: number): string {
   return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}`;
 }
 
-function requestLines(counts: RequestCounts): string {
+function requestLines(counts: RequestMetrics): string {
   const lines = ['# HELP http_requests_total Answers of this process', '# TYPE http_requests_total counter'];
   const seconds = ['# HELP http_request_seconds_total Time spent on them', '# TYPE http_request_seconds_total counter'];
   for (const { method, route, status, count, durationMsTotal } of counts.totals()) {

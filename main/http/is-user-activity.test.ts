@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { isAct } from './is-user-activity.ts';
+import { isUserActivity } from './is-user-activity.ts';
 
 test('a call, a page and a program with a cookie are acts', () => {
-  expect(isAct('/rpc/inquiries/list', { 'sec-fetch-dest': 'empty' })).toBe(true);
-  expect(isAct('/dashboard', { 'sec-fetch-dest': 'document' })).toBe(true);
-  expect(isAct('/api/auth/sessions', {})).toBe(true);
+  expect(isUserActivity('/rpc/inquiries/list', { 'sec-fetch-dest': 'empty' })).toBe(true);
+  expect(isUserActivity('/dashboard', { 'sec-fetch-dest': 'document' })).toBe(true);
+  expect(isUserActivity('/api/auth/sessions', {})).toBe(true);
 });
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
   ['the question whether the session lives', '/rpc/auth/session', { 'sec-fetch-dest': 'empty' }],
   ['the same question over REST', '/api/auth/session?x=1', {}],
 ])('%s is none', (_what, url, headers) => {
-  expect(isAct(url, headers)).toBe(false);
+  expect(isUserActivity(url, headers)).toBe(false);
 });

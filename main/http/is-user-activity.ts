@@ -11,7 +11,7 @@ const sessionQuestion = /^\/(rpc|api)\/auth\/session(\?|$)/;
  * Whether a request says that a person acts, and so keeps their session open: calls and documents do. Not timers of the
  * app, and nothing that browsers fetch by themselves: prefetched pages, pictures, the service worker, reports.
  */
-export function isAct(url: string, headers: IncomingHttpHeaders): boolean {
+export function isUserActivity(url: string, headers: IncomingHttpHeaders): boolean {
   if (headers[backgroundHeader] !== undefined || headers['sec-purpose'] !== undefined) return false;
   if (url.startsWith(collectPath) || sessionQuestion.test(url)) return false;
   const destination = headers['sec-fetch-dest'];

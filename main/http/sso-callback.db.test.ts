@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type ForgingProvider, startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
-import { enabledProvider, press, pressLink } from '#server/identity/sso/sso.fixture.ts';
+import { enabledProvider, beginSignOn, beginLink } from '#server/identity/sso/sso.fixture.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { comeBack, takeSamlAnswer } from './sso-callback.ts';
+import { handleCallback, handleSamlPost } from './sso-callback.ts';
 
 const world = createWorld(() => new Date());
 let provider: ForgingProvider;
@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 async function arrive(email: string, next: string, person: Person = world.person()) {
   provider.info = { sub: email, email, email_verified: true };
-  const state = (await press(person, key, next)).get('state') ?? '';
-  return comeBack(await person.ctx(), new URLSearchParams({ code: 'code', state }));
+  const state = (await beginSignOn(person, key, next)).get('state') ?? '';
+  return handleCallback(await person.ctx(), new URLSearchParams({ code: 'code', state }));
 }
 
 test('an administrator lands in the back office, others on their dashboard, and both where they wanted to go', async () => {
@@ -48,10 +48,10 @@ test('a RelayState is no address: nothing but a request that waits leads anywher
     const form = new FormData();
     form.set('RelayState', RelayState);
     form.set('SAMLResponse', 'PHg+');
-    const answer = await takeSamlAnswer(await world.person().ctx(), form, '/auth/sso/callback');
+    const answer = await handleSamlPost(await world.person().ctx(), form, '/auth/sso/callback');
     expect(answer.headers.get('location')).toBe('/auth?sso=expired');
   }
-  const bare = await takeSamlAnswer(await world.person().ctx(), new FormData(), '/auth/sso/callback');
+  const bare = await handleSamlPost(await world.person().ctx(), new FormData(), '/auth/sso/callback');
   expect(bare.headers.get('location')).toBe('/auth?sso=expired');
 });
 
@@ -59,7 +59,7 @@ test('an answer that is far too large leads to the sign-in page', async () => {
   const form = new FormData();
   form.set('RelayState', 'x');
   form.set('SAMLResponse', 'A'.repeat(90_001));
-  const answer = await takeSamlAnswer(await world.person().ctx(), form, '/auth/sso/callback');
+  const answer = await handleSamlPost(await world.person().ctx(), form, '/auth/sso/callback');
   expect(answer.headers.get('location')).toBe('/auth?sso=failed');
 });
 
@@ -67,8 +67,8 @@ test('whoever linked a provider is led back to the security settings, without a 
   const person = await world.signedIn('links@else.example');
   provider.info = { sub: 'links' };
   const back = async () => {
-    const state = (await pressLink(person, key)).get('state') ?? '';
-    return comeBack(await person.ctx(), new URLSearchParams({ code: 'code', state }));
+    const state = (await beginLink(person, key)).get('state') ?? '';
+    return handleCallback(await person.ctx(), new URLSearchParams({ code: 'code', state }));
   };
   const answer = await back();
   expect(answer.headers.get('location')).toBe('/settings/security?link=linked');
@@ -80,20 +80,20 @@ test('whoever linked a provider is led back to the security settings, without a 
 
 test('a request to link that is over leads back to the security settings, by GET and by the SAML post alike', async () => {
   const state = 'link-over';
-  const answer = await comeBack(await world.person().ctx(), new URLSearchParams({ code: 'x', state }));
+  const answer = await handleCallback(await world.person().ctx(), new URLSearchParams({ code: 'x', state }));
   expect(answer.headers.get('location')).toBe('/settings/security?link=expired');
   const post = async (SAMLResponse: string) => {
     const form = new FormData();
     form.set('RelayState', state);
     form.set('SAMLResponse', SAMLResponse);
-    return takeSamlAnswer(await world.person().ctx(), form, '/auth/sso/callback');
+    return handleSamlPost(await world.person().ctx(), form, '/auth/sso/callback');
   };
   expect((await post('PHg+')).headers.get('location')).toBe('/settings/security?link=expired');
   expect((await post('A'.repeat(90_001))).headers.get('location')).toBe('/settings/security?link=failed');
 });
 
 test('an answer that nobody asked for leads to the sign-in page, and sets no session', async () => {
-  const answer = await comeBack(await world.person().ctx(), new URLSearchParams({ code: 'x', state: 'y' }));
+  const answer = await handleCallback(await world.person().ctx(), new URLSearchParams({ code: 'x', state: 'y' }));
   expect(answer.headers.get('location')).toBe('/auth?sso=expired');
   expect(answer.headers.getSetCookie()).toEqual([]);
 });

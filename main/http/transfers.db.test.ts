@@ -34,8 +34,8 @@ test('who asks for the head of a file gets what the whole answer would say, and 
   await world.services.files.remove(key);
   const head = await ask(anna, address, { method: 'HEAD' });
   expect([head.status, [...head.headers]]).toEqual([200, [...whole.headers]]);
-  const stranger = await world.signedIn('stranger@bank.example');
-  expect((await ask(stranger, address, { method: 'HEAD' })).status).toBe(404);
+  const anonymous = await world.signedIn('stranger@bank.example');
+  expect((await ask(anonymous, address, { method: 'HEAD' })).status).toBe(404);
 });
 
 test('who asks for the head of the archive takes no data out, and needs the proof all the same', async () => {

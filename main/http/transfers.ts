@@ -3,12 +3,12 @@ import type { Context, Hono } from 'hono';
 import { maximumFileBytes } from '#contract/business/projects.ts';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
 import { findProjectFile } from '#server/domains/projects/find-file.ts';
-import { exportAccount, exportAddress, nameArchive } from '#server/identity/account/export.ts';
+import { exportAccount, dataExportPath, nameDataExport } from '#server/identity/account/export.ts';
 import { inventory } from '#server/personal-data-inventory.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { checkPermission } from '#server/platform/guard/guard.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
-import { refusal, withoutRest } from './refusals.ts';
+import { refusal, closeConnection } from './refusals.ts';
 
 // Files on their way in and out: streamed, so neither their size nor their number is the memory's.
 
@@ -18,17 +18,17 @@ interface Env {
 
 /** Where browsers send and fetch files. Whoever is not signed in gets neither. */
 export function addTransfers<E extends Env>(app: Hono<E>): void {
-  app.post('/api/upload/project-file', (c) => answering(c, () => upload(c)));
+  app.post('/api/upload/project-file', (c) => withRefusals(c, () => upload(c)));
   app.get('/api/files/project/:id', (c) =>
-    answering(c, async () => {
+    withRefusals(c, async () => {
       const { name, size, open } = await findProjectFile(signedIn(c), c.req.param('id'));
       return download(isHead(c) ? null : await open(), name, size);
     }),
   );
-  app.get(exportAddress, (c) =>
-    answering(c, async () => {
+  app.get(dataExportPath, (c) =>
+    withRefusals(c, async () => {
       const ctx = signedIn(c);
-      if (isHead(c)) return download(null, nameArchive(ctx));
+      if (isHead(c)) return download(null, nameDataExport(ctx));
       const { name, content } = await exportAccount(ctx, inventory);
       return download(Readable.from(content), name);
     }),
@@ -41,13 +41,13 @@ function isHead<E extends Env>(c: Context<E>): boolean {
 }
 
 /** A refusal answers as everywhere, and a body that nobody reads ends its connection. */
-async function answering<E extends Env>(c: Context<E>, act: () => Promise<Response>): Promise<Response> {
+async function withRefusals<E extends Env>(c: Context<E>, act: () => Promise<Response>): Promise<Response> {
   try {
     return await act();
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const answer = refusal(c.var.ctx, error.code, error.data);
-    return c.req.method === 'POST' ? withoutRest(answer) : answer;
+    return c.req.method === 'POST' ? closeConnection(answer) : answer;
   }
 }
 

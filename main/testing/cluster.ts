@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { home } from '#main/package-root.ts';
+import { packageRoot } from '#main/package-root.ts';
 import { queues } from '#main/queues.ts';
 import { seeds } from '#main/seeds.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
@@ -28,7 +28,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await owner.connect();
   await owner.query(`create database ${template}`);
   await owner.end();
-  await migrate(server.connection(template), await readMigrations(join(home, 'db/migrations')), async (client) => {
+  await migrate(server.connection(template), await readMigrations(join(packageRoot, 'db/migrations')), async (client) => {
     await installJobs(client, queues);
     await applySeeds(client, seeds);
   });

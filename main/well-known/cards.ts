@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageBody } from '#contract/content/page-body.ts';
-import { createFill } from '#contract/fill.ts';
+import { createPlaceholderFiller } from '#contract/placeholders.ts';
 import { getPage, getSite } from '#server/domains/content/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { createQueue } from '#server/platform/queue.ts';
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Faces } from '#web/cards/card.ts';
 
@@ -16,11 +16,11 @@ export interface CardParts {
 }
 
 /** One picture takes about a tenth of a second of one core: they are drawn one after the other. */
-const line = { concurrency: 1, waiting: 40, full: () => refuse('BUSY', { retryAfterSeconds: 5 }) };
+const drawingLimit = { concurrency: 1, maximumWaiting: 40, overloadError: () => refuse('BUSY', { retryAfterSeconds: 5 }) };
 
 /** Draws the card of a published page as PNG; refuses with NOT_FOUND where none is published. */
 export function createCards({ fonts, sheet }: CardParts): (ctx: Ctx, path: string) => Promise<Buffer> {
-  const queue = createQueue(line);
+  const limitConcurrency = createConcurrencyLimit(drawingLimit);
   let drawing: ReturnType<typeof loadDrawing> | undefined;
 
   return async (ctx, path) => {
@@ -28,10 +28,10 @@ export function createCards({ fonts, sheet }: CardParts): (ctx: Ctx, path: strin
     const site = await getSite(ctx);
     if (!site.paths.some((other) => other.path === path)) throw refuse('NOT_FOUND');
     const page = await getPage(ctx, { path });
-    const fill = createFill(site);
+    const fill = createPlaceholderFiller(site);
     const above = path.slice(0, path.lastIndexOf('/'));
     const parent = above === '' ? undefined : site.paths.find((other) => other.path === above);
-    return queue(async () => {
+    return limitConcurrency(async () => {
       drawing ??= loadDrawing(fonts);
       const { drawCard, sharp, faces } = await drawing;
       const svg = drawCard(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { WorkerFacts } from '#web/worker/scope.ts';
+import type { WorkerFacts } from '#web/worker/worker-types.ts';
 
 /** Interface, not content: it is there whatever is published. */
 const offlinePath = '/offline';
@@ -33,7 +33,7 @@ export async function loadWorkerScripts({ folder, areas, assets, enhance }: Work
     version,
     areas,
     offlinePage: offlinePath,
-    ways: ['/', '/contact'],
+    offlineLinks: ['/', '/contact'],
     essentials: [enhance, ...fonts],
   };
   return { keep: Buffer.from(`const facts=${JSON.stringify(facts)};${code}`), remove };

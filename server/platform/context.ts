@@ -1,12 +1,12 @@
 import type { PlatformRole } from '#contract/permissions.ts';
 import type { MicrosoftApplication } from './config/config.ts';
 import { type Db, publicScope, type Scope, type Tx } from './db/db.ts';
-import type { TableRows } from './db/insert-together.ts';
+import type { TableRows } from './db/group-commit.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log/log.ts';
-import type { Memory } from './memory.ts';
+import type { TaggedCache } from './query-cache.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
 /** Who asks. */
@@ -14,12 +14,12 @@ export interface Actor {
   id: string;
   email: string;
   role: PlatformRole;
-  level: 'aal1' | 'aal2';
+  assuranceLevel: 'aal1' | 'aal2';
   /** The level that this account asks for. Below it nothing opens but the way up. */
-  nextLevel: 'aal1' | 'aal2';
+  requiredAssuranceLevel: 'aal1' | 'aal2';
   sessionId: string;
   /** When they last proved who they are. */
-  provedAt: Date;
+  authenticatedAt: Date;
 }
 
 /** What the whole process shares. */
@@ -33,7 +33,7 @@ export interface Services {
   jobs: Jobs;
   limits: Limits;
   log: Log;
-  memory: Memory;
+  cache: TaggedCache;
   /** What the environment says about single sign-on with Microsoft. */
   microsoft: MicrosoftApplication | null;
   secrets: Secrets;
@@ -85,8 +85,8 @@ export function sharedContext(ctx: Ctx): { ctx: Ctx; tags: Set<string> } {
 }
 
 /** Rows of several tables, all or none, in the name of whoever asks. */
-export function insertTogether(ctx: Ctx, rows: readonly TableRows[]): Promise<void> {
-  return ctx.db.insertTogether(scopeOf(ctx.actor), rows);
+export function insertWithGroupCommit(ctx: Ctx, rows: readonly TableRows[]): Promise<void> {
+  return ctx.db.insertWithGroupCommit(scopeOf(ctx.actor), rows);
 }
 
 function scopeOf(actor: Actor | null): Scope {
@@ -101,6 +101,6 @@ export function actorOf(ctx: Ctx): Actor {
 }
 
 /** Whether somebody is in with one proof only while their account asks for two, whatever way they came. */
-export function owesFactor({ level, nextLevel }: Pick<Actor, 'level' | 'nextLevel'>): boolean {
-  return level === 'aal1' && nextLevel === 'aal2';
+export function needsMfa({ assuranceLevel, requiredAssuranceLevel }: Pick<Actor, 'assuranceLevel' | 'requiredAssuranceLevel'>): boolean {
+  return assuranceLevel === 'aal1' && requiredAssuranceLevel === 'aal2';
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { drawRandom } from './random.ts';
+import { pooledRandomBytes } from './random.ts';
 
 let lastMs = -1;
 let counter = 0;
@@ -9,7 +9,7 @@ let counter = 0;
  * the order of their making, also those of one act.
  */
 export function uuidv7(atMs: number): string {
-  const bytes = drawRandom(16);
+  const bytes = pooledRandomBytes(16);
   // Beginning in the lower half leaves room for 2048 more.
   counter = (atMs === lastMs ? counter + 1 : bytes.readUInt16BE(6) & 0x7ff) & 0xfff;
   lastMs = atMs;

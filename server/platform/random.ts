@@ -8,7 +8,7 @@ let drawn = pool.length;
  * costs as much as making the id, and are as good as any; what was handed out is wiped here. Keys and tokens, which live
  * long, are drawn alone with `randomBytes`.
  */
-export function drawRandom(length: number): Buffer {
+export function pooledRandomBytes(length: number): Buffer {
   if (drawn + length > pool.length) {
     randomFillSync(pool);
     drawn = 0;

@@ -1,5 +1,5 @@
 /** What a load gives: a value, and the tags of what it was made from; null when it must not be kept. */
-export interface Loaded<Value> {
+export interface QueryState<Value> {
   value: Value;
   tags: readonly string[] | null;
 }
@@ -10,7 +10,7 @@ export interface Loaded<Value> {
  */
 export interface TaggedCache<Value> {
   find(key: string): Value | undefined;
-  get(key: string, load: () => Promise<Loaded<Value>>, ttlMs?: number): Promise<Value>;
+  get(key: string, load: () => Promise<QueryState<Value>>, ttlMs?: number): Promise<Value>;
   /** Puts another form of the same value in place, unless that was invalidated meanwhile. */
   replace(key: string, before: Value, after: Value): void;
   /** null: everything. */
@@ -18,7 +18,7 @@ export interface TaggedCache<Value> {
   readonly size: number;
 }
 
-interface Kept<Value> extends Loaded<Value> {
+interface Kept<Value> extends QueryState<Value> {
   tags: readonly string[];
   until: number;
 }
@@ -46,13 +46,13 @@ export function createTaggedCache<Value>({
     return found && found.until > now() ? found : undefined;
   }
 
-  function keep(key: string, { value, tags }: Loaded<Value>, forgotten: Loading<Value>['forgotten'], until: number) {
+  function keep(key: string, { value, tags }: QueryState<Value>, forgotten: Loading<Value>['forgotten'], until: number) {
     if (tags === null || forgotten === 'all' || tags.some((tag) => forgotten.has(tag))) return;
     kept.set(key, { value, tags, until });
     if (kept.size > limit) kept.delete(kept.keys().next().value ?? key);
   }
 
-  function start(key: string, load: () => Promise<Loaded<Value>>, until: number): Promise<Value> {
+  function start(key: string, load: () => Promise<QueryState<Value>>, until: number): Promise<Value> {
     const own: Loading<Value> = {
       forgotten: new Set(),
       value: load()

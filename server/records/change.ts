@@ -69,13 +69,13 @@ export function changeMany(
     const result: BulkResult = { changed: [], unchanged: [], conflicts: [] };
     // Always locked in the same order, so that two bulk actions at once cannot wait for each other.
     for (const row of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-      result[await outcomeOf(row, change(tx, row))].push(row.id);
+      result[await parseSignInOutcome(row, change(tx, row))].push(row.id);
     }
     return result;
   });
 }
 
-async function outcomeOf(row: { version: number }, changing: Promise<{ version: number }>): Promise<keyof BulkResult> {
+async function parseSignInOutcome(row: { version: number }, changing: Promise<{ version: number }>): Promise<keyof BulkResult> {
   try {
     return (await changing).version === row.version ? 'unchanged' : 'changed';
   } catch (error) {

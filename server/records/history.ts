@@ -1,7 +1,7 @@
 import { and, desc, eq, type InferSelectModel } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/platform/db/db.ts';
-import { encodeTimeCursor, olderThan, type PlaceInTime } from '#server/platform/db/paging.ts';
+import { encodeTimeCursor, olderThan, type TimeCursor } from '#server/platform/db/paging.ts';
 import type { EventTable } from './record.ts';
 
 /** The table that knows the email addresses of those who acted. */
@@ -22,7 +22,7 @@ export async function readHistory<Events extends EventTable>(
   events: Events,
   people: PeopleTable,
   recordId: string,
-  { before = null, limit }: { before?: PlaceInTime | null; limit?: number } = {},
+  { before = null, limit }: { before?: TimeCursor | null; limit?: number } = {},
 ): Promise<{ lines: HistoryLine<Events>[]; earlier: string | null }> {
   const query = tx
     .select({ event: events as PgTable, email: people.email })

@@ -7,7 +7,7 @@ export interface Person {
   email: string;
   role: PlatformRole;
   /** They proved that the address is theirs; what others left under it is nobody's who merely typed it. */
-  isProven: boolean;
+  isEmailConfirmed: boolean;
 }
 
 /** A file of a person, as the data export contains it. */
@@ -34,4 +34,4 @@ export interface PersonalData {
 }
 
 /** Everything about a person in this domain hangs on the row of the user and goes with it. */
-export const goesWithTheUser: PersonalData['erase'] = async () => {};
+export const deletedWithUser: PersonalData['erase'] = async () => {};

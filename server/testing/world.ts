@@ -6,7 +6,7 @@ import { createRouterClient, type RouterClient } from '@orpc/server';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { PlatformRole } from '#contract/permissions.ts';
 import { announceInquiries } from '#server/domains/inquiries/announce.ts';
-import { noteInquiryMail } from '#server/domains/inquiries/mails.ts';
+import { recordInquiryMail } from '#server/domains/inquiries/mails.ts';
 import { createUser } from '#server/identity/auth/create-user.ts';
 import { hashPassword } from '#server/identity/auth/passwords/passwords.ts';
 import { actorOfSession, resolveSession } from '#server/identity/sessions/session.ts';
@@ -18,8 +18,8 @@ import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { deliverMail } from '#server/platform/mail/deliver.ts';
-import type { Letter } from '#server/platform/mail/transport.ts';
-import { createMemory } from '#server/platform/memory.ts';
+import type { MailMessage } from '#server/platform/mail/transport.ts';
+import { createTaggedCache } from '#server/platform/query-cache.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { router } from '#server/router.ts';
 import { keepCookies } from './cookie-jar.ts';
@@ -51,7 +51,7 @@ export interface World {
   /** Somebody with a fresh account who is signed in. */
   signedIn(email: string, role?: PlatformRole): Promise<Person & { id: string }>;
   /** Sends what waits in the outbox and answers the letters, oldest first. */
-  deliverMail(): Promise<Letter[]>;
+  deliverMail(): Promise<MailMessage[]>;
 }
 
 export const password = 'glacier tongue 1999';
@@ -79,11 +79,11 @@ export function createWorld(begins: () => Date = () => morning): World {
   beforeAll(async () => {
     db = await createTestDatabase();
     folder = await mkdtemp(join(tmpdir(), 'firn-files-'));
-    const memory = createMemory({ now: () => world.now.getTime() });
+    const cache = createTaggedCache({ now: () => world.now.getTime() });
     pool = connectDb({
       connection: db.connection,
       log: silentLog,
-      onInvalidate: (tags) => memory.forget(tags),
+      onInvalidate: (tags) => cache.invalidate(tags),
       failUnscopedReads: true,
     });
     jobs = createJobs(db.connection, silentLog);
@@ -95,7 +95,7 @@ export function createWorld(begins: () => Date = () => morning): World {
       jobs,
       limits: createLimits(),
       log: silentLog,
-      memory,
+      cache,
       microsoft: null,
       secrets: createSecrets(),
       now: () => world.now,
@@ -139,10 +139,10 @@ let signedInCount = 0;
 
 function hashAtLowestCost(message: string): string {
   const nonce = Buffer.from('a salt for tests');
-  const cost = { memory: 8, passes: 1, parallelism: 1 };
+  const cost = { cache: 8, passes: 1, parallelism: 1 };
   const tag = argon2Sync('argon2id', { ...cost, message, nonce, tagLength: 32 });
   const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replaceAll('=', ''));
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${salt}$${hash}`;
+  return `$argon2id$v=19$m=${cost.cache},t=${cost.passes},p=${cost.parallelism}$${salt}$${hash}`;
 }
 
 function createPerson(world: World, address: string, userAgent: string): Person {
@@ -174,17 +174,17 @@ function createPerson(world: World, address: string, userAgent: string): Person 
   return person;
 }
 
-async function deliverWaiting({ services, db }: World): Promise<Letter[]> {
-  const letters: Letter[] = [];
+async function deliverWaiting({ services, db }: World): Promise<MailMessage[]> {
+  const mails: MailMessage[] = [];
   const delivery = {
-    transport: { send: async (letter: Letter) => void letters.push(letter), close() {} },
+    transport: { send: async (mail: MailMessage) => void mails.push(mail), close() {} },
     from: async () => '"Firn" <support@firn.example>',
     name: async () => 'Firn',
-    listeners: { inquiry: noteInquiryMail },
+    listeners: { inquiry: recordInquiryMail },
   };
   const waiting = await db.owner.query<{ id: string }>(
     'select id from mails where sent_at is null order by created_at, id',
   );
   for (const { id } of waiting.rows) await deliverMail(services, delivery, id);
-  return letters;
+  return mails;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { IndexedImage } from '#contract/content/images.ts';
 import { readLogos } from './logos.ts';
-import { groupsOf, type Made, type Work, workOf } from './work.ts';
+import { groupJobs, type ArtResult, type ArtJob, artJobs } from './jobs.ts';
 
 /** Every image of the site by name: the one list that pages and the index files are made from. */
 export interface ArtIndex {
@@ -18,29 +18,29 @@ const threads = Math.min(4, availableParallelism());
  * Draws the sheets and plates that are missing or whose description changed, on all cores, removes what nobody asks for
  * any more, and writes `index.json`. `say` hears about it only when there is something to draw.
  */
-export async function buildArt(folder: string, logoFolder: string, say: (what: string) => void = () => {}) {
+export async function buildArt(folder: string, logoFolder: string, log: (what: string) => void = () => {}) {
   await mkdir(folder, { recursive: true });
   const recordFile = join(folder, '.made');
   const before = await readRecord(recordFile);
-  const works = await workOf();
-  const isFresh = await Promise.all(works.map((work) => hasFiles(folder, work, before[work.name])));
-  const stale = works.filter((_, n) => !isFresh[n]);
-  if (stale.length > 0) say(`drawing ${stale.length} of ${works.length} images`);
-  const lines = groupsOf(stale, threads);
-  const drawn = await Promise.all(lines.map((line) => drawElsewhere(folder, line)));
-  const made: Record<string, Made> = Object.fromEntries([
-    ...works.flatMap(({ name }) => (before[name] ? [[name, before[name]] as const] : [])),
+  const jobs = await artJobs();
+  const isFresh = await Promise.all(jobs.map((job) => hasFiles(folder, job, before[job.name])));
+  const stale = jobs.filter((_, n) => !isFresh[n]);
+  if (stale.length > 0) log(`drawing ${stale.length} of ${jobs.length} images`);
+  const lines = groupJobs(stale, threads);
+  const drawn = await Promise.all(lines.map((line) => drawInWorker(folder, line)));
+  const results: Record<string, ArtResult> = Object.fromEntries([
+    ...jobs.flatMap(({ name }) => (before[name] ? [[name, before[name]] as const] : [])),
     ...drawn.flat().map((one) => [one.image.name, one] as const),
   ]);
-  await removeOthers(folder, new Set(Object.values(made).flatMap(({ files }) => files)));
-  await writeChanged(recordFile, JSON.stringify(made));
-  const images = works.flatMap(({ name }) => made[name]?.image ?? []);
+  await removeOthers(folder, new Set(Object.values(results).flatMap(({ files }) => files)));
+  await writeChanged(recordFile, JSON.stringify(results));
+  const images = jobs.flatMap(({ name }) => results[name]?.image ?? []);
   const index: ArtIndex = { images, logos: await readLogos(logoFolder) };
   await writeChanged(join(folder, 'index.json'), JSON.stringify(index));
 }
 
-function drawElsewhere(folder: string, names: string[]): Promise<Made[]> {
-  const { promise, resolve, reject } = Promise.withResolvers<Made[]>();
+function drawInWorker(folder: string, names: string[]): Promise<ArtResult[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<ArtResult[]>();
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder, names } });
   worker.once('message', resolve);
   worker.once('error', reject);
@@ -48,9 +48,9 @@ function drawElsewhere(folder: string, names: string[]): Promise<Made[]> {
   return promise;
 }
 
-async function hasFiles(folder: string, { key }: Work, made: Made | undefined): Promise<boolean> {
-  if (made?.key !== key) return false;
-  const present = made.files.map((file) =>
+async function hasFiles(folder: string, { key }: ArtJob, results: ArtResult | undefined): Promise<boolean> {
+  if (results?.key !== key) return false;
+  const present = results.files.map((file) =>
     access(join(folder, file)).then(
       () => true,
       () => false,
@@ -59,9 +59,9 @@ async function hasFiles(folder: string, { key }: Work, made: Made | undefined): 
   return (await Promise.all(present)).every(Boolean);
 }
 
-async function readRecord(file: string): Promise<Record<string, Made>> {
+async function readRecord(file: string): Promise<Record<string, ArtResult>> {
   return readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as Record<string, Made>,
+    (text) => JSON.parse(text) as Record<string, ArtResult>,
     () => ({}),
   );
 }

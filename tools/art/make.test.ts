@@ -7,7 +7,7 @@ import { imageWidths } from '#contract/content/images.ts';
 import { plates } from '#tools/contours/plates.ts';
 import { sheets } from '#tools/contours/sheets.ts';
 import { makeImages } from './make.ts';
-import { groupsOf, workOf } from './work.ts';
+import { groupJobs, artJobs } from './jobs.ts';
 
 test('a plate becomes AVIF and WebP in every width of the specification, a sheet one drawing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'firn-art-'));
@@ -33,19 +33,19 @@ test('a plate becomes AVIF and WebP in every width of the specification, a sheet
 }, 120_000);
 
 test('work is shared between threads, what lies on one landscape together', async () => {
-  const works = await workOf();
-  const lines = groupsOf(works, 2);
+  const jobs = await artJobs();
+  const lines = groupJobs(jobs, 2);
   expect(lines.flat().sort()).toEqual([...sheets, ...plates].map(({ name }) => name).sort());
   expect(lines).toHaveLength(2);
   expect(lines.find((line) => line.includes('hero'))).toContain('auth');
 });
 
 test('an image is made anew when its own description changes, and no other is', async () => {
-  const before = await workOf();
+  const before = await artJobs();
   const sheet = sheets.find(({ name }) => name === 'cloud');
   if (!sheet) throw new Error('no such sheet');
   sheet.interval += 20;
-  const after = await workOf();
+  const after = await artJobs();
   sheet.interval -= 20;
   expect(after.filter(({ key }, n) => key !== before[n]?.key).map(({ name }) => name)).toEqual(['cloud']);
 });

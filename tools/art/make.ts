@@ -6,22 +6,22 @@ import type { Landscape } from '#tools/contours/landscape.ts';
 import { paintNight } from '#tools/contours/night.ts';
 import type { Land } from '#tools/contours/window.ts';
 import { rasterise } from './rasterise.ts';
-import { type Made, type Work, workOf } from './work.ts';
+import { type ArtResult, type ArtJob, artJobs } from './jobs.ts';
 
 /** Draws the named images into the folder, one after the other. The same descriptions give the same drawings. */
-export async function makeImages(folder: string, names: string[]): Promise<Made[]> {
+export async function makeImages(folder: string, names: string[]): Promise<ArtResult[]> {
   const lands = new Map<Landscape, Land>();
-  const made: Made[] = [];
-  for (const work of (await workOf()).filter(({ name }) => names.includes(name))) {
-    const { landscape } = work.sheet;
+  const made: ArtResult[] = [];
+  for (const job of (await artJobs()).filter(({ name }) => names.includes(name))) {
+    const { landscape } = job.sheet;
     const land = lands.get(landscape) ?? makeLand(landscape);
     lands.set(landscape, land);
-    made.push(await (work.kind === 'sheet' ? makeSheet : makePlate)(folder, work, land));
+    made.push(await (job.kind === 'sheet' ? makeSheet : makePlate)(folder, job, land));
   }
   return made;
 }
 
-async function makeSheet(folder: string, { name, key, sheet }: Work, land: Land): Promise<Made> {
+async function makeSheet(folder: string, { name, key, sheet }: ArtJob, land: Land): Promise<ArtResult> {
   const svg = drawSheet(sheet, land);
   const files = [`${name}.svg`, `${name}.svg.br`];
   await write(folder, `${name}.svg`, svg);
@@ -30,7 +30,7 @@ async function makeSheet(folder: string, { name, key, sheet }: Work, land: Land)
   return { key, files, image: { name, path, width: sheet.width, height: sheet.height, sources: [] } };
 }
 
-async function makePlate(folder: string, { name, key, sheet }: Work, land: Land): Promise<Made> {
+async function makePlate(folder: string, { name, key, sheet }: ArtJob, land: Land): Promise<ArtResult> {
   const { width, height } = sheet;
   const svg = paintNight(drawSheet(sheet, land));
   const rasters = await rasterise(svg, width);

@@ -4,9 +4,9 @@ import type { Session } from '#contract/identity/auth.ts';
 import { refusalOf } from '#web/forms/refusals.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { api } from './client.ts';
-import { type Act, authenticationFailure, loadFailure, writeFailure } from './failures.ts';
+import { type WriteOperation, authenticationFailureToast, loadFailureToast, failureToast } from './failure-toasts.ts';
 import { goToSignIn } from './go-to-sign-in.ts';
-import { proofNeedOf } from './with-proof.ts';
+import { reauthenticationReasonOf } from './with-reauthentication.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -17,13 +17,13 @@ declare module '@tanstack/react-query' {
       quiet?: boolean;
     };
     mutationMeta: {
-      act?: Act;
+      operation?: WriteOperation;
       /** The screen itself explains every refusal; only what is unexpected becomes a toast. */
-      explains?: boolean;
+      showsRefusals?: boolean;
       /** The screen has words of its own for every failure. */
-      tells?: boolean;
+      showsErrors?: boolean;
       /** Failures besides refusals that the screen itself explains. */
-      isExplained?: (error: unknown) => boolean;
+      showsError?: (error: unknown) => boolean;
     };
   }
 }
@@ -37,48 +37,48 @@ const minute = 60_000;
 export const refreshMs = minute;
 
 /** Data as old as this is asked for again before it is trusted (spec 000 §9). */
-const freshMs = 5 * minute;
+const staleAfterMs = 5 * minute;
 
 /** What is known of the session: `session-watch.ts` keeps it, the banner shows it. */
-export interface WatchedSession {
+export interface SessionState {
   session: Session | null;
   /** Seconds since 1970. */
   lastActivityAt: number;
 }
-export const watchKey = ['session-watch'] as const;
+export const sessionStateKey = ['session-watch'] as const;
 
 /** The age of the data about whose refresh a person was told that it failed: once is enough. */
-const told = new WeakMap<object, number>();
+const reportedAt = new WeakMap<object, number>();
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: freshMs,
+      staleTime: staleAfterMs,
       retry: (failures, error) => failures < 1 && refusalOf(error) === null,
     },
   },
   queryCache: new QueryCache({
     onError(error, query) {
       const { data, dataUpdatedAt } = query.state;
-      if (isSignedOut(error)) return data === undefined ? goToSignIn() : noteSignedOut();
+      if (isSignedOut(error)) return data === undefined ? goToSignIn() : markSessionEnded();
       if (query.meta?.quiet) return;
       // Without data the screen says it in place of the content.
-      if (data === undefined || told.get(query) === dataUpdatedAt) return;
-      told.set(query, dataUpdatedAt);
-      addToast(loadFailure(query.meta?.resource ?? 'data'));
+      if (data === undefined || reportedAt.get(query) === dataUpdatedAt) return;
+      reportedAt.set(query, dataUpdatedAt);
+      addToast(loadFailureToast(query.meta?.resource ?? 'data'));
     },
   }),
   mutationCache: new MutationCache({
     onError(error, _input, _result, { meta }) {
       if (isSignedOut(error)) {
-        noteSignedOut();
-        return void addToast(authenticationFailure);
+        markSessionEnded();
+        return void addToast(authenticationFailureToast);
       }
-      if (meta?.tells) return;
+      if (meta?.showsErrors) return;
       // Whoever was asked for a proof and declined knows why nothing happened.
-      if (proofNeedOf(error)) return;
-      if ((meta?.explains && refusalOf(error) !== null) || meta?.isExplained?.(error)) return;
-      addToast(writeFailure(meta?.act, error));
+      if (reauthenticationReasonOf(error)) return;
+      if ((meta?.showsRefusals && refusalOf(error) !== null) || meta?.showsError?.(error)) return;
+      addToast(failureToast(meta?.operation, error));
     },
     /** A write may touch counts and lists that its screen does not know; only what is shown then is fetched again. */
     onSettled: (_result, error) => void (error === null && queryClient.invalidateQueries()),
@@ -90,8 +90,8 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 /** What is on the screen stays there, typed text included; the banner says that the session has expired. */
-function noteSignedOut(): void {
-  const known = queryClient.getQueryData<WatchedSession>(watchKey);
-  if (known) queryClient.setQueryData<WatchedSession>(watchKey, { ...known, session: null });
+function markSessionEnded(): void {
+  const known = queryClient.getQueryData<SessionState>(sessionStateKey);
+  if (known) queryClient.setQueryData<SessionState>(sessionStateKey, { ...known, session: null });
   else goToSignIn();
 }

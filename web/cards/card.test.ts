@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { cardAddress, pageOfCard } from './address.ts';
+import { cardPath, pagePathOfCard } from './card-path.ts';
 import { type CardFacts, drawCard, type Faces } from './card.ts';
 import { breakLines, createFace } from './lettering.ts';
 
@@ -25,12 +25,12 @@ beforeAll(async () => {
 test('a card has an address that changes with its page, and leads back to it', () => {
   const pathname = (address: string) => new URL(address, 'https://firn.example').pathname;
   for (const path of ['/', '/services', '/services/cloud']) {
-    const [earlier, later] = [cardAddress(path, new Date(1)), cardAddress(path, new Date(2))];
+    const [earlier, later] = [cardPath(path, new Date(1)), cardPath(path, new Date(2))];
     expect(earlier).not.toBe(later);
-    expect(pageOfCard(pathname(earlier))).toBe(path);
+    expect(pagePathOfCard(pathname(earlier))).toBe(path);
   }
   for (const other of ['/offline', '/ogre.png', '/og', '/og/.png', '/services/og.png']) {
-    expect(pageOfCard(other), other).toBeNull();
+    expect(pagePathOfCard(other), other).toBeNull();
   }
 });
 

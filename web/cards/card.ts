@@ -1,4 +1,4 @@
-import { cardSize } from './address.ts';
+import { cardSize } from './card-path.ts';
 import { breakLines, type Face } from './lettering.ts';
 import { mapWindow } from './map-window.ts';
 

@@ -1,10 +1,10 @@
-import { watchChoices } from '#web/ui/accessibility/stored-choices.ts';
+import { watchPreferences } from '#web/ui/accessibility/stored-preferences.ts';
 
-const load = () => import('#web/ui/accessibility/open.tsx');
+const load = () => import('#web/ui/accessibility/open-panel.tsx');
 
 /** The panel begins to load when somebody reaches for its button and opens when they press it. */
 export function watchAccessibility(): void {
-  watchChoices();
+  watchPreferences();
   for (const button of document.querySelectorAll('[data-accessibility]')) {
     for (const event of ['pointerenter', 'focus'])
       button.addEventListener(event, () => void load().catch(() => {}), { once: true });

@@ -2,12 +2,12 @@
  * `Sign in with a passkey`: shown where the browser can. The part that talks to devices comes when somebody reaches for
  * the form, and then also offers passkeys among the addresses that the browser knows.
  */
-export function wakePasskeys(): void {
+export function initPasskeys(): void {
   const place = document.querySelector<HTMLElement>('[data-passkey]');
   if (!place || !('PublicKeyCredential' in window)) return;
   place.hidden = false;
-  const load = () => import('./passkey-device.ts');
-  place.querySelector('button')?.addEventListener('click', () => load().then(({ askDevice }) => askDevice(place)));
+  const load = () => import('./passkey-sign-in.ts');
+  place.querySelector('button')?.addEventListener('click', () => load().then(({ requestPasskeySignIn }) => requestPasskeySignIn(place)));
   const field = document.querySelector<HTMLElement>('[autocomplete~="webauthn"]');
   // Should it not arrive, the form still works; the button tries again.
   const offer = () =>

@@ -8,7 +8,7 @@ const tones: Record<ToastVariant, string> = {
   loading: 'tone-info',
 };
 
-const signs: Record<Exclude<ToastVariant, 'loading'>, string> = {
+const iconPaths: Record<Exclude<ToastVariant, 'loading'>, string> = {
   default: 'M8 7.25v4M8 4.75v.05M8 1.75a6.25 6.25 0 1 1 0 12.5 6.25 6.25 0 0 1 0-12.5Z',
   destructive: 'M8 4.75v4M8 11.2v.05M8 1.75a6.25 6.25 0 1 1 0 12.5 6.25 6.25 0 0 1 0-12.5Z',
   success: 'm2.75 8.5 3.5 3.5 7-7.5',
@@ -24,18 +24,18 @@ export function drawToast(element: HTMLElement, { id, title, description, varian
   text.append(strong, ` ${plain}`);
   element.className = `toast ${tones[variant]}`;
   element.setAttribute('role', variant === 'destructive' ? 'alert' : 'status');
-  element.replaceChildren(variant === 'loading' ? spinner() : sign(signs[variant]), text);
+  element.replaceChildren(variant === 'loading' ? spinner() : icon(iconPaths[variant]), text);
   if (action) {
     element.append(
       button('button button-link button-sm self-center', action.label, () => {
         dismissToast(id);
-        action.onAct();
+        action.onClick();
       }),
     );
   }
   const closing = button('icon-button -m-2', '', () => dismissToast(id));
   closing.ariaLabel = 'Close notification';
-  closing.append(sign('m3.5 3.5 9 9M12.5 3.5l-9 9'));
+  closing.append(icon('m3.5 3.5 9 9M12.5 3.5l-9 9'));
   element.append(closing);
 }
 
@@ -55,7 +55,7 @@ function spinner(): HTMLElement {
   return element;
 }
 
-function sign(path: string): SVGElement {
+function icon(path: string): SVGElement {
   const template = document.createElement('template');
   template.innerHTML = `<svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" class="mt-0.5"><path d="${path}" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="square"/></svg>`;
   return template.content.firstElementChild as SVGElement;

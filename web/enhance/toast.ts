@@ -2,7 +2,7 @@ import {
   addToast,
   dismissToast,
   readToasts,
-  stayOf,
+  toastDurationMs,
   subscribeToToasts,
   swipeThreshold,
   type Toast,
@@ -14,8 +14,8 @@ interface Card {
   element: HTMLElement;
   drawn: Toast;
   /** Begins or stops counting down to its end. */
-  wait(): void;
-  pause(): void;
+  startTimer(): void;
+  stopTimer(): void;
 }
 
 const list = document.querySelector<HTMLElement>('[data-toasts]');
@@ -36,7 +36,7 @@ function drawAll(): void {
   const shown = readToasts().filter(({ open }) => open);
   for (const [id, card] of cards) {
     if (shown.some((toast) => toast.id === id)) continue;
-    card.pause();
+    card.stopTimer();
     card.element.remove();
     cards.delete(id);
   }
@@ -49,7 +49,7 @@ function draw(toast: Toast): void {
   if (card) {
     card.drawn = toast;
     drawToast(card.element, toast);
-    card.wait();
+    card.startTimer();
     return;
   }
   const element = document.createElement('li');
@@ -57,7 +57,7 @@ function draw(toast: Toast): void {
   cards.set(toast.id, made);
   drawToast(element, toast);
   list?.prepend(element);
-  made.wait();
+  made.startTimer();
 }
 
 /** Time stands still while somebody points at it or is in it. */
@@ -66,15 +66,15 @@ function createCard(element: HTMLElement, toast: Toast): Card {
   const card: Card = {
     element,
     drawn: toast,
-    pause: () => clearTimeout(timer),
-    wait() {
+    stopTimer: () => clearTimeout(timer),
+    startTimer() {
       clearTimeout(timer);
-      const ms = stayOf(card.drawn);
+      const ms = toastDurationMs(card.drawn);
       if (Number.isFinite(ms)) timer = setTimeout(() => dismissToast(toast.id), ms);
     },
   };
-  for (const event of ['pointerenter', 'focusin']) element.addEventListener(event, card.pause);
-  for (const event of ['pointerleave', 'focusout']) element.addEventListener(event, card.wait);
+  for (const event of ['pointerenter', 'focusin']) element.addEventListener(event, card.stopTimer);
+  for (const event of ['pointerleave', 'focusout']) element.addEventListener(event, card.startTimer);
   watchSwipe(element, () => dismissToast(toast.id));
   return card;
 }

@@ -1,4 +1,4 @@
-import { leaveAlone } from '#web/ui/speculation-rules.ts';
+import { isExcluded } from '#web/ui/speculation-rules.ts';
 
 /**
  * Sign-in and the app take no part in transitions between documents, and half a one ends with an error in the console.
@@ -10,6 +10,6 @@ export function skipTransitionsOut(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
     // On the way back the browser may not say where it goes.
     const to = activation?.entry?.url;
-    if (!to || leaveAlone(JSON.parse(rules), to)) viewTransition?.skipTransition();
+    if (!to || isExcluded(JSON.parse(rules), to)) viewTransition?.skipTransition();
   });
 }

@@ -1,8 +1,8 @@
 import { type ErrorSeverity, withoutPersonalData } from '#contract/error-texts.ts';
-import { type Described, describe, describeEvent } from './describe.ts';
-import { changeLog, withError } from './log.ts';
-import { queueReport } from './report.ts';
-import { type Breadcrumb, breadcrumbOf } from './steps.ts';
+import { type ErrorDescription, describeError, describeErrorEvent } from './describe-error.ts';
+import { updateErrorLog, withError } from './error-log.ts';
+import { queueReport } from './report-queue.ts';
+import { type Breadcrumb, breadcrumbOf } from './breadcrumb.ts';
 
 const known = new WeakSet<object>();
 
@@ -13,14 +13,14 @@ export function collectErrors(): void {
     known.add(what);
     const thrown = thrownBy(what);
     if (isKnown(thrown)) continue;
-    const described = describeEvent(what);
+    const described = describeErrorEvent(what);
     if (described) write(described, at);
   }
 }
 
 /** Writes down an error that somebody caught; the same one that comes by two ways counts once. */
-export function noteError(thrown: unknown, severity: ErrorSeverity): void {
-  if (!isKnown(thrown)) write(describe(thrown, severity), Date.now());
+export function logError(thrown: unknown, severity: ErrorSeverity): void {
+  if (!isKnown(thrown)) write(describeError(thrown, severity), Date.now());
 }
 
 function thrownBy(event: Event): unknown {
@@ -35,11 +35,11 @@ function isKnown(thrown: unknown): boolean {
   return wasKnown;
 }
 
-function write(seen: Described, at: number): void {
+function write(seen: ErrorDescription, at: number): void {
   const context = withoutPersonalData(location.pathname);
   const arrival: Breadcrumb = { at: Math.floor(performance.timeOrigin), type: 'navigation', text: context };
-  const steps = (window.firnTrail ?? []).map(breadcrumbOf).filter((step): step is Breadcrumb => step !== null);
-  const trail = '__reactRouterContext' in window ? steps : [arrival, ...steps];
-  changeLog((log) => withError(log, { ...seen, at, context }, trail));
+  const recorded = (window.firnTrail ?? []).map(breadcrumbOf).filter((crumb): crumb is Breadcrumb => crumb !== null);
+  const breadcrumbs = '__reactRouterContext' in window ? recorded : [arrival, ...recorded];
+  updateErrorLog((log) => withError(log, { ...seen, at, context }, breadcrumbs));
   if (seen.severity === 'error' || seen.severity === 'critical') queueReport({ ...seen, route: context });
 }

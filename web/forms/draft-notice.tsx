@@ -2,13 +2,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Says that a form shows what was typed earlier and not saved. */
-export function DraftNotice({ onDrop }: { onDrop: () => void }) {
+export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Notice
       tone="info"
       role="status"
       action={
-        <Button size="sm" variant="outline" onClick={onDrop}>
+        <Button size="sm" variant="outline" onClick={onDiscard}>
           Discard
         </Button>
       }

@@ -12,7 +12,7 @@ export function writeDraft(key: string, text: string): void {
 }
 
 /** What another person left in this tab goes; the same one who signs in again finds everything as it was. */
-export function keepDraftsOf(owner: string): void {
+export function setDraftOwner(owner: string): void {
   attempt(() => {
     if (sessionStorage.getItem(ownerKey) !== owner) clearDrafts();
     sessionStorage.setItem(ownerKey, owner);
@@ -20,7 +20,7 @@ export function keepDraftsOf(owner: string): void {
 }
 
 /** Somebody was signed in here and did not sign out. */
-export function isSomebodysTab(): boolean {
+export function hasDraftOwner(): boolean {
   return attempt(() => sessionStorage.getItem(ownerKey)) !== null;
 }
 

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { attentionTitle } from './attention-title.ts';
+import { errorSummaryTitle } from './error-summary-title.ts';
 import { ErrorSummary } from './error-summary.tsx';
 
 test('the title counts in words', () => {
-  expect(attentionTitle(1, 'sent')).toBe('One field needs attention before this can be sent');
-  expect(attentionTitle(3, 'saved')).toBe('Three fields need attention before this can be saved');
+  expect(errorSummaryTitle(1, 'sent')).toBe('One field needs attention before this can be sent');
+  expect(errorSummaryTitle(3, 'saved')).toBe('Three fields need attention before this can be saved');
 });
 
 test('every wrong field is named and linked', () => {
@@ -14,11 +14,11 @@ test('every wrong field is named and linked', () => {
     { id: 'b', label: 'Email' },
     { id: 'c', label: 'Message' },
   ];
-  const html = renderToStaticMarkup(<ErrorSummary fields={fields} before="sent" />);
+  const html = renderToStaticMarkup(<ErrorSummary fields={fields} outcome="sent" />);
   expect(html).toContain('<a href="#b" class="link">Email</a> and <a href="#c" class="link">Message</a>');
   expect(html).toContain('Nothing you wrote was lost.');
 });
 
 test('without a wrong field there is no summary', () => {
-  expect(renderToStaticMarkup(<ErrorSummary fields={[]} before="sent" />)).toBe('');
+  expect(renderToStaticMarkup(<ErrorSummary fields={[]} outcome="sent" />)).toBe('');
 });

@@ -1,18 +1,18 @@
 import { Fragment } from 'react';
 import { Notice } from '#web/ui/notice.tsx';
-import { attentionTitle } from './attention-title.ts';
+import { errorSummaryTitle } from './error-summary-title.ts';
 
 interface ErrorSummaryProps {
   /** Wrong fields in the order of the form: where they stand, and what their labels say. */
   fields: { id: string; label: string }[];
   /** What cannot happen before: `sent`, `saved`. */
-  before: string;
+  outcome: string;
   /** Takes the focus when the page loads with it: without scripts nothing else says that something is wrong. */
   autoFocus?: boolean;
 }
 
 /** Names the wrong fields, links to them, and says that nothing was lost. */
-export function ErrorSummary({ fields, before, autoFocus = false }: ErrorSummaryProps) {
+export function ErrorSummary({ fields, outcome, autoFocus = false }: ErrorSummaryProps) {
   if (fields.length === 0) return null;
   return (
     <Notice
@@ -20,7 +20,7 @@ export function ErrorSummary({ fields, before, autoFocus = false }: ErrorSummary
       role="alert"
       tabIndex={-1}
       autoFocus={autoFocus}
-      title={attentionTitle(fields.length, before)}
+      title={errorSummaryTitle(fields.length, outcome)}
     >
       <p className="text-ink-2">
         {fields.map(({ id, label }, index) => (

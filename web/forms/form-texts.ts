@@ -1,5 +1,5 @@
 /** The texts of these fields as a person typed them; a field that is missing, or a file, is empty. */
-export function textsOf<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
+export function formTexts<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
   const entries = names.map((name) => {
     const value = form.get(name);
     return [name, typeof value === 'string' ? value : ''];

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/inputs.tsx';
-import { useFocusOn } from './use-focus-on.ts';
+import { useFocusOnError } from './use-focus-on-error.ts';
 
 interface OneFieldFormProps {
   label: string;
@@ -22,7 +22,7 @@ interface OneFieldFormProps {
 /** A dialog's form with one question. What was typed stays until the dialog closes. */
 export function OneFieldForm(props: OneFieldFormProps) {
   const { label, help, problem, input, button, isPending, pendingLabel, onSubmit, onCancel } = props;
-  const field = useFocusOn(problem);
+  const field = useFocusOnError(problem);
   return (
     <form
       noValidate

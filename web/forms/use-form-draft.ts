@@ -10,7 +10,7 @@ export function useFormDraft<Fields extends FieldValues, Values>(
   key: string | null,
   { setValue, reset, watch }: UseFormReturn<Fields, unknown, Values>,
   saved: DefaultValues<Fields>,
-): { isRestored: boolean; drop: () => void; clear: (nowSaved?: DefaultValues<Fields>) => void } {
+): { isRestored: boolean; discard: () => void; clear: (nowSaved?: DefaultValues<Fields>) => void } {
   const [isRestored, setRestored] = useState(false);
   // What the form began with: what was saved elsewhere since is no change of this tab.
   const base = useRef(saved);
@@ -36,7 +36,7 @@ export function useFormDraft<Fields extends FieldValues, Values>(
   return {
     isRestored,
     clear,
-    drop() {
+    discard() {
       reset(saved);
       clear();
     },

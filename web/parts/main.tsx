@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { queryClient } from '#web/api/queries.ts';
-import { EntranceContext } from '#web/app/shell/entrance.ts';
+import { AppDataContext } from '#web/app/shell/app-data.ts';
 import { Toasts } from '#web/ui/toasts/toasts.tsx';
 import type { PartName } from './part-names.ts';
 import { parts } from './parts.tsx';
@@ -25,8 +25,8 @@ const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [a
 
 createRoot(document.body).render(
   <QueryClientProvider client={queryClient}>
-    <EntranceContext value={sampleEntrance}>
+    <AppDataContext value={sampleEntrance}>
       <RouterProvider router={router} />
-    </EntranceContext>
+    </AppDataContext>
   </QueryClientProvider>,
 );

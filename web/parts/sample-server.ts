@@ -1,4 +1,4 @@
-import type { Entrance } from '#web/app/session/session.ts';
+import type { AppData } from '#web/app/session/session.ts';
 
 /** Answers the calls that parts make besides their own data; nothing leaves the page. */
 const answers: Record<string, unknown> = {
@@ -15,7 +15,7 @@ export function answerCalls(): void {
   };
 }
 
-export const sampleEntrance: Entrance = {
+export const sampleEntrance: AppData = {
   siteName: 'Firn',
   session: {
     user: {
@@ -24,5 +24,5 @@ export const sampleEntrance: Entrance = {
       role: 'admin',
       createdAt: new Date('2024-03-18T09:00:00Z'),
     },
-  } as Entrance['session'],
+  } as AppData['session'],
 };

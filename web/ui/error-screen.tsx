@@ -21,13 +21,13 @@ export function ErrorScreen(props: ErrorScreenProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[80rem] content-center justify-items-start px-5 py-16 md:px-10 xl:px-16">
       <title>Something went wrong</title>
-      <ErrorMatter {...props} />
+      <ErrorContent {...props} />
     </main>
   );
 }
 
 /** The same without the screen around it, for what stands by until it is needed. */
-export function ErrorMatter({ audience, here, onRetry, requestId }: ErrorScreenProps) {
+export function ErrorContent({ audience, here, onRetry, requestId }: ErrorScreenProps) {
   return (
     <>
       <Mark />

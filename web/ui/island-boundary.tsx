@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { noteError } from '#web/errors/collect.ts';
+import { logError } from '#web/errors/collect.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { errorTexts } from './error-screen.tsx';
 
@@ -12,7 +12,7 @@ export class IslandBoundary extends Component<{ children: ReactNode }, { failed:
   }
 
   override componentDidCatch(error: unknown) {
-    noteError(error, 'critical');
+    logError(error, 'critical');
   }
 
   override render() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leaveAlone, speculationRules } from './speculation-rules.ts';
+import { isExcluded, speculationRules } from './speculation-rules.ts';
 
 const rules = speculationRules(['/admin', '/auth']);
 
@@ -11,6 +11,6 @@ test.each([
   ['/auth/magic-link?token=a', true],
   ['/admin/inquiries/1', true],
   ['/rss.xml', true],
-])('%s is left alone: %s', (path, isLeftAlone) => {
-  expect(leaveAlone(rules, `https://www.firn.example${path}`)).toBe(isLeftAlone);
+])('%s is left alone: %s', (path, expected) => {
+  expect(isExcluded(rules, `https://www.firn.example${path}`)).toBe(expected);
 });

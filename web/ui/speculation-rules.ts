@@ -4,23 +4,23 @@ interface SpeculationRules {
 }
 
 /** Behind the address of an area: it and all that is below. */
-const below = '{/*}?';
+const subpaths = '{/*}?';
 
 /**
  * Lets a browser prepare the public page that a visitor is about to open: after a moment over its link, or at the touch.
  * The areas of the app (`/admin`) and files are left alone.
  */
 export function speculationRules(areas: readonly string[]): SpeculationRules {
-  const apart = [...areas.map((area) => area + below), '/*.*'];
+  const excluded = [...areas.map((area) => area + subpaths), '/*.*'];
   return {
-    prerender: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: apart } }] }, eagerness: 'moderate' }],
+    prerender: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: excluded } }] }, eagerness: 'moderate' }],
   };
 }
 
 /** Whether these rules leave the address alone: it is no public page. Not every browser that reads this has URLPattern. */
-export function leaveAlone(rules: SpeculationRules, url: string): boolean {
+export function isExcluded(rules: SpeculationRules, url: string): boolean {
   const { pathname } = new URL(url);
-  const apart = rules.prerender.flatMap(({ where }) => where.and[1].not.href_matches);
-  const areas = apart.filter((pattern) => pattern.endsWith(below)).map((pattern) => pattern.slice(0, -below.length));
+  const excluded = rules.prerender.flatMap(({ where }) => where.and[1].not.href_matches);
+  const areas = excluded.filter((pattern) => pattern.endsWith(subpaths)).map((pattern) => pattern.slice(0, -subpaths.length));
   return pathname.includes('.') || areas.some((area) => `${pathname}/`.startsWith(`${area}/`));
 }

@@ -1,4 +1,4 @@
-import { dueInWords } from '#contract/business/due-time.ts';
+import { formatDue } from '#contract/business/due-time.ts';
 
 const locale = 'en-GB';
 const timeZone = 'Europe/Zurich';
@@ -51,13 +51,13 @@ export const weekdayAndTime = (at: Date, now: Date): string => `${weekdayAndDate
 
 /** When something is due: `23 Nov, 14:32`, `the end of 23 Nov`. */
 export const dueDateAndTime = (at: Date, now: Date): string =>
-  dueInWords(at, { day: (day) => dateOf(day, now), moment: (moment) => dateAndTime(moment, now) });
+  formatDue(at, { day: (day) => dateOf(day, now), moment: (moment) => dateAndTime(moment, now) });
 /** `today, 14:32`, `the end of yesterday` */
 export const dueDayAndTime = (at: Date, now: Date): string =>
-  dueInWords(at, { day: (day) => dayOf(day, now), moment: (moment) => dayAndTime(moment, now) });
+  formatDue(at, { day: (day) => dayOf(day, now), moment: (moment) => dayAndTime(moment, now) });
 /** `Mon 23 Nov, 14:32`, `the end of Mon 23 Nov` */
 export const dueWeekdayAndTime = (at: Date, now: Date): string =>
-  dueInWords(at, { day: (day) => weekdayAndDate(day, now), moment: (moment) => weekdayAndTime(moment, now) });
+  formatDue(at, { day: (day) => weekdayAndDate(day, now), moment: (moment) => weekdayAndTime(moment, now) });
 
 /** `under 1 min`, `12 min`, `4 h 06`, `2 d 19 h`: two units at most, cut rather than rounded. */
 export function durationOf(ms: number): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sheet } from '#contract/content/page-blocks.ts';
-import { workOf } from '#tools/art/work.ts';
+import { artJobs } from '#tools/art/jobs.ts';
 import { sheets } from '#tools/contours/sheets.ts';
 import { team } from './collections/team.ts';
 import { pages } from './pages.ts';
@@ -8,7 +8,7 @@ import { pages } from './pages.ts';
 const drawn = pages.flatMap(({ path, body }) => ('sheet' in body ? [{ path, sheet: body.sheet }] : []));
 
 test('every image that the content names is in the index', async () => {
-  const names = (await workOf()).map(({ name }) => name);
+  const names = (await artJobs()).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(team.map(({ image }) => image)));
   expect(names).toEqual(expect.arrayContaining(drawn.map((page) => page.sheet)));
 });

@@ -49,9 +49,9 @@ test('weeks begin on Monday in Zurich, and a week without acts counts zero', asy
   const { weeks, projects, messages, asOf } = await dora.api.activity.figures();
   expect(weeks).toHaveLength(12);
   expect(weeks.slice(-3)).toEqual([
-    { from: '2026-11-02', signIns: 0, acts: 0 },
-    { from: '2026-11-09', signIns: 1, acts: 0 },
-    { from: '2026-11-16', signIns: 1, acts: 2 },
+    { from: '2026-11-02', signIns: 0, activities: 0 },
+    { from: '2026-11-09', signIns: 1, activities: 0 },
+    { from: '2026-11-16', signIns: 1, activities: 2 },
   ]);
   expect([projects, messages, asOf]).toEqual([{ total: 1, open: 1, done: 0 }, { sent: 1, received: 0 }, world.now]);
 });

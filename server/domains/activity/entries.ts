@@ -1,16 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { OwnEntry } from '#contract/operations/activity.ts';
+import type { ActivityEntry } from '#contract/operations/activity.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { olderThan, type PlaceInTime } from '#server/platform/db/paging.ts';
+import { olderThan, type TimeCursor } from '#server/platform/db/paging.ts';
 import { browserFamily } from '#server/platform/http/browser-family.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 
 /** The newest entries of the audit log that are in somebody's own name, older than a place in the list. */
-export async function ownEntries(
+export async function listEntries(
   tx: Tx,
   userId: string,
-  { limit, after = null }: { limit: number; after?: PlaceInTime | null },
-): Promise<OwnEntry[]> {
+  { limit, after = null }: { limit: number; after?: TimeCursor | null },
+): Promise<ActivityEntry[]> {
   const rows = await tx
     .select()
     .from(auditEntries)

@@ -1,5 +1,5 @@
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
-import { activityWeeks, type OwnFigures } from '#contract/operations/activity.ts';
+import { activityWeeks, type ActivityFigures } from '#contract/operations/activity.ts';
 import { projectEvents, projects } from '#server/domains/projects/tables.ts';
 import { inZurich, zone } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 
 /** What whoever asks did, week by week, and what became of their projects. */
-export function ownFigures(ctx: Ctx): Promise<OwnFigures> {
+export function activityFigures(ctx: Ctx): Promise<ActivityFigures> {
   const { id } = actorOf(ctx);
   return transact(ctx, async (tx) => ({
     asOf: ctx.now(),
@@ -24,14 +24,14 @@ function mondaysUntil(now: Date) {
   return Array.from({ length: activityWeeks }, (_, index) => monday.subtract({ weeks: activityWeeks - 1 - index }));
 }
 
-async function weeksOf(tx: Tx, userId: string, mondays: ReturnType<typeof mondaysUntil>): Promise<OwnFigures['weeks']> {
+async function weeksOf(tx: Tx, userId: string, mondays: ReturnType<typeof mondaysUntil>): Promise<ActivityFigures['weeks']> {
   const week = sql<string>`to_char(date_trunc('week', ${auditEntries.at} at time zone 'Europe/Zurich'), 'YYYY-MM-DD')`;
   const since = new Date(mondays[0]?.toZonedDateTime(zone).epochMilliseconds ?? 0);
   const rows = await tx
     .select({
       week,
       signIns: sql<number>`count(*) filter (where ${auditEntries.action} = 'session.opened')::int`,
-      acts: sql<number>`count(*) filter (where ${auditEntries.category} <> 'authentication')::int`,
+      activities: sql<number>`count(*) filter (where ${auditEntries.category} <> 'authentication')::int`,
     })
     .from(auditEntries)
     .where(and(eq(auditEntries.userId, userId), gte(auditEntries.at, since), eq(auditEntries.result, 'success')))
@@ -39,11 +39,11 @@ async function weeksOf(tx: Tx, userId: string, mondays: ReturnType<typeof monday
   return mondays.map((monday) => {
     const from = monday.toString();
     const found = rows.find((row) => row.week === from);
-    return { from, signIns: found?.signIns ?? 0, acts: found?.acts ?? 0 };
+    return { from, signIns: found?.signIns ?? 0, activities: found?.activities ?? 0 };
   });
 }
 
-async function projectsOf(tx: Tx, ownerId: string): Promise<OwnFigures['projects']> {
+async function projectsOf(tx: Tx, ownerId: string): Promise<ActivityFigures['projects']> {
   const rows = await tx
     .select({ status: projects.status, n: count() })
     .from(projects)
@@ -58,7 +58,7 @@ async function projectsOf(tx: Tx, ownerId: string): Promise<OwnFigures['projects
   };
 }
 
-async function messagesOf(tx: Tx, ownerId: string): Promise<OwnFigures['messages']> {
+async function messagesOf(tx: Tx, ownerId: string): Promise<ActivityFigures['messages']> {
   const own = tx.select({ id: projects.id }).from(projects).where(eq(projects.ownerId, ownerId));
   const rows = await tx
     .select({ fromTeam: projectEvents.fromTeam, n: count() })

@@ -1,16 +1,16 @@
 import { pageSize } from '#contract/lists.ts';
-import type { OwnEntry } from '#contract/operations/activity.ts';
+import type { ActivityEntry } from '#contract/operations/activity.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '#server/platform/db/paging.ts';
-import { ownEntries } from './entries.ts';
+import { listEntries } from './entries.ts';
 
 /** One page of everything that stands in the audit log under the name of whoever asks. */
 export async function listActivity(
   ctx: Ctx,
   { after }: { after: string | null },
-): Promise<{ entries: OwnEntry[]; next: string | null }> {
-  const place = decodeTimeCursor(after);
-  const found = await transact(ctx, (tx) => ownEntries(tx, actorOf(ctx).id, { limit: pageSize + 1, after: place }));
+): Promise<{ entries: ActivityEntry[]; next: string | null }> {
+  const cursor = decodeTimeCursor(after);
+  const found = await transact(ctx, (tx) => listEntries(tx, actorOf(ctx).id, { limit: pageSize + 1, after: cursor }));
   const entries = found.slice(0, pageSize);
   const last = entries.at(-1);
   const next = last && found.length > pageSize ? encodeTimeCursor(last.at, last.id) : null;

@@ -5,12 +5,12 @@ import { currentSettings } from '#server/domains/settings/queries.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
-import { ownEntries } from './entries.ts';
+import { listEntries } from './entries.ts';
 
 const recentShown = 6;
 
 /** The account of whoever asks, with what happened to it last. */
-export async function accountSummaryOf(ctx: Ctx): Promise<z.output<typeof accountSummary>> {
+export async function getAccountSummary(ctx: Ctx): Promise<z.output<typeof accountSummary>> {
   const { id } = actorOf(ctx);
   const { sessionTimeout } = (await currentSettings(ctx)).security;
   return transact(ctx, async (tx) => {
@@ -27,7 +27,7 @@ export async function accountSummaryOf(ctx: Ctx): Promise<z.output<typeof accoun
       memberSince: user.createdAt,
       lastSignInAt: signIn?.at ?? null,
       sessionTimeoutMinutes: sessionTimeout,
-      recent: await ownEntries(tx, id, { limit: recentShown }),
+      recent: await listEntries(tx, id, { limit: recentShown }),
     };
   });
 }

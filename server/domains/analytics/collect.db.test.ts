@@ -139,7 +139,7 @@ test('one network sends at most 60 messages a minute', async () => {
 });
 
 test('a vital counts once for each page view that we know, and not at all without one', async () => {
-  const bands = async () => {
+  const buckets = async () => {
     const { rows } = await world.db.owner.query(
       "select route, metric, (select sum(n)::int from unnest(buckets) as n) as n from web_vitals where route = '/contact' order by metric",
     );
@@ -154,13 +154,13 @@ test('a vital counts once for each page view that we know, and not at all withou
   ];
   await send(world, { events: [view], vitals });
   await Promise.all([send(world, { vitals }), send(world, { vitals: vitals.toReversed() })]);
-  expect(await bands()).toEqual([
+  expect(await buckets()).toEqual([
     { route: '/contact', metric: 'CLS', n: 1 },
     { route: '/contact', metric: 'LCP', n: 1 },
   ]);
   world.now = new Date(world.now.getTime() + 86_400_001);
   await send(world, { vitals: [{ view: view.id, metric: 'INP', value: 40 }] });
-  expect(await bands()).toHaveLength(2);
+  expect(await buckets()).toHaveLength(2);
 });
 
 test('many pages that report at once are all counted', async () => {

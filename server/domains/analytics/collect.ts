@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { type AnalyticsEvent, collection } from '#contract/operations/analytics.ts';
+import { type AnalyticsEvent, visitReport } from '#contract/operations/analytics.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { countVitals } from './count-vitals.ts';
-import { deviceAndBrowser, isWelcome, type Signals } from './rules.ts';
+import { deviceAndBrowser, shouldCount, type Signals } from './rules.ts';
 import { analyticsEvents } from './tables.ts';
 import { visitorOf } from './visitor.ts';
 
 /** Messages of one network in a minute; a page sends one or two. */
 const cap = { name: 'collect', points: 60, perSeconds: 60 };
 /** Messages of all networks together, so that nobody fills the disk from many addresses. */
-const capOfAll = { name: 'collect-all', points: 3_000, perSeconds: 60 };
+const totalCap = { name: 'collect-all', points: 3_000, perSeconds: 60 };
 
 /** The pattern of a public page's address, null for any other address. */
 export type RouteOf = (path: string) => string | null;
@@ -22,10 +22,10 @@ export type RouteOf = (path: string) => string | null;
  * who ask not to be tracked, are answered alike and leave nothing behind. Refuses what is malformed or too much.
  */
 export async function collectVisit(ctx: Ctx, signals: Signals, body: unknown, routeOf: RouteOf): Promise<void> {
-  if (!isWelcome(signals)) return;
+  if (!shouldCount(signals)) return;
   await ctx.limits.take(cap, networkOf(ctx.request.address));
-  await ctx.limits.take(capOfAll, '');
-  const { success, data } = collection.safeParse(body);
+  await ctx.limits.take(totalCap, '');
+  const { success, data } = visitReport.safeParse(body);
   if (!success) throw refuse('INVALID_INPUT', { fields: { '': 'This is not what our pages send.' } });
   const visitor = await visitorOf(ctx);
   await ctx.db.transact(systemScope, async (tx) => {

@@ -2,12 +2,12 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { VitalSample } from '#contract/operations/analytics.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { bucketsWith, plusExcluded } from '#server/platform/histogram.ts';
-import { bandsOf } from './bands.ts';
+import { bucketBoundsOf } from './histogram.ts';
 import { analyticsEvents, webVitals } from './tables.ts';
 
 const hourMs = 3_600_000;
 /** A page that is open for longer measures something else than its loading. */
-const viewLastsMs = 24 * hourMs;
+const maximumViewMs = 24 * hourMs;
 
 /** Adds measurements to the hour's bands: each vital once for each page view that we know, none without one. */
 export async function countVitals(tx: Tx, now: Date, samples: readonly VitalSample[]): Promise<void> {
@@ -20,18 +20,18 @@ export async function countVitals(tx: Tx, now: Date, samples: readonly VitalSamp
       and(
         inArray(id, [...new Set(samples.map(({ view }) => view))]),
         eq(eventType, 'page-view'),
-        gt(at, new Date(now.getTime() - viewLastsMs)),
+        gt(at, new Date(now.getTime() - maximumViewMs)),
       ),
     )
     .orderBy(asc(id))
     .for('update');
-  const fresh: (VitalSample & { route: string })[] = [];
+  const newSamples: (VitalSample & { route: string })[] = [];
   for (const view of views) {
     const known = new Set(view.measured);
     for (const sample of samples) {
       if (sample.view !== view.id || known.has(sample.metric)) continue;
       known.add(sample.metric);
-      fresh.push({ ...sample, route: view.route });
+      newSamples.push({ ...sample, route: view.route });
     }
     await tx
       .update(analyticsEvents)
@@ -39,8 +39,8 @@ export async function countVitals(tx: Tx, now: Date, samples: readonly VitalSamp
       .where(eq(id, view.id));
   }
   // In one order for everyone, so that two messages never wait for each other.
-  fresh.sort((a, b) => compare(a.route, b.route) || compare(a.metric, b.metric));
-  for (const sample of fresh) await addToHour(tx, now, sample);
+  newSamples.sort((a, b) => compare(a.route, b.route) || compare(a.metric, b.metric));
+  for (const sample of newSamples) await addToHour(tx, now, sample);
 }
 
 async function addToHour(tx: Tx, now: Date, { route, metric, value }: VitalSample & { route: string }): Promise<void> {
@@ -48,7 +48,7 @@ async function addToHour(tx: Tx, now: Date, { route, metric, value }: VitalSampl
   const fromAt = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
   await tx
     .insert(t)
-    .values({ fromAt, grain: 'hour', route, metric, buckets: bucketsWith(bandsOf(metric), value) })
+    .values({ fromAt, grain: 'hour', route, metric, buckets: bucketsWith(bucketBoundsOf(metric), value) })
     .onConflictDoUpdate({
       target: [t.fromAt, t.grain, t.route, t.metric],
       set: { buckets: plusExcluded(t.buckets) },

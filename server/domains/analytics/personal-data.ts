@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { goesWithTheUser, type PersonalData } from '#server/records/personal-data.ts';
+import { deletedWithUser, type PersonalData } from '#server/records/personal-data.ts';
 import { analyticsEvents } from './tables.ts';
 
 /** Pages that somebody opened while signed in. When the user goes, the visits are nobody's. */
@@ -14,5 +14,5 @@ export const analyticsData: PersonalData = {
       .where(eq(analyticsEvents.userId, id))
       .orderBy(desc(analyticsEvents.at));
   },
-  erase: goesWithTheUser,
+  erase: deletedWithUser,
 };

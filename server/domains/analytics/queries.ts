@@ -5,7 +5,7 @@ import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { countOf, sumBuckets } from '#server/platform/histogram.ts';
-import { p75Of } from './bands.ts';
+import { p75Of } from './histogram.ts';
 
 /** True figures of today and of the last seven days, today included. Spam is no inquiry. */
 export function analyticsFigures(ctx: Ctx): Promise<AnalyticsFigures> {

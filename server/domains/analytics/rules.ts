@@ -19,7 +19,7 @@ const bots =
   /bot|crawl|spider|slurp|preview|headless|lighthouse|monitor|scan|curl|wget|python|java\/|http-client|okhttp|axios|node|phantom|archiver/i;
 
 /** Whether to count this visit: a person in a browser on one of our pages who does not ask to be left alone. */
-export function isWelcome({ userAgent, fetchSite, doNotTrack, globalPrivacyControl }: Signals): boolean {
+export function shouldCount({ userAgent, fetchSite, doNotTrack, globalPrivacyControl }: Signals): boolean {
   if (doNotTrack === '1' || globalPrivacyControl === '1') return false;
   return fetchSite === 'same-origin' && userAgent.startsWith('Mozilla/5.0') && !bots.test(userAgent);
 }

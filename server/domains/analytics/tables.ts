@@ -37,7 +37,7 @@ export const webVitals = pgTable('web_vitals', {
   buckets: integer('buckets').array().notNull(),
 });
 
-export const vitalBreaches = pgTable('vital_breaches', {
+export const vitalAlerts = pgTable('vital_breaches', {
   day: date('day').notNull(),
   metric: text('metric', { enum: vitalNames }).notNull(),
   p75: doublePrecision('p75').notNull(),

@@ -25,7 +25,7 @@ export function dayOf(instant: Date): string {
 
 /** Made by whichever process needs it first. */
 function saltOf(ctx: Ctx, day: string): Promise<string> {
-  return ctx.memory.get(`${saltTag}:${day}`, [saltTag], () =>
+  return ctx.cache.get(`${saltTag}:${day}`, [saltTag], () =>
     ctx.db.transact(systemScope, async (tx) => {
       const salt = randomBytes(32).toString('base64url');
       await tx.insert(analyticsSalts).values({ day, salt }).onConflictDoNothing();

@@ -7,7 +7,7 @@ import type { Signals } from './rules.ts';
 export const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 /** What a browser on one of our pages sends. */
-export const welcome: Signals = {
+export const countedSignals: Signals = {
   userAgent: firefox,
   fetchSite: 'same-origin',
   doNotTrack: undefined,
@@ -19,7 +19,7 @@ const routes = ['/', '/contact', '/services/cloud', '/newsletter/unsubscribe/:to
 /** As /collect does, for a site of four pages. */
 export async function send(world: World, body: unknown, options: { by?: Person; signals?: Partial<Signals> } = {}) {
   const { by = world.person(), signals = {} } = options;
-  const all = { ...welcome, ...signals };
+  const all = { ...countedSignals, ...signals };
   const ctx = await by.ctx();
   await collectVisit({ ...ctx, request: { ...ctx.request, userAgent: all.userAgent } }, all, body, (path) => {
     return routes.find((route) => new RegExp(`^${route.replace(/:\w+/, '[^/]+')}$`).test(path)) ?? null;

@@ -1,6 +1,6 @@
 import { asc, count, desc } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
-import { type ClientError, clientErrorsTable as t } from './tables.ts';
+import { type ClientError, clientErrors as t } from './tables.ts';
 
 const shown = 100;
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { ClientErrorReport } from '#contract/operations/client-errors.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
-import { keptKinds, kindsOf, maximumCount } from './rules.ts';
-import { clientErrorsTable as t } from './tables.ts';
+import { maximumKinds, groupErrors, maximumCount } from './rules.ts';
+import { clientErrors as t } from './tables.ts';
 
 /** Reports from one network in ten minutes; a browser that meets more keeps them to itself. */
 const cap = { name: 'client-errors', points: 30, perSeconds: 600 };
@@ -11,7 +11,7 @@ const cap = { name: 'client-errors', points: 30, perSeconds: 600 };
 /** Adds what a browser met to what is known of its kinds. Neither the address nor the account goes along. */
 export async function reportClientErrors(ctx: Ctx, report: ClientErrorReport): Promise<{ ok: true }> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
-  const kinds = kindsOf(report, ctx.request.userAgent, ctx.now());
+  const kinds = groupErrors(report, ctx.request.userAgent, ctx.now());
   await transact(ctx, async (tx) => {
     await tx
       .insert(t)
@@ -28,7 +28,7 @@ export async function reportClientErrors(ctx: Ctx, report: ClientErrorReport): P
         },
       });
     await tx.execute(sql`delete from ${t} where fingerprint in (
-      select fingerprint from ${t} order by last_seen_at desc, fingerprint offset ${keptKinds})`);
+      select fingerprint from ${t} order by last_seen_at desc, fingerprint offset ${maximumKinds})`);
   });
   return { ok: true };
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { browserFamily } from '#server/platform/http/browser-family.ts';
-import { kindsOf, routeOf } from './rules.ts';
+import { groupErrors, routeOf } from './rules.ts';
 
 const now = new Date('2026-11-17T10:07:00.000Z');
 const met = { message: 'x is not a function', stack: null, severity: 'error' as const, route: '/', count: 1 };
 const stackAt = (file: string, line: number) =>
   `TypeError: x is not a function\n    at go (https://firn.example/assets/${file}:${line}:7)`;
 const kinds = (...errors: (Partial<Omit<typeof met, 'stack'>> & { stack?: string })[]) =>
-  kindsOf({ errors: errors.map((error) => ({ ...met, ...error })) }, '', now);
+  groupErrors({ errors: errors.map((error) => ({ ...met, ...error })) }, '', now);
 
 test('the same error is one kind, whatever the build calls its file and on whichever page it was met', () => {
   const found = kinds(

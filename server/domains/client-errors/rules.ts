@@ -7,7 +7,7 @@ import type { ClientError } from './tables.ts';
 type Reported = ClientErrorReport['errors'][number];
 
 /** Kinds that are kept. Anybody may report, so the table has an end: what was not met for longest goes first. */
-export const keptKinds = 1_000;
+export const maximumKinds = 1_000;
 
 /** As the database counts; what lies beyond is as many as one needs to know. */
 export const maximumCount = 2_000_000_000;
@@ -16,17 +16,17 @@ export const maximumCount = 2_000_000_000;
  * A report as rows, each kind once and in the order of their fingerprints, so that two reports that arrive at once never
  * wait for each other in a circle.
  */
-export function kindsOf({ errors }: ClientErrorReport, userAgent: string, now: Date): ClientError[] {
+export function groupErrors({ errors }: ClientErrorReport, userAgent: string, now: Date): ClientError[] {
   const kinds = new Map<string, ClientError>();
   for (const error of errors) {
-    const kind = kindOf(error, userAgent, now);
+    const kind = toRow(error, userAgent, now);
     const known = kinds.get(kind.fingerprint);
     kinds.set(kind.fingerprint, known ? { ...known, count: known.count + kind.count } : kind);
   }
   return [...kinds.values()].sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
 }
 
-function kindOf({ message, stack, severity, route, count }: Reported, userAgent: string, now: Date): ClientError {
+function toRow({ message, stack, severity, route, count }: Reported, userAgent: string, now: Date): ClientError {
   const cleanMessage = withoutPersonalData(message);
   const cleanStack = stack === null ? null : withoutPersonalData(stack);
   return {
@@ -44,12 +44,12 @@ function kindOf({ message, stack, severity, route, count }: Reported, userAgent:
 
 /** The same error keeps its fingerprint when a build renames its files or moves its lines. */
 function fingerprintOf(message: string, stack: string | null): string {
-  const place = stack?.split('\n').find((line) => line.includes('/')) ?? '';
-  const lasting = place
+  const frame = stack?.split('\n').find((line) => line.includes('/')) ?? '';
+  const stableFrame = frame
     .replaceAll(/https?:\/\/[^/\s]+/g, '')
     .replaceAll(/-[\w-]{8}(?=\.js)/g, '')
     .replaceAll(/(:\d+)+/g, '');
-  return createHash('sha256').update(`${message}\n${lasting.trim()}`).digest('base64url').slice(0, 22);
+  return createHash('sha256').update(`${message}\n${stableFrame.trim()}`).digest('base64url').slice(0, 22);
 }
 
 /** A path whose ids are left out: `/admin/inquiries/:id`. */

@@ -4,7 +4,7 @@ import { errorSeverities } from '#contract/error-texts.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** One row for each kind of error that browsers met. */
-export const clientErrorsTable = pgTable('client_errors', {
+export const clientErrors = pgTable('client_errors', {
   fingerprint: text('fingerprint').primaryKey(),
   severity: text('severity', { enum: errorSeverities }).notNull(),
   message: text('message').notNull(),
@@ -15,4 +15,4 @@ export const clientErrorsTable = pgTable('client_errors', {
   firstSeenAt: instant('first_seen_at').notNull(),
   lastSeenAt: instant('last_seen_at').notNull(),
 });
-export type ClientError = typeof clientErrorsTable.$inferSelect;
+export type ClientError = typeof clientErrors.$inferSelect;

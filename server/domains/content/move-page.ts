@@ -4,7 +4,7 @@ import { violates } from '#server/platform/db/violates.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { pageTag, siteTag } from './queries.ts';
-import { pagesTable, redirectsTable } from './tables.ts';
+import { pages, redirects } from './tables.ts';
 
 /** Gives a page another address. The old one, and those that led to it, lead to the new one. */
 export async function movePage(ctx: Ctx, { from, to }: { from: string; to: string }): Promise<{ path: string }> {
@@ -12,14 +12,14 @@ export async function movePage(ctx: Ctx, { from, to }: { from: string; to: strin
   try {
     return await transact(ctx, async (tx) => {
       const moved = await tx
-        .update(pagesTable)
+        .update(pages)
         .set({ path: to, updatedAt: ctx.now() })
-        .where(eq(pagesTable.path, from))
-        .returning({ id: pagesTable.id });
+        .where(eq(pages.path, from))
+        .returning({ id: pages.id });
       if (moved.length === 0) throw refuse('NOT_FOUND');
-      await tx.delete(redirectsTable).where(or(eq(redirectsTable.fromPath, to), eq(redirectsTable.fromPath, from)));
-      await tx.update(redirectsTable).set({ toPath: to }).where(eq(redirectsTable.toPath, from));
-      await tx.insert(redirectsTable).values({ fromPath: from, toPath: to, createdAt: ctx.now() });
+      await tx.delete(redirects).where(or(eq(redirects.fromPath, to), eq(redirects.fromPath, from)));
+      await tx.update(redirects).set({ toPath: to }).where(eq(redirects.toPath, from));
+      await tx.insert(redirects).values({ fromPath: from, toPath: to, createdAt: ctx.now() });
       await recordAudit(tx, ctx, {
         action: 'page.moved',
         resourceId: to,

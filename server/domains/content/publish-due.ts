@@ -3,17 +3,17 @@ import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { pageTag, siteTag } from './queries.ts';
-import { pagesTable } from './tables.ts';
+import { pages } from './tables.ts';
 
 /** Publishes scheduled pages whose time has come; answers how many. */
 export function publishDuePages(services: Services): Promise<number> {
   const ctx = systemContext(services, 'publish');
   return services.db.transact(systemScope, async (tx) => {
     const due = await tx
-      .update(pagesTable)
+      .update(pages)
       .set({ status: 'published' })
-      .where(and(eq(pagesTable.status, 'scheduled'), lte(pagesTable.publishedAt, ctx.now())))
-      .returning({ path: pagesTable.path });
+      .where(and(eq(pages.status, 'scheduled'), lte(pages.publishedAt, ctx.now())))
+      .returning({ path: pages.path });
     for (const { path } of due) {
       await recordAudit(tx, ctx, { action: 'page.published', resourceId: path });
       tx.invalidate(pageTag(path), siteTag);

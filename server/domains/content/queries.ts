@@ -8,7 +8,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { readingMinutes } from './rules.ts';
-import { claimsTable, collectionsTable, companyTable, pagesTable, redirectsTable } from './tables.ts';
+import { statistics, collections, company, pages, redirects } from './tables.ts';
 
 export const siteTag = 'site';
 export const collectionsTag = 'collections';
@@ -18,18 +18,18 @@ export const pageTag = (path: string) => `page:${path}`;
 export function getSite(ctx: Ctx): Promise<Site> {
   const tags = [siteTag, settingsTag];
   ctx.dependsOn(...tags);
-  return ctx.memory.get('site', tags, async () => {
+  return ctx.cache.get('site', tags, async () => {
     const { read } = ctx.db;
     const [settings, [company], claims, paths, [stored]] = await Promise.all([
       currentSettings(ctx),
-      read.select().from(companyTable).where(eq(companyTable.id, 1)),
-      read.select().from(claimsTable).orderBy(asc(claimsTable.position)),
+      read.select().from(company).where(eq(company.id, 1)),
+      read.select().from(statistics).orderBy(asc(statistics.position)),
       read
-        .select({ path: pagesTable.path, title: pagesTable.title })
-        .from(pagesTable)
-        .where(eq(pagesTable.status, 'published'))
-        .orderBy(asc(pagesTable.path)),
-      read.select().from(collectionsTable).where(eq(collectionsTable.key, 'navigation')),
+        .select({ path: pages.path, title: pages.title })
+        .from(pages)
+        .where(eq(pages.status, 'published'))
+        .orderBy(asc(pages.path)),
+      read.select().from(collections).where(eq(collections.key, 'navigation')),
     ]);
     if (!company) throw new Error('the company row is missing; start the application to seed it');
     return {
@@ -52,15 +52,15 @@ export async function getPage(ctx: Ctx, { path }: { path: string }): Promise<Pag
 
 const publishedPage = prepared((read) => {
   // Not its search columns: they are larger than the page.
-  const { title, description, body, status, publishedAt, updatedAt } = pagesTable;
+  const { title, description, body, status, publishedAt, updatedAt } = pages;
   return read
     .select({ title, description, body, status, publishedAt, updatedAt })
-    .from(pagesTable)
+    .from(pages)
     .where(
       and(
-        eq(pagesTable.path, sql.placeholder('path')),
-        eq(pagesTable.locale, 'en'),
-        eq(pagesTable.status, 'published'),
+        eq(pages.path, sql.placeholder('path')),
+        eq(pages.locale, 'en'),
+        eq(pages.status, 'published'),
       ),
     )
     .prepare('published_page');
@@ -69,16 +69,16 @@ const publishedPage = prepared((read) => {
 /** Published pages of one kind, the latest first. */
 export function listPages(ctx: Ctx, { kind }: { kind: (typeof pageKinds)[number] }): Promise<PageSummary[]> {
   ctx.dependsOn(siteTag);
-  return ctx.memory.get(`pages:${kind}`, [siteTag], () => loadPages(ctx, kind));
+  return ctx.cache.get(`pages:${kind}`, [siteTag], () => loadPages(ctx, kind));
 }
 
 async function loadPages(ctx: Ctx, kind: (typeof pageKinds)[number]): Promise<PageSummary[]> {
-  const { path, title, description, body, publishedAt, updatedAt, searchText } = pagesTable;
+  const { path, title, description, body, publishedAt, updatedAt, searchText } = pages;
   const rows = await ctx.db.read
     .select({ path, title, description, body, publishedAt, updatedAt, searchText })
-    .from(pagesTable)
-    .where(and(eq(pagesTable.kind, kind), eq(pagesTable.status, 'published'), eq(pagesTable.locale, 'en')))
-    .orderBy(desc(pagesTable.publishedAt), asc(pagesTable.path));
+    .from(pages)
+    .where(and(eq(pages.kind, kind), eq(pages.status, 'published'), eq(pages.locale, 'en')))
+    .orderBy(desc(pages.publishedAt), asc(pages.path));
   return rows.map(({ path, title, description, body, publishedAt, updatedAt, searchText }) => ({
     path,
     title,
@@ -94,8 +94,8 @@ async function loadPages(ctx: Ctx, kind: (typeof pageKinds)[number]): Promise<Pa
 /** Team, values, history, timeline and navigation; an empty list where nobody has entered any. */
 export function getCollections(ctx: Ctx): Promise<{ [Key in CollectionKey]: Collection<Key> }> {
   ctx.dependsOn(collectionsTag);
-  return ctx.memory.get('collections', [collectionsTag], async () => {
-    const rows = await ctx.db.read.select().from(collectionsTable);
+  return ctx.cache.get('collections', [collectionsTag], async () => {
+    const rows = await ctx.db.read.select().from(collections);
     const stored = Object.fromEntries(rows.map(({ key, items }) => [key, items]));
     return { team: [], values: [], history: [], timeline: [], navigation: [], ...stored };
   });
@@ -103,8 +103,8 @@ export function getCollections(ctx: Ctx): Promise<{ [Key in CollectionKey]: Coll
 
 /** Where an address that a page had before leads now; null when it never was one. */
 export async function redirectOf(ctx: Ctx, path: string): Promise<string | null> {
-  const redirects = await ctx.memory.get('redirects', [siteTag], async () => {
-    const rows = await ctx.db.read.select().from(redirectsTable);
+  const redirects = await ctx.cache.get('redirects', [siteTag], async () => {
+    const rows = await ctx.db.read.select().from(redirects);
     return new Map(rows.map(({ fromPath, toPath }) => [fromPath, toPath]));
   });
   return redirects.get(path) ?? null;

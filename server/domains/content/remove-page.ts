@@ -3,17 +3,17 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { pageTag, siteTag } from './queries.ts';
-import { pagesTable, redirectsTable } from './tables.ts';
+import { pages, redirects } from './tables.ts';
 
 /** Removes a page for good, with the addresses that led to it. */
 export function removePage(ctx: Ctx, { path }: { path: string }): Promise<{ path: string }> {
   return transact(ctx, async (tx) => {
     const [removed] = await tx
-      .delete(pagesTable)
-      .where(eq(pagesTable.path, path))
-      .returning({ title: pagesTable.title });
+      .delete(pages)
+      .where(eq(pages.path, path))
+      .returning({ title: pages.title });
     if (!removed) throw refuse('NOT_FOUND');
-    await tx.delete(redirectsTable).where(eq(redirectsTable.toPath, path));
+    await tx.delete(redirects).where(eq(redirects.toPath, path));
     await recordAudit(tx, ctx, {
       action: 'page.deleted',
       resourceId: path,

@@ -1,5 +1,5 @@
 import type { CollectionKey } from '#contract/content/collections.ts';
-import { type PageBody, recordsOn } from '#contract/content/page-body.ts';
+import { type PageBody, collectionsOn } from '#contract/content/page-body.ts';
 
 /** Keys whose values are no words for a reader. */
 const structureOfBody = new Set([
@@ -20,7 +20,7 @@ const structureOfRecord = new Set(['key', 'image', 'email', 'linkedIn', 'categor
  * are left out.
  */
 export function searchTextOf(body: PageBody, records: Partial<Record<CollectionKey, unknown>>): string {
-  const shown = recordsOn(body).map((key) => records[key]);
+  const shown = collectionsOn(body).map((key) => records[key]);
   return [...textsOf(body, structureOfBody), ...textsOf(shown, structureOfRecord)]
     .join('\n')
     .replaceAll(/\{[\w-]+\}/g, '');

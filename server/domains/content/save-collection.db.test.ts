@@ -20,14 +20,14 @@ const navigation: Navigation = [
 
 test('a saved navigation stands on every page at once, and leaves a trace', async () => {
   const admin = await world.signedIn('admin@firn.example', 'admin');
-  const forgotten: (readonly string[] | null)[] = [];
-  world.services.memory.onForget((tags) => forgotten.push(tags));
+  const invalidated: (readonly string[] | null)[] = [];
+  world.services.cache.onInvalidate((tags) => invalidated.push(tags));
   const visitor = world.person();
   const before = (await visitor.api.content.site()).navigation;
   await admin.api.content.saveCollection({ key: 'navigation', items: navigation });
   expect(before).not.toEqual(navigation);
   expect((await visitor.api.content.site()).navigation).toEqual(navigation);
-  expect(forgotten.flat()).toContain('site');
+  expect(invalidated.flat()).toContain('site');
   const { rows } = await world.db.owner.query(
     "select resource_id, details from audit_entries where action = 'collection.saved'",
   );
@@ -70,13 +70,13 @@ test('a page and a collection that are saved at once are both found', async () =
   const about = await admin.api.content.page({ path: '/about' });
   if (!first || about.body.template !== 'about') throw new Error('the seeds have an about page and a team');
   const { updatedAt: _updatedAt, ...page } = about;
-  const letters = 'abcdefgh';
-  for (const letter of letters) {
-    const [name, description] = [`Zgraggen${letter}`, `Ptarmigan${letter} above all.`];
+  const mails = 'abcdefgh';
+  for (const mail of mails) {
+    const [name, description] = [`Zgraggen${mail}`, `Ptarmigan${mail} above all.`];
     await Promise.all([
-      admin.api.content.savePage({ ...page, description, body: { ...about.body, lead: `Marmot${letter}` } as never }),
+      admin.api.content.savePage({ ...page, description, body: { ...about.body, lead: `Marmot${mail}` } as never }),
       admin.api.content.saveCollection({ key: 'team', items: [{ ...first, name }] }),
-      admin.api.content.savePage({ ...page, path: `/about/${letter}`, description }),
+      admin.api.content.savePage({ ...page, path: `/about/${mail}`, description }),
     ]);
     const { rows } = await world.db.owner.query("select search_text from pages where path = '/about'");
     expect(rows[0]?.search_text).toContain(name);

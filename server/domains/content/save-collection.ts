@@ -3,19 +3,19 @@ import type { collection } from '#contract/content/collections.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { collectionsTag, siteTag } from './queries.ts';
-import { holdRecords, refreshSearchText } from './records.ts';
-import { collectionsTable } from './tables.ts';
+import { lockCollections, refreshSearchText } from './search-text.ts';
+import { collections } from './tables.ts';
 
 /** Replaces the records of one collection; every page that shows them is built anew. */
 export function saveCollection(ctx: Ctx, input: z.output<typeof collection>): Promise<z.output<typeof collection>> {
   return transact(ctx, async (tx) => {
-    await holdRecords(tx);
+    await lockCollections(tx);
     const { key, items } = input;
     const updatedAt = ctx.now();
     await tx
-      .insert(collectionsTable)
+      .insert(collections)
       .values({ key, items, updatedAt })
-      .onConflictDoUpdate({ target: collectionsTable.key, set: { items, updatedAt } });
+      .onConflictDoUpdate({ target: collections.key, set: { items, updatedAt } });
     if (key !== 'navigation') await refreshSearchText(tx);
     await recordAudit(tx, ctx, {
       action: 'collection.saved',

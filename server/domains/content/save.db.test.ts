@@ -39,15 +39,15 @@ async function traceOf(action: string): Promise<Record<string, unknown>[]> {
 test('a saved page is published on the next request, here and in other processes', async () => {
   expect((await visitor().api.content.site()).paths.map(({ path }) => path)).not.toContain(page.path);
   expect((await elsewhere()).paths.map(({ path }) => path)).not.toContain(page.path);
-  const forgotten: (readonly string[] | null)[] = [];
-  second.services.memory.onForget((tags) => forgotten.push(tags));
+  const invalidated: (readonly string[] | null)[] = [];
+  second.services.cache.onInvalidate((tags) => invalidated.push(tags));
 
   const link = { path: page.path, title: page.title };
   expect(await admin.api.content.savePage(page)).toEqual({ ...page, updatedAt: world.now });
   expect(await visitor().api.content.page({ path: page.path })).toEqual({ ...page, updatedAt: world.now });
   expect((await visitor().api.content.site()).paths).toContainEqual(link);
   await expect.poll(async () => (await elsewhere()).paths, { timeout: 10_000 }).toContainEqual(link);
-  expect(forgotten).toContainEqual([`page:${page.path}`, 'site']);
+  expect(invalidated).toContainEqual([`page:${page.path}`, 'site']);
   expect(await traceOf('page.saved')).toEqual([{ user_id: admin.id, resource_id: page.path, details: {} }]);
 });
 
@@ -97,7 +97,7 @@ test('a link in a page leads to the site or to a secure page, never into a scrip
 
 test('a claim is confirmed by whoever vouches for it, and unconfirmed when it changes without', async () => {
   const claim = { key: 'ice', figure: '99%', unit: 'ice', label: 'Of it', asOf: 'November 2026', source: 'Measured' };
-  const shown = async () => (await visitor().api.content.site()).claims.find(({ key }) => key === claim.key);
+  const shown = async () => (await visitor().api.content.site()).statistics.find(({ key }) => key === claim.key);
   const confirmed = await admin.api.content.saveClaim({ ...claim, confirmed: true });
   expect(confirmed).toEqual({ ...claim, confirmedAt: world.now });
   expect(await shown()).toEqual(confirmed);
@@ -108,7 +108,7 @@ test('a claim is confirmed by whoever vouches for it, and unconfirmed when it ch
   });
   expect(await shown()).toEqual({ ...changed, confirmedAt: null });
   await expect
-    .poll(async () => (await elsewhere()).claims, { timeout: 10_000 })
+    .poll(async () => (await elsewhere()).statistics, { timeout: 10_000 })
     .toContainEqual({ ...changed, confirmedAt: null });
   const trace = { user_id: admin.id, resource_id: claim.key };
   expect(await traceOf('claim.confirmed')).toMatchObject([{ ...trace, details: { figure: claim.figure } }]);

@@ -1,36 +1,36 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Claim, Company, content, Page } from '#contract/content/content.ts';
+import type { Statistic, Company, contentContract, Page } from '#contract/content/content.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { pageTag, siteTag } from './queries.ts';
-import { holdRecords, recordsIn } from './records.ts';
+import { lockCollections, readCollections } from './search-text.ts';
 import { searchTextOf } from './rules.ts';
-import { claimsTable, companyTable, pagesTable, redirectsTable } from './tables.ts';
+import { statistics, company, pages, redirects } from './tables.ts';
 
-type InputOf<Procedure extends keyof typeof content> = z.output<
-  NonNullable<(typeof content)[Procedure]['~orpc']['inputSchema']>
+type InputOf<Procedure extends keyof typeof contentContract> = z.output<
+  NonNullable<(typeof contentContract)[Procedure]['~orpc']['inputSchema']>
 >;
 
 /** Writes a page at its address, new or changed; once published, every process shows it on its next request. */
 export function savePage(ctx: Ctx, input: InputOf<'savePage'>): Promise<Page> {
   return transact(ctx, async (tx) => {
-    await holdRecords(tx);
+    await lockCollections(tx);
     const updatedAt = ctx.now();
     const { path, locale, ...rest } = input;
     const written = {
       ...rest,
-      searchText: searchTextOf(input.body, await recordsIn(tx)),
+      searchText: searchTextOf(input.body, await readCollections(tx)),
       authorId: ctx.actor?.id ?? null,
       updatedAt,
     };
     await tx
-      .insert(pagesTable)
+      .insert(pages)
       .values({ id: ctx.newId(), translationGroup: ctx.newId(), path, locale, ...written })
-      .onConflictDoUpdate({ target: [pagesTable.path, pagesTable.locale], set: written });
+      .onConflictDoUpdate({ target: [pages.path, pages.locale], set: written });
     // Whoever comes by an old name of this address now finds a page there.
-    await tx.delete(redirectsTable).where(eq(redirectsTable.fromPath, path));
+    await tx.delete(redirects).where(eq(redirects.fromPath, path));
     await recordAudit(tx, ctx, { action: 'page.saved', resourceId: path });
     tx.invalidate(pageTag(path), siteTag);
     return { ...input, updatedAt };
@@ -38,36 +38,36 @@ export function savePage(ctx: Ctx, input: InputOf<'savePage'>): Promise<Page> {
 }
 
 /** Changes a claim wherever it stands. Confirming says that an administrator vouches for it from now. */
-export function saveClaim(ctx: Ctx, { confirmed, ...input }: InputOf<'saveClaim'>): Promise<Claim> {
+export function saveStatistic(ctx: Ctx, { confirmed, ...input }: InputOf<'saveClaim'>): Promise<Statistic> {
   return transact(ctx, async (tx) => {
-    const claim = { ...input, confirmedAt: confirmed ? ctx.now() : null };
+    const statistic = { ...input, confirmedAt: confirmed ? ctx.now() : null };
     const updatedAt = ctx.now();
     await tx
-      .insert(claimsTable)
-      .values({ ...claim, updatedAt, position: sql`(select coalesce(max(position), 0) + 1 from claims)` })
-      .onConflictDoUpdate({ target: claimsTable.key, set: { ...claim, updatedAt } });
+      .insert(statistics)
+      .values({ ...statistic, updatedAt, position: sql`(select coalesce(max(position), 0) + 1 from claims)` })
+      .onConflictDoUpdate({ target: statistics.key, set: { ...statistic, updatedAt } });
     await recordAudit(tx, ctx, {
       action: confirmed ? 'claim.confirmed' : 'claim.saved',
-      resourceId: claim.key,
-      details: { figure: claim.figure, asOf: claim.asOf },
+      resourceId: statistic.key,
+      details: { figure: statistic.figure, asOf: statistic.asOf },
     });
     tx.invalidate(siteTag);
-    return claim;
+    return statistic;
   });
 }
 
 /** Changes who the site speaks for. What differs from the seeded value counts as replaced. */
 export function saveCompany(ctx: Ctx, input: InputOf<'saveCompany'>): Promise<Company> {
   return transact(ctx, async (tx) => {
-    const [row] = await tx.select().from(companyTable).for('update');
+    const [row] = await tx.select().from(company).for('update');
     const before: Record<string, unknown> = row?.details ?? {};
     const replaced = (key: string) => before[key] !== input[key as keyof typeof input];
     const details = { ...input, toBeReplaced: (row?.details.toBeReplaced ?? []).filter((key) => !replaced(key)) };
     const updatedAt = ctx.now();
     await tx
-      .insert(companyTable)
+      .insert(company)
       .values({ id: 1, details, updatedAt })
-      .onConflictDoUpdate({ target: companyTable.id, set: { details, updatedAt } });
+      .onConflictDoUpdate({ target: company.id, set: { details, updatedAt } });
     await recordAudit(tx, ctx, {
       action: 'company.saved',
       details: { changed: Object.keys(input).filter(replaced) },

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type SearchAnswer, type SearchResult, searchLimits } from '#contract/content/content.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
-import { wordsMeant } from './known-words.ts';
+import { correctWords } from './correct-words.ts';
 
 /** Enough for everybody in one office to type at once, too little to copy the site word by word. */
 const searchLimit = { name: 'search', points: 180, perSeconds: 60 };
@@ -10,7 +10,7 @@ const searchLimit = { name: 'search', points: 180, perSeconds: 60 };
 /** Pages whose whole text is looked at to rank them; where more match, those with the words on top, then the latest. */
 const ranked = 200;
 
-type Found = Pick<SearchAnswer, 'results' | 'total'>;
+type Matches = Pick<SearchAnswer, 'results' | 'total'>;
 
 /**
  * Published pages that match, best first: by PostgreSQL's full text, the last word also as a beginning. Where nothing
@@ -20,13 +20,13 @@ export async function searchPages(ctx: Ctx, { q }: { q: string }): Promise<Searc
   const words = wordsOf(q);
   if (words.length === 0) return nothing;
   await ctx.limits.take(searchLimit, networkOf(ctx.request.address));
-  const asTyped = await find(ctx, words, ' & ');
-  if (asTyped.total > 0) return { ...asTyped, searchedFor: null, match: 'all' };
-  const meant = await wordsMeant(ctx, words);
-  const searchedFor = meant?.join(' ') ?? null;
-  const corrected = meant ? await find(ctx, meant, ' & ') : asTyped;
-  if (corrected.total > 0) return { ...corrected, searchedFor, match: 'all' };
-  const some = await find(ctx, meant ?? words, ' | ');
+  const exact = await find(ctx, words, ' & ');
+  if (exact.total > 0) return { ...exact, searchedFor: null, match: 'all' };
+  const correctedWords = await correctWords(ctx, words);
+  const searchedFor = correctedWords?.join(' ') ?? null;
+  const withCorrection = correctedWords ? await find(ctx, correctedWords, ' & ') : exact;
+  if (withCorrection.total > 0) return { ...withCorrection, searchedFor, match: 'all' };
+  const some = await find(ctx, correctedWords ?? words, ' | ');
   return some.total > 0 ? { ...some, searchedFor, match: 'some' } : nothing;
 }
 
@@ -43,7 +43,7 @@ function wordsOf(q: string): string[] {
   );
 }
 
-async function find(ctx: Ctx, words: readonly string[], join: ' & ' | ' | '): Promise<Found> {
+async function find(ctx: Ctx, words: readonly string[], join: ' & ' | ' | '): Promise<Matches> {
   const query = words.map((word, index) => (index === words.length - 1 ? `${word}:*` : word)).join(join);
   const { rows } = await ctx.db.read.execute<Record<string, unknown>>(matching(query, words.join(' ')));
   const found = rows as unknown as (SearchResult & { total: number })[];

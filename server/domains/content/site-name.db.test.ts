@@ -26,8 +26,8 @@ test('the name of the settings stands on pages and in mails alike', async () => 
     subject: 'Trading floor network',
     message: 'Three branches lose their connection every morning.',
   });
-  const letter = (await world.deliverMail()).find(({ to }) => to === 'operations@bank.example');
-  expect(letter?.text).toContain('Thank you for writing to Névé & Partner.');
+  const mail = (await world.deliverMail()).find(({ to }) => to === 'operations@bank.example');
+  expect(mail?.text).toContain('Thank you for writing to Névé & Partner.');
 });
 
 test('another process shows the new name without asking', async () => {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { forgivenSlips, meantWord } from './slips.ts';
+import { allowedEdits, closestWord } from './slips.ts';
 
 test('a short word is forgiven less than a long one', () => {
-  expect(['iso', 'bank', 'bakcup', 'services', 'cybersecurty'].map(forgivenSlips)).toEqual([0, 1, 1, 2, 2]);
+  expect(['iso', 'bank', 'bakcup', 'services', 'cybersecurty'].map(allowedEdits)).toEqual([0, 1, 1, 2, 2]);
 });
 
 test('the nearest word is meant, then the one that begins alike, then the one that more pages have', () => {
   const known = (word: string, pages: number, stem = word) => ({ word, pages, stem });
-  expect(meantWord('bakcup', [known('backups', 90, 'backup'), known('backup', 2)])).toBe('backup');
-  expect(meantWord('bakcup', [known('backups', 90, 'backup')])).toBe('backups');
-  expect(meantWord('clowd', [known('crowd', 3), known('cloud', 40)])).toBe('cloud');
-  expect(meantWord('bank', [known('rank', 90), known('band', 1)])).toBe('band');
-  expect(meantWord('unicorn', [known('uniform', 4)])).toBeNull();
-  expect(meantWord('isp', [known('iso', 40)])).toBeNull();
+  expect(closestWord('bakcup', [known('backups', 90, 'backup'), known('backup', 2)])).toBe('backup');
+  expect(closestWord('bakcup', [known('backups', 90, 'backup')])).toBe('backups');
+  expect(closestWord('clowd', [known('crowd', 3), known('cloud', 40)])).toBe('cloud');
+  expect(closestWord('bank', [known('rank', 90), known('band', 1)])).toBe('band');
+  expect(closestWord('unicorn', [known('uniform', 4)])).toBeNull();
+  expect(closestWord('isp', [known('iso', 40)])).toBeNull();
 });

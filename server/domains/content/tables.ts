@@ -7,14 +7,14 @@ import type { PageBody } from '#contract/content/page-body.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-export const companyTable = pgTable('company', {
+export const company = pgTable('company', {
   id: integer('id').primaryKey(),
   /** All but the name, of which the settings are the source. */
   details: jsonb('details').$type<Omit<Company, 'name'>>().notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
 
-export const claimsTable = pgTable('claims', {
+export const statistics = pgTable('claims', {
   key: text('key').primaryKey(),
   position: integer('position').notNull(),
   figure: text('figure').notNull(),
@@ -26,7 +26,7 @@ export const claimsTable = pgTable('claims', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-export const pagesTable = pgTable('pages', {
+export const pages = pgTable('pages', {
   id: uuid('id').primaryKey(),
   path: text('path').notNull(),
   locale: text('locale', { enum: ['en'] }).notNull(),
@@ -47,7 +47,7 @@ export const pagesTable = pgTable('pages', {
 });
 
 /** Every word of the published pages, kept by the database as pages change. */
-export const searchWordsTable = pgTable('search_words', {
+export const searchWords = pgTable('search_words', {
   word: text('word').primaryKey(),
   /** How many pages have it. */
   pages: integer('pages').notNull(),
@@ -56,13 +56,13 @@ export const searchWordsTable = pgTable('search_words', {
 });
 
 /** Addresses that a page had before. */
-export const redirectsTable = pgTable('redirects', {
+export const redirects = pgTable('redirects', {
   fromPath: text('from_path').primaryKey(),
   toPath: text('to_path').notNull(),
   createdAt: instant('created_at').notNull(),
 });
 
-export const collectionsTable = pgTable('collections', {
+export const collections = pgTable('collections', {
   key: text('key').$type<CollectionKey>().primaryKey(),
   items: jsonb('items').notNull(),
   updatedAt: instant('updated_at').notNull(),

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { ArticleBlock } from '#contract/content/page-blocks.ts';
-import { createFill } from '#contract/fill.ts';
+import { createPlaceholderFiller } from '#contract/placeholders.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { getPage, getSite } from './queries.ts';
@@ -18,7 +18,7 @@ export async function whitepaperPdf(ctx: Ctx, path: string): Promise<Buffer> {
   const [site, page] = await Promise.all([getSite(ctx), getPage(ctx, { path })]);
   const { body } = page;
   if (body.template !== 'whitepaper') throw refuse('NOT_FOUND');
-  const fill = createFill(site);
+  const fill = createPlaceholderFiller(site);
   const document = new PDFDocument({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: margin + 16 },
@@ -28,27 +28,27 @@ export async function whitepaperPdf(ctx: Ctx, path: string): Promise<Buffer> {
     lang: 'en-GB',
     info: { Title: page.title, Author: site.company.name, Subject: page.description, ModDate: page.updatedAt },
   });
-  const say = (text: string) => winAnsi(fill(text));
+  const fillText = (text: string) => winAnsi(fill(text));
 
-  write(document, 'P', say(`${site.company.name} · Whitepaper`), { font: bold, size: 10 });
-  write(document, 'H1', say(page.title), { font: bold, size: 26, above: 90 });
-  write(document, 'P', say(body.lead), { size: 13, above: 14 });
-  write(document, 'P', say(`${body.author}, ${dayFormat.format(page.updatedAt)}`), {
+  write(document, 'P', fillText(`${site.company.name} · Whitepaper`), { font: bold, size: 10 });
+  write(document, 'H1', fillText(page.title), { font: bold, size: 26, above: 90 });
+  write(document, 'P', fillText(body.lead), { size: 13, above: 14 });
+  write(document, 'P', fillText(`${body.author}, ${dayFormat.format(page.updatedAt)}`), {
     size: 9.5,
     color: grey,
     above: 14,
   });
   document.moveDown(2);
-  for (const block of body.blocks) writeBlock(document, block, say);
-  write(document, 'H2', say(body.next.title), { font: bold, size: 14, above: 22 });
-  write(document, 'P', say(`${body.next.text} ${site.company.email}, ${site.company.phone}.`), { above: 4 });
-  writeFeet(document, winAnsi(`${ctx.appUrl}${path}`));
+  for (const block of body.blocks) writeBlock(document, block, fillText);
+  write(document, 'H2', fillText(body.next.title), { font: bold, size: 14, above: 22 });
+  write(document, 'P', fillText(`${body.next.text} ${site.company.email}, ${site.company.phone}.`), { above: 4 });
+  writeFooters(document, winAnsi(`${ctx.appUrl}${path}`));
   return finish(document);
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Zurich' });
 
-interface Look {
+interface TextStyle {
   font?: string;
   size?: number;
   color?: string;
@@ -57,8 +57,8 @@ interface Look {
   indent?: number;
 }
 
-function write(document: Document, tag: string, text: string, look: Look = {}): void {
-  const { font = regular, size = 10.5, color = ink, above = 0, indent = 0 } = look;
+function write(document: Document, tag: string, text: string, style: TextStyle = {}): void {
+  const { font = regular, size = 10.5, color = ink, above = 0, indent = 0 } = style;
   document.y += above;
   const isHeading = tag.startsWith('H');
   // A heading stays with the first lines below it.
@@ -73,27 +73,27 @@ function write(document: Document, tag: string, text: string, look: Look = {}): 
   });
 }
 
-function writeBlock(document: Document, block: ArticleBlock, say: (text: string) => string): void {
+function writeBlock(document: Document, block: ArticleBlock, fillText: (text: string) => string): void {
   switch (block.kind) {
     case 'heading':
-      write(document, 'H2', say(block.text), { font: bold, size: 14, above: 18 });
+      write(document, 'H2', fillText(block.text), { font: bold, size: 14, above: 18 });
       break;
     case 'paragraph':
-      write(document, 'P', say(block.text), { above: 6 });
+      write(document, 'P', fillText(block.text), { above: 6 });
       break;
     case 'quote':
-      write(document, 'P', say(block.text), { font: bold, size: 13, above: 12, indent: 16 });
+      write(document, 'P', fillText(block.text), { font: bold, size: 13, above: 12, indent: 16 });
       break;
     case 'claim':
-      write(document, 'P', say(`{${block.claim}} ${block.text}`), { above: 6 });
+      write(document, 'P', fillText(`{${block.claim}} ${block.text}`), { above: 6 });
       break;
     case 'list':
       for (const [index, entry] of block.entries.entries()) {
-        write(document, 'P', `${block.ordered ? `${index + 1}.` : '–'}  ${say(entry)}`, { above: 4, indent: 12 });
+        write(document, 'P', `${block.ordered ? `${index + 1}.` : '–'}  ${fillText(entry)}`, { above: 4, indent: 12 });
       }
       break;
     case 'table':
-      writeTable(document, block, say);
+      writeTable(document, block, fillText);
       break;
   }
 }
@@ -101,15 +101,15 @@ function writeBlock(document: Document, block: ArticleBlock, say: (text: string)
 function writeTable(
   document: Document,
   { caption, head, rows, note }: Extract<ArticleBlock, { kind: 'table' }>,
-  say: (text: string) => string,
+  fillText: (text: string) => string,
 ): void {
-  write(document, 'P', say(caption), { font: bold, above: 14 });
+  write(document, 'P', fillText(caption), { font: bold, above: 14 });
   document.y += 4;
   document.font(regular).fontSize(9).fillColor(ink);
   document.x = margin;
   const cells = (row: string[], isHead: boolean) =>
     row.map((text, column) => ({
-      text: say(text),
+      text: fillText(text),
       type: isHead || column === 0 ? ('TH' as const) : ('TD' as const),
       font: { src: isHead || column === 0 ? bold : regular, size: 9 },
     }));
@@ -122,11 +122,11 @@ function writeTable(
   };
   document.table(options);
   document.y += 6;
-  if (note) write(document, 'P', say(note), { size: 9, color: grey, above: 6 });
+  if (note) write(document, 'P', fillText(note), { size: 9, color: grey, above: 6 });
 }
 
 /** Address and number at the foot of each sheet, as an artifact that screen readers skip. */
-function writeFeet(document: Document, address: string): void {
+function writeFooters(document: Document, address: string): void {
   const { start, count } = document.bufferedPageRange();
   for (let index = start; index < start + count; index++) {
     document.switchToPage(index);

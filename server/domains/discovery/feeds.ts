@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import { createFill } from '#contract/fill.ts';
+import { createPlaceholderFiller } from '#contract/placeholders.ts';
 import { getSite, listPages } from '#server/domains/content/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { escapeXml } from './xml.ts';
@@ -19,7 +19,7 @@ export async function atom(ctx: Ctx): Promise<string> {
 async function feedOf(ctx: Ctx, kind: keyof typeof feedPaths): Promise<Feed> {
   const [site, posts] = await Promise.all([getSite(ctx), listPages(ctx, { kind: 'post' })]);
   const { name, foundedYear } = site.company;
-  const fill = createFill(site);
+  const fill = createPlaceholderFiller(site);
   const at = (path: string) => ctx.appUrl + path;
   const feed = new Feed({
     title: name,

@@ -7,7 +7,7 @@ export async function sitemap(ctx: Ctx): Promise<string> {
   const pages = await listPublishedPages(ctx);
   const entries = pages.map(
     ({ path, ...page }) =>
-      `<url><loc>${escapeXml(ctx.appUrl + path)}</loc><lastmod>${shownSince(page).toISOString()}</lastmod></url>`,
+      `<url><loc>${escapeXml(ctx.appUrl + path)}</loc><lastmod>${lastModified(page).toISOString()}</lastmod></url>`,
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -19,6 +19,6 @@ export async function sitemap(ctx: Ctx): Promise<string> {
 }
 
 /** A page may have been written long before the day on which it was published. */
-function shownSince({ publishedAt, updatedAt }: Pick<PublishedPage, 'publishedAt' | 'updatedAt'>): Date {
+function lastModified({ publishedAt, updatedAt }: Pick<PublishedPage, 'publishedAt' | 'updatedAt'>): Date {
   return publishedAt !== null && publishedAt > updatedAt ? publishedAt : updatedAt;
 }

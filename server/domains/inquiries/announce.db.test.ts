@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { mostUnreadAnHour } from '#server/domains/notifications/tell-team.ts';
+import { maximumUnreadPerHour } from '#server/domains/notifications/notify-team.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { announceInquiries } from './announce.ts';
 import { addInquiry } from './inquiries.fixture.ts';
@@ -51,21 +51,21 @@ test('a flood leaves each administrator a bounded number of unread entries an ho
   await anna.api.notifications.markAllRead();
   await world.deliverMail();
   expect(await unread()).toEqual({ anna: 0, beat: 1 });
-  await receive(mostUnreadAnHour + 5);
-  expect(await unread()).toEqual({ anna: mostUnreadAnHour, beat: mostUnreadAnHour });
-  expect(await world.deliverMail()).toHaveLength(2 * (mostUnreadAnHour + 5));
+  await receive(maximumUnreadPerHour + 5);
+  expect(await unread()).toEqual({ anna: maximumUnreadPerHour, beat: maximumUnreadPerHour });
+  expect(await world.deliverMail()).toHaveLength(2 * (maximumUnreadPerHour + 5));
 
   await anna.api.notifications.markAllRead();
   await receive(1);
-  expect(await unread()).toEqual({ anna: 1, beat: mostUnreadAnHour });
+  expect(await unread()).toEqual({ anna: 1, beat: maximumUnreadPerHour });
 
   world.now = new Date(world.now.getTime() + 3_600_000);
   await receive(1);
-  expect(await unread()).toEqual({ anna: 2, beat: mostUnreadAnHour + 1 });
+  expect(await unread()).toEqual({ anna: 2, beat: maximumUnreadPerHour + 1 });
 });
 
 async function receive(howMany: number): Promise<void> {
-  for (let n = 0; n < howMany; n++) await addInquiry(world, { owesMails: 'team' });
+  for (let n = 0; n < howMany; n++) await addInquiry(world, { pendingMails: 'team' });
   await announceAll();
 }
 

@@ -1,5 +1,5 @@
 import { asc, inArray, isNotNull, sql } from 'drizzle-orm';
-import { tellTeam } from '#server/domains/notifications/tell-team.ts';
+import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
@@ -19,24 +19,24 @@ export function announceInquiries(services: Services): Promise<number> {
   return services.db.transact(systemScope, async (tx) => {
     const lock = await tx.execute<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${announceLock}) as held`);
     if (!lock.rows[0]?.held) return 0;
-    const owing = await tx
+    const pending = await tx
       .select()
       .from(inquiries)
-      .where(isNotNull(inquiries.owesMails))
+      .where(isNotNull(inquiries.pendingMails))
       .orderBy(asc(inquiries.receivedAt))
       .limit(batch)
       .for('update', { skipLocked: true });
-    if (owing.length === 0) return 0;
-    await tellTeam(tx, ctx, 'new-inquiry', owing.map(newsOf));
-    for (const inquiry of owing) await queueMails(tx, ctx, await mailsForInquiry(tx, ctx, inquiry));
-    const ids = owing.map(({ id }) => id);
-    await tx.update(inquiries).set({ owesMails: null }).where(inArray(inquiries.id, ids));
+    if (pending.length === 0) return 0;
+    await notifyTeam(tx, ctx, 'new-inquiry', pending.map(notificationFor));
+    for (const inquiry of pending) await queueMails(tx, ctx, await mailsForInquiry(tx, ctx, inquiry));
+    const ids = pending.map(({ id }) => id);
+    await tx.update(inquiries).set({ pendingMails: null }).where(inArray(inquiries.id, ids));
     return ids.length;
   });
 }
 
 /** Nothing of the sender: it stays when the inquiry is removed. */
-function newsOf({ id, number, dueAt }: Inquiry) {
+function notificationFor({ id, number, dueAt }: Inquiry) {
   return {
     title: `A new inquiry: ${number}`,
     body: `Respond by ${dueInZurich(dueAt)}.`,

@@ -156,13 +156,13 @@ test('an inquiry from a conversation is recorded in the name of whoever took it'
   const form = { name: 'Caller', email: 'Caller@Bank.example', subject: 'Called us', message: 'Wants a cloud offer.' };
   const quiet = await anna.api.inquiries.record(form);
   expect((await world.deliverMail()).map(({ to }) => to)).toEqual(['anna@firn.example', 'beat@firn.example']);
-  const told = await anna.api.inquiries.record({ ...form, acknowledge: true });
+  const notified = await anna.api.inquiries.record({ ...form, acknowledge: true });
   expect((await world.deliverMail()).map(({ to }) => to)).toContain('caller@bank.example');
   const detail = await anna.api.inquiries.get({ id: quiet.id });
   expect(detail).toMatchObject({ number: quiet.number, sourcePage: '/admin/inquiries', email: 'caller@bank.example' });
   expect(detail.events[0]).toMatchObject({ kind: 'recorded', actor: { id: anna.id } });
   expect(await traceOf(quiet.id)).toMatchObject([{ action: 'inquiry.recorded', user_email: 'anna@firn.example' }]);
-  expect(told.number).not.toBe(quiet.number);
+  expect(notified.number).not.toBe(quiet.number);
 });
 
 test('an inquiry that is removed before its mails are written owes none', async () => {

@@ -5,9 +5,9 @@ import { type Inquiry, inquiries } from './tables.ts';
 let running = 0;
 
 /** An inquiry as the past left it, with whatever the test says about it; nobody was mailed. Answers its id. */
-export async function addInquiry({ services }: World, told: Partial<Inquiry> = {}): Promise<string> {
+export async function addInquiry({ services }: World, overrides: Partial<Inquiry> = {}): Promise<string> {
   const id = services.newId();
-  const receivedAt = told.receivedAt ?? services.now();
+  const receivedAt = overrides.receivedAt ?? services.now();
   const inquiry: typeof inquiries.$inferInsert = {
     id,
     number: `TEST-${++running}`,
@@ -21,7 +21,7 @@ export async function addInquiry({ services }: World, told: Partial<Inquiry> = {
     attempt: 1,
     receivedAt,
     dueAt: new Date(receivedAt.getTime() + 86_400_000),
-    ...told,
+    ...overrides,
   };
   await services.db.transact(systemScope, (tx) => tx.insert(inquiries).values(inquiry));
   return id;

@@ -10,13 +10,13 @@ beforeAll(async () => {
   anna = await world.signedIn('anna@firn.example', 'admin');
   beat = await world.signedIn('beat@firn.example', 'admin');
   const past = new Date('2026-11-10T08:00:00Z');
-  const told = { receivedAt: past, dueAt: new Date('2026-11-11T08:00:00Z') };
-  await addInquiry(world, { name: 'Overdue', email: 'overdue@bank.example', ...told });
+  const notified = { receivedAt: past, dueAt: new Date('2026-11-11T08:00:00Z') };
+  await addInquiry(world, { name: 'Overdue', email: 'overdue@bank.example', ...notified });
   await addInquiry(world, { name: 'In progress', status: 'in-progress', assigneeId: anna.id, serviceType: 'ai' });
-  await addInquiry(world, { name: 'Late answer', status: 'answered', firstAnsweredAt: world.now, ...told });
-  await addInquiry(world, { name: 'Kept open', status: 'in-progress', firstAnsweredAt: world.now, ...told });
-  await addInquiry(world, { name: 'Closed', status: 'closed', serviceType: 'cloud', assigneeId: beat.id, ...told });
-  await addInquiry(world, { name: 'Spam', status: 'spam', ...told });
+  await addInquiry(world, { name: 'Late answer', status: 'answered', firstAnsweredAt: world.now, ...notified });
+  await addInquiry(world, { name: 'Kept open', status: 'in-progress', firstAnsweredAt: world.now, ...notified });
+  await addInquiry(world, { name: 'Closed', status: 'closed', serviceType: 'cloud', assigneeId: beat.id, ...notified });
+  await addInquiry(world, { name: 'Spam', status: 'spam', ...notified });
   await addInquiry(world, { name: 'Signs', company: '100% Söhne', subject: 'a_b', message: 'C:\\Temp is full' });
 });
 

@@ -4,13 +4,13 @@ import type { ListPage } from '#contract/lists.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import { defineList, readPage } from '#server/records/list/list.ts';
 import { overdueAt, selectInquiries, toRow } from './rows.ts';
-import { inquiries } from './tables.ts';
+import { inquiriesContract } from './tables.ts';
 
-const { name, email, subject, company, number, message, assigneeId, serviceType } = inquiries;
+const { name, email, subject, company, number, message, assigneeId, serviceType } = inquiriesContract;
 
 export const inquiryList = defineList({
   select: (tx, ctx) => selectInquiries(tx, actorOf(ctx).id),
-  id: inquiries.id,
+  id: inquiriesContract.id,
   idOf: ({ inquiry }) => inquiry.id,
   search: [name, email, subject, company, number, message],
   filters: ({ status, service, assignee }: InquiryQuery, ctx) => [
@@ -19,8 +19,8 @@ export const inquiryList = defineList({
     assignee === 'anyone' ? undefined : assignee === 'nobody' ? isNull(assigneeId) : eq(assigneeId, assignee),
   ],
   sorts: {
-    received: { type: 'time', column: inquiries.receivedAt, value: ({ inquiry }) => inquiry.receivedAt },
-    due: { type: 'time', column: inquiries.dueAt, value: ({ inquiry }) => inquiry.dueAt },
+    received: { type: 'time', column: inquiriesContract.receivedAt, value: ({ inquiry }) => inquiry.receivedAt },
+    due: { type: 'time', column: inquiriesContract.dueAt, value: ({ inquiry }) => inquiry.dueAt },
     subject: { type: 'text', column: subject, value: ({ inquiry }) => inquiry.subject },
   },
   toRow,
@@ -33,7 +33,7 @@ export function listInquiries(ctx: Ctx, query: InquiryQuery): Promise<ListPage<I
 
 function statusCondition(status: InquiryQuery['status'], now: Date): SQL | undefined {
   if (status === 'all') return undefined;
-  if (status === 'open') return inArray(inquiries.status, ['new', 'in-progress']);
+  if (status === 'open') return inArray(inquiriesContract.status, ['new', 'in-progress']);
   if (status === 'overdue') return overdueAt(now);
-  return eq(inquiries.status, status);
+  return eq(inquiriesContract.status, status);
 }

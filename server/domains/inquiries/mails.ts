@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { dueInWords } from '#contract/business/due-time.ts';
+import { formatDue } from '#contract/business/due-time.ts';
 import { budgets, serviceTypes } from '#contract/business/inquiries.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { teamAddresses } from '#server/identity/users/team-addresses.ts';
@@ -27,11 +27,11 @@ export async function mailsForInquiry(tx: Tx, ctx: Ctx, inquiry: Inquiry): Promi
     ...teamNotice(ctx, inquiry),
   }));
   const { acknowledgement } = mailPurposes;
-  const mayAcknowledge = inquiry.owesMails === 'team-and-sender';
+  const mayAcknowledge = inquiry.pendingMails === 'team-and-sender';
   if (mayAcknowledge && !(await isOverMailCap(tx, ctx, acknowledgement, inquiry.email))) {
     const { siteName, supportEmail } = (await currentSettings(ctx)).general;
-    const letter = acknowledgementOf(inquiry, siteName);
-    mails.push({ purpose: acknowledgement, recipient: inquiry.email, about, replyTo: supportEmail, ...letter });
+    const content = acknowledgementOf(inquiry, siteName);
+    mails.push({ purpose: acknowledgement, recipient: inquiry.email, about, replyTo: supportEmail, ...content });
   }
   return mails;
 }
@@ -74,7 +74,7 @@ const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeS
 
 /** `Monday, 23 November 2026 at 16:00 (Zurich)` */
 export function dueInZurich(instant: Date): string {
-  return `${dueInWords(instant, { day: dayFormat.format, moment: momentFormat.format })} (Zurich)`;
+  return `${formatDue(instant, { day: dayFormat.format, moment: momentFormat.format })} (Zurich)`;
 }
 
 const deliveredKinds = {
@@ -84,11 +84,11 @@ const deliveredKinds = {
 } as const;
 
 /** Adds to the history what became of a mail; an inquiry that was removed meanwhile has none. */
-export const noteInquiryMail: MailListener = async (tx, ctx, mail, outcome) => {
+export const recordInquiryMail: MailListener = async (tx, ctx, mail, outcome) => {
   if (mail.subjectId === null) return;
   const { id } = inquiries;
-  const [kept] = await tx.select({ id }).from(inquiries).where(eq(id, mail.subjectId)).for('key share');
-  if (!kept) return;
+  const [existing] = await tx.select({ id }).from(inquiries).where(eq(id, mail.subjectId)).for('key share');
+  if (!existing) return;
   await tx.insert(inquiryEvents).values({
     id: ctx.newId(),
     recordId: mail.subjectId,

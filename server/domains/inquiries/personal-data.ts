@@ -6,15 +6,15 @@ import { inquiries, inquiryEvents } from './tables.ts';
 export const inquiriesData: PersonalData = {
   name: 'inquiries',
   tables: ['inquiries', 'inquiry_events', 'inquiry_reads'],
-  collect: (tx, { email, isProven }) => {
+  collect: (tx, { email, isEmailConfirmed }) => {
     const { number, name, company, phone, subject, message, serviceType, budget, status, receivedAt } = inquiries;
     return tx
       .select({ number, name, company, phone, subject, message, serviceType, budget, status, receivedAt })
       .from(inquiries)
-      .where(and(eq(inquiries.email, email), sql`${isProven}`));
+      .where(and(eq(inquiries.email, email), sql`${isEmailConfirmed}`));
   },
-  async erase(tx, _ctx, { email, isProven }) {
-    if (!isProven) return;
+  async erase(tx, _ctx, { email, isEmailConfirmed }) {
+    if (!isEmailConfirmed) return;
     await tx.delete(inquiries).where(eq(inquiries.email, email));
     await tx.update(inquiryEvents).set({ detail: null }).where(eq(inquiryEvents.detail, email));
   },

@@ -14,7 +14,7 @@ export async function recordInquiry(
     attempt: 1,
     idempotencyKey: null,
     status: 'new',
-    owesMails: acknowledge ? 'team-and-sender' : 'team',
+    pendingMails: acknowledge ? 'team-and-sender' : 'team',
   } as const;
   const { id, number } = await storeInquiry(ctx, form, origin);
   return { id, number };

@@ -19,9 +19,9 @@ test('a reply goes to the sender with their words below, stops the clock and is 
   const id = await addInquiry(world, { number: 'INQ-2026-9001', message: 'Line one\nLine two' });
   const replied = await anna.api.inquiries.reply({ id, version: 1, body: 'We come on Thursday.' });
   expect(replied).toMatchObject({ status: 'answered', firstAnsweredAt: world.now, version: 2 });
-  const [letter, ...others] = await world.deliverMail();
+  const [mail, ...others] = await world.deliverMail();
   expect(others).toEqual([]);
-  expect(letter).toMatchObject({
+  expect(mail).toMatchObject({
     to: 'operations@bank.example',
     replyTo: 'support@firn.example',
     subject: 'Re: Trading floor network (INQ-2026-9001)',

@@ -1,14 +1,14 @@
 import type { InquiryForm } from '#contract/business/inquiries.ts';
-import { type Ctx, insertTogether } from '#server/platform/context.ts';
-import { rowsOf } from '#server/platform/db/insert-together.ts';
+import { type Ctx, insertWithGroupCommit } from '#server/platform/context.ts';
+import { rowsOf } from '#server/platform/db/group-commit.ts';
 import { auditRow } from '#server/records/audit/record.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
-import { takeRunningNumber } from './numbers.ts';
+import { takeSequenceNumber } from './sequence-number.ts';
 import { dueAfter, inquiryNumber } from './rules.ts';
 import { type Inquiry, inquiries, inquiryEvents } from './tables.ts';
 
-export interface Origin
-  extends Pick<Inquiry, 'sourcePage' | 'consentNote' | 'attempt' | 'idempotencyKey' | 'status' | 'owesMails'> {
+export interface InquiryOrigin
+  extends Pick<Inquiry, 'sourcePage' | 'consentNote' | 'attempt' | 'idempotencyKey' | 'status' | 'pendingMails'> {
   kind: 'received' | 'recorded';
 }
 
@@ -16,13 +16,13 @@ export interface Origin
  * Writes a new inquiry with what mails it owes, the first line of its history and its audit entry, all or none. A submission that is
  * stored already violates the unique key, and nothing of this one is written.
  */
-export async function storeInquiry(ctx: Ctx, form: InquiryForm, { kind, ...origin }: Origin): Promise<Inquiry> {
+export async function storeInquiry(ctx: Ctx, form: InquiryForm, { kind, ...origin }: InquiryOrigin): Promise<Inquiry> {
   const receivedAt = ctx.now();
   const inquiry: Inquiry = {
     ...form,
     ...origin,
     id: ctx.newId(),
-    number: inquiryNumber(receivedAt, await takeRunningNumber(ctx)),
+    number: inquiryNumber(receivedAt, await takeSequenceNumber(ctx)),
     version: 1,
     assigneeId: null,
     receivedAt,
@@ -30,15 +30,15 @@ export async function storeInquiry(ctx: Ctx, form: InquiryForm, { kind, ...origi
     firstAnsweredAt: null,
   };
   const event = { id: ctx.newId(), recordId: inquiry.id, kind, actorId: ctx.actor?.id ?? null, at: receivedAt };
-  const trace = auditRow(ctx, {
+  const auditEntry = auditRow(ctx, {
     action: `inquiry.${kind}`,
     resourceId: inquiry.id,
     details: { number: inquiry.number, status: inquiry.status },
   });
-  await insertTogether(ctx, [
+  await insertWithGroupCommit(ctx, [
     rowsOf(inquiries, [inquiry]),
     rowsOf(inquiryEvents, [event]),
-    rowsOf(auditEntries, [trace]),
+    rowsOf(auditEntries, [auditEntry]),
   ]);
   return inquiry;
 }

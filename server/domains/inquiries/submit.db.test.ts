@@ -33,13 +33,13 @@ test('a message is stored with its trace, and the visitor and the team get a mai
   expect(await rowsOf('audit_entries', "action = 'inquiry.received'")).toMatchObject([
     { resource_id: stored?.id, user_id: null, ip_address: '203.0.113.1', result: 'success', category: 'data' },
   ]);
-  const letters = await world.deliverMail();
-  expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+  const mails = await world.deliverMail();
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     ['admin@firn.example', `${answer.number}: ${form.subject}`],
     ['cio@familyoffice.example', `We have your message (${answer.number})`],
   ]);
-  expect(letters[0]?.text).toContain(`http://localhost:3000/admin/inquiries/${stored?.id}`);
-  expect(letters[1]?.text).toContain('Wednesday, 18 November 2026 at 11:07 (Zurich)');
+  expect(mails[0]?.text).toContain(`http://localhost:3000/admin/inquiries/${stored?.id}`);
+  expect(mails[1]?.text).toContain('Wednesday, 18 November 2026 at 11:07 (Zurich)');
   expect(await rowsOf('inquiry_events', 'true order by at, id')).toMatchObject([
     { kind: 'received' },
     { kind: 'team-notified', detail: 'admin@firn.example' },
@@ -55,8 +55,8 @@ test('a message sent twice, also at the same time, is stored once and answered a
   const [a, b] = await Promise.all([visitor.api.inquiries.submit(twice), visitor.api.inquiries.submit(twice)]);
   expect(a).toEqual(b);
   expect(await rowsOf('inquiries', "subject = 'Sent twice'")).toHaveLength(1);
-  const letters = await world.deliverMail();
-  expect(letters).toHaveLength(2);
+  const mails = await world.deliverMail();
+  expect(mails).toHaveLength(2);
 });
 
 test('without JavaScript the same words within the hour are the same message', async () => {

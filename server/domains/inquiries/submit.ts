@@ -28,7 +28,7 @@ export async function submitInquiry(
   if (elapsedMs !== null && elapsedMs < inquiryMinimumMs) throw refuse('TOO_FAST');
   await ctx.limits.take(cap, networkOf(ctx.request.address));
   const isSpam = website !== '';
-  const idempotencyKey = submissionId ?? wordsKey(ctx, form);
+  const idempotencyKey = submissionId ?? contentKey(ctx, form);
   try {
     const { number, dueAt } = await storeInquiry(ctx, form, {
       kind: 'received',
@@ -37,16 +37,16 @@ export async function submitInquiry(
       attempt,
       idempotencyKey,
       status: isSpam ? 'spam' : 'new',
-      owesMails: isSpam ? null : 'team-and-sender',
+      pendingMails: isSpam ? null : 'team-and-sender',
     });
     return { number, dueAt };
   } catch (error) {
     if (!violates(error, 'inquiries_idempotency_key_key')) throw error;
-    return firstAnswer(ctx, idempotencyKey);
+    return firstResult(ctx, idempotencyKey);
   }
 }
 
-async function firstAnswer(ctx: Ctx, idempotencyKey: string): Promise<{ number: string; dueAt: Date }> {
+async function firstResult(ctx: Ctx, idempotencyKey: string): Promise<{ number: string; dueAt: Date }> {
   const { number, dueAt } = inquiries;
   const [first] = await ctx.db.read
     .select({ number, dueAt })
@@ -56,7 +56,7 @@ async function firstAnswer(ctx: Ctx, idempotencyKey: string): Promise<{ number: 
   return first;
 }
 
-function wordsKey(ctx: Ctx, { email, subject, message }: InquiryForm): string {
+function contentKey(ctx: Ctx, { email, subject, message }: InquiryForm): string {
   const period = Math.floor(ctx.now().getTime() / sameMessageMs);
   return digest(ctx.secrets, 'inquiry', JSON.stringify([period, email, subject, message]));
 }

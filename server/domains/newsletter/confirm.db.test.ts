@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { newsletterConfirmation } from '#contract/business/newsletter.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { confirmToken, request, subscribed, subscriptionsOf, traceOf, unsubscribeToken } from './newsletter.fixture.ts';
+import { confirmToken, request, subscribeAndConfirm, subscriptionsOf, auditEntriesOf, unsubscribeToken } from './newsletter.fixture.ts';
 
 const world = createWorld();
 const { newsletter } = world.person({ address: '198.51.100.9' }).api;
 const invalid = { code: 'LINK_INVALID', status: 410 };
 
 test('nobody is subscribed before the mailed link was confirmed; then the proof has its second half', async () => {
-  const [letter] = await request(world, 'reader@bank.example');
+  const [mail] = await request(world, 'reader@bank.example');
   const [asked] = await subscriptionsOf(world, 'reader@bank.example');
   expect(asked).toMatchObject({ confirmed_at: null, confirmation_note: null });
   world.now = new Date(world.now.getTime() + 3_600_000);
-  expect(await newsletter.confirm({ token: confirmToken(letter) })).toEqual({ ok: true });
+  expect(await newsletter.confirm({ token: confirmToken(mail) })).toEqual({ ok: true });
   const [stored] = await subscriptionsOf(world, 'reader@bank.example');
   expect(stored).toMatchObject({ id: asked?.id, requested_at: asked?.requested_at, confirmed_at: world.now });
   expect(stored?.confirmation_note).toContain(newsletterConfirmation.button);
   expect(stored?.confirmation_note).toContain(newsletterConfirmation.lead);
   expect(stored?.confirmation_network_digest).toMatch(/^[\w-]{43}$/);
   expect(stored?.confirmation_network_digest).not.toBe(stored?.network_digest);
-  expect(await traceOf(world, 'reader@bank.example')).toMatchObject([
+  expect(await auditEntriesOf(world, 'reader@bank.example')).toMatchObject([
     { action: 'newsletter.requested' },
     { action: 'newsletter.confirmed', result: 'success', ip_address: '198.51.100.9' },
   ]);
@@ -30,12 +30,12 @@ test('nobody is subscribed before the mailed link was confirmed; then the proof 
 });
 
 test('a link works once, also when it is pressed twice at once', async () => {
-  const [letter] = await request(world, 'once@bank.example');
-  const token = confirmToken(letter);
+  const [mail] = await request(world, 'once@bank.example');
+  const token = confirmToken(mail);
   const pressed = await Promise.allSettled([1, 2, 3].map(() => newsletter.confirm({ token })));
   expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(newsletter.confirm({ token })).rejects.toMatchObject(invalid);
-  expect((await traceOf(world, 'once@bank.example')).map(({ action }) => action)).toEqual([
+  expect((await auditEntriesOf(world, 'once@bank.example')).map(({ action }) => action)).toEqual([
     'newsletter.requested',
     'newsletter.confirmed',
   ]);
@@ -43,9 +43,9 @@ test('a link works once, also when it is pressed twice at once', async () => {
 });
 
 test('a link is dead after 24 hours, and a new request brings a new one', async () => {
-  const [letter] = await request(world, 'late@bank.example');
+  const [mail] = await request(world, 'late@bank.example');
   world.now = new Date(world.now.getTime() + 24 * 3_600_000);
-  await expect(newsletter.confirm({ token: confirmToken(letter) })).rejects.toMatchObject(invalid);
+  await expect(newsletter.confirm({ token: confirmToken(mail) })).rejects.toMatchObject(invalid);
   expect(await subscriptionsOf(world, 'late@bank.example')).toMatchObject([{ confirmed_at: null }]);
   const [newer] = await request(world, 'late@bank.example');
   expect(await newsletter.confirm({ token: confirmToken(newer) })).toEqual({ ok: true });
@@ -53,7 +53,7 @@ test('a link is dead after 24 hours, and a new request brings a new one', async 
 });
 
 test('a token of something else, or of nothing, confirms nothing', async () => {
-  const welcome = await subscribed(world, 'other@bank.example');
+  const welcome = await subscribeAndConfirm(world, 'other@bank.example');
   for (const token of ['x', unsubscribeToken(welcome), `${confirmToken(welcome)}=`]) {
     await expect(newsletter.confirm({ token })).rejects.toMatchObject(invalid);
   }
@@ -63,8 +63,8 @@ test('a token of something else, or of nothing, confirms nothing', async () => {
 test('the back office sees how many wait, read and left', async () => {
   await world.db.owner.query('delete from newsletter_subscriptions');
   await request(world, 'pending@bank.example');
-  await subscribed(world, 'confirmed@bank.example');
-  const left = await subscribed(world, 'left@bank.example');
+  await subscribeAndConfirm(world, 'confirmed@bank.example');
+  const left = await subscribeAndConfirm(world, 'left@bank.example');
   await newsletter.unsubscribe({ token: unsubscribeToken(left) });
   const [withdrawn] = await request(world, 'withdrawn@bank.example');
   await newsletter.unsubscribe({ token: unsubscribeToken(withdrawn) });

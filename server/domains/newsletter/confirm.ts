@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { newsletterConfirmation } from '#contract/business/newsletter.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import { holdRecipient, isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+import { lockRecipient, isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { hashToken } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -14,29 +14,29 @@ const note = `“${newsletterConfirmation.button}” pressed on the page of the 
 
 /** Confirms a subscription with the token of its mail, once, and welcomes the subscriber. Refuses with LINK_INVALID. */
 export async function confirmSubscription(ctx: Ctx, { token }: { token: string }): Promise<{ ok: true }> {
-  const isAlive = and(
+  const isUsable = and(
     eq(subscriptions.tokenHash, hashToken(token)),
     isNull(subscriptions.confirmedAt),
     isNull(subscriptions.unsubscribedAt),
     gt(subscriptions.linkExpiresAt, ctx.now()),
   );
   await transact(ctx, async (tx) => {
-    const [asked] = await tx.select({ email: subscriptions.email }).from(subscriptions).where(isAlive);
+    const [asked] = await tx.select({ email: subscriptions.email }).from(subscriptions).where(isUsable);
     if (!asked) throw refuse('LINK_INVALID');
     // The address before the row, in the order of every act on subscriptions: two that wait for each other never end.
-    await holdRecipient(tx, asked.email);
+    await lockRecipient(tx, asked.email);
     const [confirmed] = await tx
       .update(subscriptions)
       .set({ confirmedAt: ctx.now(), confirmationNote: note, confirmationNetworkDigest: networkDigest(ctx) })
-      .where(isAlive)
+      .where(isUsable)
       .returning();
     if (!confirmed) throw refuse('LINK_INVALID');
     await recordAudit(tx, ctx, {
       action: 'newsletter.confirmed',
       resourceId: confirmed.id,
     });
-    const isQuiet = await isOverMailCap(tx, ctx, mailPurposes.welcome, confirmed.email);
-    await queueMails(tx, ctx, isQuiet ? [] : [await welcomeMail(ctx, confirmed)]);
+    const isOverCap = await isOverMailCap(tx, ctx, mailPurposes.welcome, confirmed.email);
+    await queueMails(tx, ctx, isOverCap ? [] : [await welcomeMail(ctx, confirmed)]);
   });
   return { ok: true };
 }

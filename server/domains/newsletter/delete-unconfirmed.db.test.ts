@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorld } from '#server/testing/world.ts';
 import { deleteUnconfirmed } from './delete-unconfirmed.ts';
-import { request, subscribed, subscriptionsOf, unsubscribeToken } from './newsletter.fixture.ts';
+import { request, subscribeAndConfirm, subscriptionsOf, unsubscribeToken } from './newsletter.fixture.ts';
 
 const world = createWorld();
 const daysMs = 86_400_000;
@@ -9,9 +9,9 @@ const daysMs = 86_400_000;
 test('what nobody confirmed within 30 days is deleted and leaves a count; what was confirmed stays', async () => {
   const start = world.now;
   const [asking] = await request(world, 'silent@bank.example');
-  await subscribed(world, 'reader@bank.example');
+  await subscribeAndConfirm(world, 'reader@bank.example');
   const { newsletter } = world.person().api;
-  await newsletter.unsubscribe({ token: unsubscribeToken(await subscribed(world, 'left@bank.example')) });
+  await newsletter.unsubscribe({ token: unsubscribeToken(await subscribeAndConfirm(world, 'left@bank.example')) });
   world.now = new Date(start.getTime() + 5 * daysMs);
   await request(world, 'later@bank.example');
 

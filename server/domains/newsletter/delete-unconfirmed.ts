@@ -5,13 +5,13 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { newsletterSubscriptions as subscriptions } from './tables.ts';
 
 /** As the mail that asks for the confirmation says. */
-const keptMs = 30 * 86_400_000;
+const retentionMs = 30 * 86_400_000;
 
 /** Deletes requests that nobody confirmed within 30 days, withdrawn ones too; answers how many. Nothing proves that they were wanted. */
 export function deleteUnconfirmed(services: Services): Promise<number> {
   const ctx = systemContext(services, 'newsletter');
   return services.db.transact(systemScope, async (tx) => {
-    const before = new Date(ctx.now().getTime() - keptMs);
+    const before = new Date(ctx.now().getTime() - retentionMs);
     const deleted = await tx
       .delete(subscriptions)
       .where(and(isNull(subscriptions.confirmedAt), lt(subscriptions.requestedAt, before)))

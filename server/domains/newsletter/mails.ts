@@ -32,7 +32,7 @@ export async function confirmationMail(ctx: Ctx, subscriber: Subscriber, token: 
 }
 
 /** Tells a subscriber who asks again; the site itself never tells who is one. */
-export async function knownMail(ctx: Ctx, subscriber: Subscriber): Promise<NewMail> {
+export async function alreadySubscribedMail(ctx: Ctx, subscriber: Subscriber): Promise<NewMail> {
   const siteName = await siteNameOf(ctx);
   return newsletterMail(ctx, subscriber, mailPurposes.known, {
     subject: `You are subscribed already: newsletter of ${siteName}`,

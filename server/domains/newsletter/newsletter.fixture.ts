@@ -1,17 +1,17 @@
-import type { Letter } from '#server/platform/mail/transport.ts';
+import type { MailMessage } from '#server/platform/mail/transport.ts';
 import type { World } from '#server/testing/world.ts';
 
 let visitors = 0;
 
 /** Asks for the newsletter from a network of its own; answers the letters that this causes. */
-export async function request(world: World, email: string): Promise<Letter[]> {
+export async function request(world: World, email: string): Promise<MailMessage[]> {
   const visitor = world.person({ address: `203.0.113.${(++visitors % 250) + 1}` });
   await visitor.api.newsletter.subscribe({ email, page: '/services/cloud' });
   return world.deliverMail();
 }
 
 /** Asks and confirms; answers the letter of welcome. */
-export async function subscribed(world: World, email: string): Promise<Letter> {
+export async function subscribeAndConfirm(world: World, email: string): Promise<MailMessage> {
   const [asking] = await request(world, email);
   await world.person().api.newsletter.confirm({ token: confirmToken(asking) });
   const [welcome] = await world.deliverMail();
@@ -19,13 +19,13 @@ export async function subscribed(world: World, email: string): Promise<Letter> {
   return welcome;
 }
 
-export function confirmToken(letter: Letter | undefined): string {
-  return /\/newsletter\/confirm\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+export function confirmToken(mail: MailMessage | undefined): string {
+  return /\/newsletter\/confirm\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
 /** From the header that mail programs read. */
-export function unsubscribeToken(letter: Letter | undefined): string {
-  const header = letter?.headers?.['List-Unsubscribe'] ?? '';
+export function unsubscribeToken(mail: MailMessage | undefined): string {
+  const header = mail?.headers?.['List-Unsubscribe'] ?? '';
   return /^<http:\/\/localhost:3000\/newsletter\/unsubscribe\/([0-9a-f]{64})>$/.exec(header)?.[1] ?? '';
 }
 
@@ -38,7 +38,7 @@ export async function subscriptionsOf(world: World, email: string): Promise<Reco
 }
 
 /** What the audit trail says of the subscriptions of an address. */
-export async function traceOf(world: World, email: string): Promise<Record<string, unknown>[]> {
+export async function auditEntriesOf(world: World, email: string): Promise<Record<string, unknown>[]> {
   const { rows } = await world.db.owner.query(
     `select action, details, result, ip_address from audit_entries
       where resource_id in (select id::text from newsletter_subscriptions where email = $1) order by at, id`,

@@ -5,15 +5,15 @@ import { newsletterSubscriptions } from './tables.ts';
 export const newsletterData: PersonalData = {
   name: 'newsletter',
   tables: ['newsletter_subscriptions'],
-  collect: (tx, { email, isProven }) => {
+  collect: (tx, { email, isEmailConfirmed }) => {
     const { consentText, consentPage, requestedAt, confirmedAt, unsubscribedAt } = newsletterSubscriptions;
     return tx
       .select({ consentText, consentPage, requestedAt, confirmedAt, unsubscribedAt })
       .from(newsletterSubscriptions)
-      .where(and(eq(newsletterSubscriptions.email, email), sql`${isProven}`));
+      .where(and(eq(newsletterSubscriptions.email, email), sql`${isEmailConfirmed}`));
   },
-  async erase(tx, _ctx, { email, isProven }) {
-    if (!isProven) return;
+  async erase(tx, _ctx, { email, isEmailConfirmed }) {
+    if (!isEmailConfirmed) return;
     await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
   },
 };

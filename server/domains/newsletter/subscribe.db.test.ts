@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newsletterConsent } from '#contract/business/newsletter.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { confirmToken, request, subscribed, subscriptionsOf, traceOf, unsubscribeToken } from './newsletter.fixture.ts';
+import { confirmToken, request, subscribeAndConfirm, subscriptionsOf, auditEntriesOf, unsubscribeToken } from './newsletter.fixture.ts';
 
 const world = createWorld();
 
@@ -27,7 +27,7 @@ test('a request is stored with the proof of consent, and only a mail asks to con
   });
   expect(stored?.network_digest).toMatch(/^[\w-]{43}$/);
   expect(JSON.stringify(stored)).not.toContain('198.51.100');
-  expect(await traceOf(world, 'head.of.it@bank.example')).toEqual([
+  expect(await auditEntriesOf(world, 'head.of.it@bank.example')).toEqual([
     {
       action: 'newsletter.requested',
       details: { page: '/services/cloud', locale: 'en' },
@@ -35,13 +35,13 @@ test('a request is stored with the proof of consent, and only a mail asks to con
       ip_address: '198.51.100.7',
     },
   ]);
-  const letters = await world.deliverMail();
-  expect(letters.map(({ to }) => to)).toEqual(['head.of.it@bank.example']);
-  const token = confirmToken(letters[0]);
+  const mails = await world.deliverMail();
+  expect(mails.map(({ to }) => to)).toEqual(['head.of.it@bank.example']);
+  const token = confirmToken(mails[0]);
   expect(token).toHaveLength(43);
   expect(JSON.stringify(stored)).not.toContain(token);
-  expect(letters[0]?.headers).toEqual({
-    'List-Unsubscribe': `<http://localhost:3000/newsletter/unsubscribe/${unsubscribeToken(letters[0])}>`,
+  expect(mails[0]?.headers).toEqual({
+    'List-Unsubscribe': `<http://localhost:3000/newsletter/unsubscribe/${unsubscribeToken(mails[0])}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
 });
@@ -62,7 +62,7 @@ test('one network has one digest, another has another', async () => {
 
 test('a new, a waiting and a confirmed address are answered alike; only the mail differs', async () => {
   await request(world, 'waiting@bank.example');
-  await subscribed(world, 'reader@bank.example');
+  await subscribeAndConfirm(world, 'reader@bank.example');
   const visitor = world.person({ address: '198.51.100.20' });
   const answers = [];
   for (const email of ['stranger@bank.example', 'waiting@bank.example', 'reader@bank.example']) {
@@ -75,7 +75,7 @@ test('a new, a waiting and a confirmed address are answered alike; only the mail
     ['reader@bank.example', 'You are subscribed already: newsletter of Firn'],
   ]);
   expect(await subscriptionsOf(world, 'reader@bank.example')).toMatchObject([{ consent_page: '/services/cloud' }]);
-  expect((await traceOf(world, 'reader@bank.example')).at(-1)).toMatchObject({ action: 'newsletter.requested-again' });
+  expect((await auditEntriesOf(world, 'reader@bank.example')).at(-1)).toMatchObject({ action: 'newsletter.requested-again' });
 });
 
 test('a repeated request keeps one row, takes the newest proof, and the older link dies', async () => {
@@ -99,10 +99,10 @@ test('several requests for one address at once make one row', async () => {
 });
 
 test('an address gets three such mails an hour, and over the cap the last link goes on to work', async () => {
-  const letters = [];
-  for (let n = 0; n < 5; n++) letters.push(...(await request(world, 'flooded@bank.example')));
-  expect(letters).toHaveLength(3);
-  expect(await world.person().api.newsletter.confirm({ token: confirmToken(letters[2]) })).toEqual({ ok: true });
+  const mails = [];
+  for (let n = 0; n < 5; n++) mails.push(...(await request(world, 'flooded@bank.example')));
+  expect(mails).toHaveLength(3);
+  expect(await world.person().api.newsletter.confirm({ token: confirmToken(mails[2]) })).toEqual({ ok: true });
   await world.deliverMail();
   for (let n = 0; n < 5; n++) await request(world, 'flooded@bank.example');
   expect(await mailsTo('flooded@bank.example')).toBe(3 + 1 + 3);

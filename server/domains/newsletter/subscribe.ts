@@ -4,10 +4,10 @@ import { newsletterConsent, type newsletterRequest } from '#contract/business/ne
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
-import { holdRecipient, isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+import { lockRecipient, isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { createToken, digest } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { confirmationMail, knownMail, mailPurposes } from './mails.ts';
+import { confirmationMail, alreadySubscribedMail, mailPurposes } from './mails.ts';
 import { type NewsletterSubscription, newsletterSubscriptions } from './tables.ts';
 
 type Request = z.output<typeof newsletterRequest>;
@@ -28,7 +28,7 @@ export async function subscribe(ctx: Ctx, request: Request): Promise<{ ok: true 
 }
 
 async function take(tx: Tx, ctx: Ctx, request: Request): Promise<void> {
-  await holdRecipient(tx, request.email);
+  await lockRecipient(tx, request.email);
   const current = await findCurrent(tx, request.email);
   const isSubscribed = current !== null && current.confirmedAt !== null;
   const purpose = isSubscribed ? mailPurposes.known : mailPurposes.confirmation;
@@ -41,7 +41,7 @@ async function take(tx: Tx, ctx: Ctx, request: Request): Promise<void> {
     resourceId: subscription.id,
     details: { page: request.page, locale: request.locale },
   });
-  const mail = isSubscribed ? await knownMail(ctx, current) : await confirmationMail(ctx, subscription, token);
+  const mail = isSubscribed ? await alreadySubscribedMail(ctx, current) : await confirmationMail(ctx, subscription, token);
   await queueMails(tx, ctx, [mail]);
 }
 
@@ -63,7 +63,7 @@ async function store(
   { email, page, locale }: Request,
   tokenHash: string,
 ): Promise<NewsletterSubscription> {
-  const proof = {
+  const consent = {
     locale,
     consentText: newsletterConsent[locale],
     consentPage: page,
@@ -74,8 +74,8 @@ async function store(
   };
   const [stored] = await tx
     .insert(newsletterSubscriptions)
-    .values({ id: pending?.id ?? ctx.newId(), email, ...proof })
-    .onConflictDoUpdate({ target: newsletterSubscriptions.id, set: proof })
+    .values({ id: pending?.id ?? ctx.newId(), email, ...consent })
+    .onConflictDoUpdate({ target: newsletterSubscriptions.id, set: consent })
     .returning();
   if (!stored) throw new Error('a stored row is returned');
   return stored;

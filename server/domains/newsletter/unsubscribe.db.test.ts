@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createWorld } from '#server/testing/world.ts';
-import { confirmToken, request, subscribed, subscriptionsOf, traceOf, unsubscribeToken } from './newsletter.fixture.ts';
+import { confirmToken, request, subscribeAndConfirm, subscriptionsOf, auditEntriesOf, unsubscribeToken } from './newsletter.fixture.ts';
 
 const world = createWorld();
 const { newsletter } = world.person({ address: '198.51.100.9' }).api;
 
 test('one click ends a subscription at once; a second one changes nothing and is answered alike', async () => {
-  const token = unsubscribeToken(await subscribed(world, 'reader@bank.example'));
+  const token = unsubscribeToken(await subscribeAndConfirm(world, 'reader@bank.example'));
   expect(token).toHaveLength(64);
   const first = world.now;
   expect(await newsletter.unsubscribe({ token, oneClick: true })).toEqual({ ok: true });
@@ -15,7 +15,7 @@ test('one click ends a subscription at once; a second one changes nothing and is
   expect(await subscriptionsOf(world, 'reader@bank.example')).toMatchObject([
     { unsubscribed_at: first, confirmed_at: first },
   ]);
-  expect((await traceOf(world, 'reader@bank.example')).slice(2)).toMatchObject([
+  expect((await auditEntriesOf(world, 'reader@bank.example')).slice(2)).toMatchObject([
     { action: 'newsletter.unsubscribed', details: { way: 'one-click' }, result: 'success' },
   ]);
   expect(await world.deliverMail()).toEqual([]);
@@ -34,10 +34,10 @@ test('every letter of a subscription has the same link, and it works however old
 
 test('who comes back gives a new proof, and a letter of the earlier time ends the new subscription too', async () => {
   const email = 'back@bank.example';
-  const old = unsubscribeToken(await subscribed(world, email));
+  const old = unsubscribeToken(await subscribeAndConfirm(world, email));
   await newsletter.unsubscribe({ token: old });
   world.now = new Date(world.now.getTime() + 60_000);
-  const young = unsubscribeToken(await subscribed(world, email));
+  const young = unsubscribeToken(await subscribeAndConfirm(world, email));
   expect(young).not.toBe(old);
   expect(await subscriptionsOf(world, email)).toMatchObject([
     { unsubscribed_at: expect.any(Date) },
@@ -54,7 +54,7 @@ test('a request can be withdrawn before it is confirmed, and its link dies with 
 });
 
 test('a token that we did not make ends nothing, also when it names a subscription', async () => {
-  const token = unsubscribeToken(await subscribed(world, 'safe@bank.example'));
+  const token = unsubscribeToken(await subscribeAndConfirm(world, 'safe@bank.example'));
   const forged = token.slice(0, 32) + token.slice(32).replaceAll(/./g, (digit) => (digit === '0' ? '1' : '0'));
   for (const wrong of [forged, token.slice(0, 32), token.toUpperCase(), `${token}0`, '0'.repeat(64)]) {
     await expect(newsletter.unsubscribe({ token: wrong })).rejects.toMatchObject({ code: 'LINK_INVALID' });

@@ -4,7 +4,7 @@ import type { Notification } from '#contract/operations/notifications.ts';
 import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { decodeTimeCursor, encodeTimeCursor, olderThan } from '#server/platform/db/paging.ts';
-import { ownNotifications } from './reach.ts';
+import { visibleNotifications } from './visibility.ts';
 import { notifications } from './tables.ts';
 
 interface NotificationPage {
@@ -21,13 +21,13 @@ export function listNotifications(ctx: Ctx, { after }: { after: string | null })
     const found = await tx
       .select()
       .from(notifications)
-      .where(and(ownNotifications(actor), beyond))
+      .where(and(visibleNotifications(actor), beyond))
       .orderBy(desc(notifications.at), desc(notifications.id))
       .limit(pageSize + 1);
     const rows = found.slice(0, pageSize);
     const last = rows.at(-1);
     return {
-      unread: await unreadOf(tx, actor),
+      unread: await countUnreadOf(tx, actor),
       rows: rows.map(({ userId: _owner, readAt, ...row }) => ({ ...row, read: readAt !== null })),
       next: last && found.length > pageSize ? encodeTimeCursor(last.at, last.id) : null,
     };
@@ -35,13 +35,13 @@ export function listNotifications(ctx: Ctx, { after }: { after: string | null })
 }
 
 export function countUnread(ctx: Ctx): Promise<{ unread: number }> {
-  return transact(ctx, async (tx) => ({ unread: await unreadOf(tx, actorOf(ctx)) }));
+  return transact(ctx, async (tx) => ({ unread: await countUnreadOf(tx, actorOf(ctx)) }));
 }
 
-export async function unreadOf(tx: Tx, actor: Actor): Promise<number> {
+export async function countUnreadOf(tx: Tx, actor: Actor): Promise<number> {
   const [row] = await tx
     .select({ n: count() })
     .from(notifications)
-    .where(and(ownNotifications(actor), isNull(notifications.readAt)));
+    .where(and(visibleNotifications(actor), isNull(notifications.readAt)));
   return row?.n ?? 0;
 }

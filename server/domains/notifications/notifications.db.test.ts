@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 /** A member with a project in which the team wrote once. */
-async function told(email: string): Promise<Known & { projectId: string; write(): Promise<unknown> }> {
+async function notified(email: string): Promise<Known & { projectId: string; write(): Promise<unknown> }> {
   const person = await world.signedIn(email);
   const { id } = await person.api.projects.create({ name: 'Vault', description: 'A vault for papers.' });
   const write = () => team.api.projects.answer({ id, body: 'We begin.' });
@@ -21,7 +21,7 @@ async function told(email: string): Promise<Known & { projectId: string; write()
 }
 
 test('what was told is unread until it is read, one by one or all at once', async () => {
-  const anna = await told('anna@bank.example');
+  const anna = await notified('anna@bank.example');
   for (let n = 0; n < 3; n++) await anna.write();
   const { rows, unread } = await anna.api.notifications.list({});
   expect([rows.length, unread]).toEqual([3, 3]);
@@ -33,7 +33,7 @@ test('what was told is unread until it is read, one by one or all at once', asyn
 });
 
 test('somebody else’s notification is not found, and the database shows and changes it only for its owner', async () => {
-  const ben = await told('ben@bank.example');
+  const ben = await notified('ben@bank.example');
   await ben.write();
   const id = String((await ben.api.notifications.list({})).rows[0]?.id);
   const spy = await world.signedIn('spy@bank.example');
@@ -47,14 +47,14 @@ test('somebody else’s notification is not found, and the database shows and ch
 });
 
 test('a long talk is mailed three times an hour at most, and stands in the app as a whole', async () => {
-  const gina = await told('gina@bank.example');
+  const gina = await notified('gina@bank.example');
   for (let n = 0; n < 5; n++) await gina.write();
   expect(await world.deliverMail()).toHaveLength(3);
   expect(await gina.api.notifications.unread()).toEqual({ unread: 5 });
 });
 
 test('each kind is told the chosen way: in the app, by mail, both or not at all', async () => {
-  const carl = await told('carl@bank.example');
+  const carl = await notified('carl@bank.example');
   const kind = 'project-message';
   for (const [inApp, byMail] of [
     [true, false],
@@ -74,7 +74,7 @@ test('each kind is told the chosen way: in the app, by mail, both or not at all'
 });
 
 test('while the administrators have switched them off, members are told nothing of projects, but of their account', async () => {
-  const dora = await told('dora@bank.example');
+  const dora = await notified('dora@bank.example');
   const values = { ...defaultSettings.notifications, enableUserNotifications: false };
   await team.api.settings.update({ section: 'notifications', values });
   expect(await dora.api.notifications.choices()).toMatchObject({ enabled: false });

@@ -4,9 +4,9 @@ import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
-import { notificationChoicesTable, notifications } from './tables.ts';
+import { notificationPreferences, notifications } from './tables.ts';
 
-export interface Told {
+export interface NewNotification {
   user: { id: string; email: string };
   title: string;
   body: string;
@@ -18,15 +18,15 @@ export interface Told {
  * Tells a member of an event in the act's own transaction, the way they chose; a long talk is mailed three times an hour
  * at most. Tells nobody while the administrators have switched notifications of members off.
  */
-export async function notify(tx: Tx, ctx: Ctx, kind: MemberKind, told: Told): Promise<void> {
+export async function notify(tx: Tx, ctx: Ctx, kind: MemberKind, notification: NewNotification): Promise<void> {
   if (!(await currentSettings(ctx)).notifications.enableUserNotifications) return;
-  const { user, title, body, href } = told;
-  const [choice] = await tx
+  const { user, title, body, href } = notification;
+  const [preference] = await tx
     .select()
-    .from(notificationChoicesTable)
-    .where(and(eq(notificationChoicesTable.userId, user.id), eq(notificationChoicesTable.kind, kind)));
-  if (choice?.inApp ?? true) await write(tx, ctx, kind, told);
-  if (!(choice?.byMail ?? true) || (await isOverMailCap(tx, ctx, kind, user.email))) return;
+    .from(notificationPreferences)
+    .where(and(eq(notificationPreferences.userId, user.id), eq(notificationPreferences.kind, kind)));
+  if (preference?.inApp ?? true) await insertNotification(tx, ctx, kind, notification);
+  if (!(preference?.byMail ?? true) || (await isOverMailCap(tx, ctx, kind, user.email))) return;
   const blocks = [
     { paragraph: body },
     { button: { label: 'Open it', href: `${ctx.appUrl}${href}` } },
@@ -36,10 +36,10 @@ export async function notify(tx: Tx, ctx: Ctx, kind: MemberKind, told: Told): Pr
 }
 
 /** Notes a change of the account itself in the app. Nobody can switch this off; the act sends its own mail. */
-export function noteAccountChange(tx: Tx, ctx: Ctx, told: Told): Promise<void> {
-  return write(tx, ctx, 'account', told);
+export function notifyAccountChange(tx: Tx, ctx: Ctx, notification: NewNotification): Promise<void> {
+  return insertNotification(tx, ctx, 'account', notification);
 }
 
-async function write(tx: Tx, ctx: Ctx, kind: MemberKind | 'account', { user, ...text }: Told): Promise<void> {
+async function insertNotification(tx: Tx, ctx: Ctx, kind: MemberKind | 'account', { user, ...text }: NewNotification): Promise<void> {
   await tx.insert(notifications).values({ id: ctx.newId(), userId: user.id, kind, ...text, at: ctx.now() });
 }

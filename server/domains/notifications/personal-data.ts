@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { goesWithTheUser, type PersonalData } from '#server/records/personal-data.ts';
-import { ownNotifications } from './reach.ts';
-import { notificationChoicesTable, notifications } from './tables.ts';
+import { deletedWithUser, type PersonalData } from '#server/records/personal-data.ts';
+import { visibleNotifications } from './visibility.ts';
+import { notificationPreferences, notifications } from './tables.ts';
 
 export const notificationsData: PersonalData = {
   name: 'notifications',
   tables: ['notifications', 'notification_choices'],
   collect: async (tx, { id, role }) => ({
-    told: await tx.select().from(notifications).where(ownNotifications({ id, role })),
-    choices: await tx.select().from(notificationChoicesTable).where(eq(notificationChoicesTable.userId, id)),
+    notified: await tx.select().from(notifications).where(visibleNotifications({ id, role })),
+    choices: await tx.select().from(notificationPreferences).where(eq(notificationPreferences.userId, id)),
   }),
-  erase: goesWithTheUser,
+  erase: deletedWithUser,
 };

@@ -1,5 +1,5 @@
 import { os } from '#server/platform/guard/guard.ts';
-import { chooseNotification, getChoices } from './choices.ts';
+import { setPreference, getPreferences } from './preferences.ts';
 import { countUnread, listNotifications } from './list.ts';
 import { markAllRead, markNotificationRead } from './mark-read.ts';
 
@@ -10,6 +10,6 @@ export const notificationsRouter = {
   unread: notifications.unread.handler(({ context }) => countUnread(context)),
   markRead: notifications.markRead.handler(({ context, input }) => markNotificationRead(context, input)),
   markAllRead: notifications.markAllRead.handler(({ context }) => markAllRead(context)),
-  choices: notifications.choices.handler(({ context }) => getChoices(context)),
-  choose: notifications.choose.handler(({ context, input }) => chooseNotification(context, input)),
+  choices: notifications.choices.handler(({ context }) => getPreferences(context)),
+  choose: notifications.choose.handler(({ context, input }) => setPreference(context, input)),
 };

@@ -1,5 +1,5 @@
 import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ChosenKind, NotificationKind } from '#contract/operations/notifications.ts';
+import type { OptionalKind, NotificationKind } from '#contract/operations/notifications.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -15,11 +15,11 @@ export const notifications = pgTable('notifications', {
 });
 
 /** Without a row the defaults hold. */
-export const notificationChoicesTable = pgTable(
+export const notificationPreferences = pgTable(
   'notification_choices',
   {
     userId: uuid('user_id').notNull(),
-    kind: text('kind').$type<ChosenKind>().notNull(),
+    kind: text('kind').$type<OptionalKind>().notNull(),
     inApp: boolean('in_app').notNull(),
     byMail: boolean('by_mail').notNull(),
   },

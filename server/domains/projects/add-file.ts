@@ -1,17 +1,17 @@
 import { count, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { fileEndings, maximumFileBytes, maximumFiles } from '#contract/business/projects.ts';
+import { fileExtensions, maximumFileBytes, maximumFiles } from '#contract/business/projects.ts';
 import { can } from '#contract/permissions.ts';
 import { line } from '#contract/text.ts';
 import { notify } from '#server/domains/notifications/notify.ts';
-import { tellTeam } from '#server/domains/notifications/tell-team.ts';
+import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
-import { endingOf, inspectorFor } from './file-types.ts';
+import { extensionOf, inspectorFor } from './file-types.ts';
 import { ownerOf } from './owner.ts';
 import { projectRecords } from './records.ts';
-import { requireStorage } from './storage.ts';
+import { requireStorage } from './storage-quota.ts';
 import { type Project, projectFiles } from './tables.ts';
 
 const shape = z.object({ projectId: z.uuid(), name: line(200).min(1) });
@@ -32,26 +32,26 @@ export async function addProjectFile(
   const parsed = shape.safeParse(given);
   if (!parsed.success) throw refuse('NOT_FOUND');
   const { projectId, name } = parsed.data;
-  const ending = endingOf(name);
-  if (ending === null) throw refuseFields({ file: `Files may end in ${fileEndings.join(', ')}` });
+  const extension = extensionOf(name);
+  if (extension === null) throw refuseFields({ file: `Files may end in ${fileExtensions.join(', ')}` });
   await ctx.limits.take(cap, me.id);
   // Whoever may not write there sends nothing to the disk.
-  await transact(ctx, (tx) => openFor(tx, ctx, projectId, 1));
+  await transact(ctx, (tx) => lockForUpload(tx, ctx, projectId, 1));
   const { key, ...stored } = await ctx.files.put(source, {
     maximumBytes: maximumFileBytes,
-    inspector: inspectorFor(ending),
+    inspector: inspectorFor(extension),
   });
   const id = ctx.newId();
   const row = { id, projectId, uploaderId: me.id, name, storageKey: key, ...stored, at: ctx.now() };
   await transact(ctx, async (tx) => {
-    const { project, fromTeam } = await openFor(tx, ctx, projectId, stored.size);
+    const { project, fromTeam } = await lockForUpload(tx, ctx, projectId, stored.size);
     await projectRecords.change(tx, ctx, { id: projectId }, () => ({
       event: { kind: 'file', detail: name, fromTeam },
       action: 'project.file-added',
       details: { ...(!fromTeam && { name: project.name }), bytes: stored.size },
     }));
     await tx.insert(projectFiles).values({ ...row, fromTeam });
-    await tellOtherSide(tx, ctx, project, { name, fromTeam });
+    await notifyOtherSide(tx, ctx, project, { name, fromTeam });
   }).catch(async (error: unknown) => {
     // Only what was surely not added: after a lost connection nobody knows, and the sweep finds out.
     if (isRefusal(error)) await ctx.files.remove(key);
@@ -61,7 +61,7 @@ export async function addProjectFile(
 }
 
 /** A mail goes to the member alone, as they chose: the team has one for each message already. */
-async function tellOtherSide(
+async function notifyOtherSide(
   tx: Tx,
   ctx: Ctx,
   project: Project,
@@ -69,7 +69,7 @@ async function tellOtherSide(
 ): Promise<void> {
   if (!fromTeam) {
     const href = `/admin/projects/${project.id}`;
-    await tellTeam(tx, ctx, 'member-message', [
+    await notifyTeam(tx, ctx, 'member-message', [
       { title: 'A new file in a project', body: 'A member added a file.', href },
     ]);
     return;
@@ -83,7 +83,7 @@ async function tellOtherSide(
 }
 
 /** The project, locked, with room for so many bytes more, and on whose side whoever asks stands in it. */
-async function openFor(
+async function lockForUpload(
   tx: Tx,
   ctx: Ctx,
   projectId: string,

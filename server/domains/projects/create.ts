@@ -1,11 +1,11 @@
 import type { ProjectForm } from '#contract/business/projects.ts';
-import { tellTeam } from '#server/domains/notifications/tell-team.ts';
+import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { mailTeam } from '#server/identity/users/mail-team.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
-import { askedMail, requestedMail } from './mails.ts';
+import { newProjectMail, projectReceivedMail } from './mails.ts';
 import { projectRecords } from './records.ts';
 
 /** How many projects one person may ask for in a day. */
@@ -27,14 +27,14 @@ export async function createProject(ctx: Ctx, form: ProjectForm): Promise<{ id: 
       action: 'project.requested',
       details: { name: form.name },
     });
-    await tellTeam(tx, ctx, 'new-project', [
+    await notifyTeam(tx, ctx, 'new-project', [
       { title: 'A new project', body: 'A member asks for a project.', href: `/admin/projects/${id}` },
     ]);
     const project = { id, name: form.name };
-    const answer = requestedMail(ctx, email, project);
-    const isQuiet = await isOverMailCap(tx, ctx, answer.purpose, email);
-    if (!isQuiet) await queueMails(tx, ctx, [answer]);
-    await mailTeam(tx, ctx, (recipient) => askedMail(ctx, recipient, project, email, form.description));
+    const acknowledgement = projectReceivedMail(ctx, email, project);
+    const isOverCap = await isOverMailCap(tx, ctx, acknowledgement.purpose, email);
+    if (!isOverCap) await queueMails(tx, ctx, [acknowledgement]);
+    await mailTeam(tx, ctx, (recipient) => newProjectMail(ctx, recipient, project, email, form.description));
   });
   return { id };
 }

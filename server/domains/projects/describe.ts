@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ProjectDetail, ProjectFile, ProjectRow } from '#contract/business/projects.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import type { PlaceInTime } from '#server/platform/db/paging.ts';
+import type { TimeCursor } from '#server/platform/db/paging.ts';
 import { type Reader, readProjectHistory } from './history.ts';
 import { type Project, projectFiles } from './tables.ts';
 
@@ -14,7 +14,7 @@ export async function describeProject(
   tx: Tx,
   project: Project,
   reader: Reader,
-  before: PlaceInTime | null,
+  before: TimeCursor | null,
 ): Promise<ProjectDetail> {
   const history = await readProjectHistory(tx, project.id, reader, before);
   return {

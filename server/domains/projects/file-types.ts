@@ -1,11 +1,11 @@
-import { fileEndings } from '#contract/business/projects.ts';
+import { fileExtensions } from '#contract/business/projects.ts';
 import type { Inspector } from '#server/platform/files/files.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 
-type Ending = (typeof fileEndings)[number];
+type Extension = (typeof fileExtensions)[number];
 
 /** How the first bytes of each kind look; texts are known by being text. */
-const beginnings: Partial<Record<Ending, (head: Buffer) => boolean>> = {
+const signatures: Partial<Record<Extension, (head: Buffer) => boolean>> = {
   pdf: (head) => head.subarray(0, 1024).includes('%PDF-'),
   png: (head) => head.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
   jpg: isJpeg,
@@ -29,20 +29,20 @@ function isOffice(head: Buffer): boolean {
 }
 
 /** The ending of a name when files with it are taken. */
-export function endingOf(name: string): Ending | null {
-  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
-  return fileEndings.find((known) => known === ending) ?? null;
+export function extensionOf(name: string): Extension | null {
+  const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
+  return fileExtensions.find((known) => known === extension) ?? null;
 }
 
 /** Looks at the bytes as they pass: they have to be what the name's ending says, and there has to be one. */
-export function inspectorFor(ending: Ending): Inspector {
-  const begins = beginnings[ending];
-  const { see, end } = begins ? binaryInspector(begins) : textInspector();
+export function inspectorFor(extension: Extension): Inspector {
+  const hasSignature = signatures[extension];
+  const { inspect, end } = hasSignature ? binaryInspector(hasSignature) : textInspector();
   let isEmpty = true;
   return {
-    see(chunk) {
+    inspect(chunk) {
       isEmpty &&= chunk.length === 0;
-      see(chunk);
+      inspect(chunk);
     },
     end() {
       if (isEmpty) throw refuseFields({ file: 'This file is empty' });
@@ -51,14 +51,14 @@ export function inspectorFor(ending: Ending): Inspector {
   };
 }
 
-function binaryInspector(begins: (head: Buffer) => boolean): Inspector {
+function binaryInspector(hasSignature: (head: Buffer) => boolean): Inspector {
   let head = Buffer.alloc(0);
   return {
-    see(chunk) {
+    inspect(chunk) {
       if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
     },
     end() {
-      if (!begins(head)) throw notWhatItSays();
+      if (!hasSignature(head)) throw contentMismatch();
     },
   };
 }
@@ -69,12 +69,12 @@ function textInspector(): Inspector {
     try {
       return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
     } catch {
-      throw notWhatItSays();
+      throw contentMismatch();
     }
   };
   return {
-    see(chunk) {
-      if (decode(chunk).includes('\0')) throw notWhatItSays();
+    inspect(chunk) {
+      if (decode(chunk).includes('\0')) throw contentMismatch();
     },
     end() {
       decode();
@@ -82,6 +82,6 @@ function textInspector(): Inspector {
   };
 }
 
-function notWhatItSays() {
+function contentMismatch() {
   return refuseFields({ file: 'The content of this file is not what its name says' });
 }

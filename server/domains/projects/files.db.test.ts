@@ -154,7 +154,7 @@ test('who uploaded a file deletes it: the row, the bytes, and a line says so', a
 });
 
 test('what no row names is swept once it is an hour old, and nothing else', async () => {
-  const inspector = { see() {}, end() {} };
+  const inspector = { inspect() {}, end() {} };
   const { key } = await world.services.files.put(pieces('orphan'), { maximumBytes: 100, inspector });
   const all = await world.services.files.keysBefore(far);
   expect(await sweepProjectFiles({ ...world.services, now: () => new Date() })).toBe(0);

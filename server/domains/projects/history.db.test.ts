@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownEvents } from '#contract/business/projects.ts';
+import { eventsPerPage } from '#contract/business/projects.ts';
 import { createWorld } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -8,7 +8,7 @@ test('a long history comes in pages, the latest first, without a gap and without
   const anna = await world.signedIn('anna@bank.example');
   const team = await world.signedIn('team@firn.example', 'admin');
   const { id } = await anna.api.projects.create({ name: 'Long talk', description: 'With more than one page.' });
-  const total = 2 * shownEvents + 10;
+  const total = 2 * eventsPerPage + 10;
   // Not written by the form, which takes sixty in an hour; several share a moment, so that only the id tells them apart.
   await world.db.owner.query(
     `insert into project_events (id, project_id, kind, from_team, at, body)
@@ -23,7 +23,7 @@ test('a long history comes in pages, the latest first, without a gap and without
     for (let earlier = pages[0]?.earlier; earlier; earlier = pages[0]?.earlier)
       pages.unshift(await read({ id, before: earlier }));
     const sizes = pages.map(({ events }) => events.length);
-    expect(sizes.slice(1)).toEqual([shownEvents, shownEvents]);
+    expect(sizes.slice(1)).toEqual([eventsPerPage, eventsPerPage]);
     const events = pages.flatMap((page) => page.events);
     expect(events[0]?.kind).toBe('created');
     expect(new Set(events.map((event) => event.id)).size).toBe(events.length);

@@ -1,7 +1,7 @@
-import { type ProjectEvent, shownEvents } from '#contract/business/projects.ts';
+import { type ProjectEvent, eventsPerPage } from '#contract/business/projects.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import type { PlaceInTime } from '#server/platform/db/paging.ts';
+import type { TimeCursor } from '#server/platform/db/paging.ts';
 import { type HistoryLine, readHistory } from '#server/records/history.ts';
 import { projectEvents } from './tables.ts';
 
@@ -12,9 +12,9 @@ export async function readProjectHistory(
   tx: Tx,
   projectId: string,
   reader: Reader,
-  before: PlaceInTime | null,
+  before: TimeCursor | null,
 ): Promise<{ events: ProjectEvent[]; earlier: string | null }> {
-  const { lines, earlier } = await readHistory(tx, projectEvents, users, projectId, { before, limit: shownEvents });
+  const { lines, earlier } = await readHistory(tx, projectEvents, users, projectId, { before, limit: eventsPerPage });
   return { events: lines.map((line) => toEvent(line, reader)), earlier };
 }
 

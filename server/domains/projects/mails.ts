@@ -7,7 +7,7 @@ interface Named {
 }
 
 /** Whoever asked: it arrived, and what happens next. */
-export function requestedMail({ appUrl }: Ctx, recipient: string, { id, name }: Named): NewMail {
+export function projectReceivedMail({ appUrl }: Ctx, recipient: string, { id, name }: Named): NewMail {
   return {
     purpose: 'project-requested',
     recipient,
@@ -23,7 +23,7 @@ export function requestedMail({ appUrl }: Ctx, recipient: string, { id, name }: 
 }
 
 /** The team: somebody asks for a project. */
-export function askedMail({ appUrl }: Ctx, recipient: string, { id, name }: Named, by: string, text: string): NewMail {
+export function newProjectMail({ appUrl }: Ctx, recipient: string, { id, name }: Named, by: string, text: string): NewMail {
   return {
     purpose: 'project-asked',
     recipient,
@@ -38,7 +38,7 @@ export function askedMail({ appUrl }: Ctx, recipient: string, { id, name }: Name
 }
 
 /** The team: a member wrote. */
-export function writtenMail(
+export function projectMessageMail(
   { appUrl }: Ctx,
   recipient: string,
   { id, name }: Named,

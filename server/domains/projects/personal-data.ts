@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/db.ts';
-import { goesWithTheUser, type Person, type PersonalData } from '#server/records/personal-data.ts';
+import { deletedWithUser, type Person, type PersonalData } from '#server/records/personal-data.ts';
 import { describeFiles, toProjectRow } from './describe.ts';
 import { readWholeProjectHistory } from './history.ts';
 import { sweepProjectFiles } from './sweep-files.ts';
@@ -20,7 +20,7 @@ export const projectsData: PersonalData = {
     }
     return described;
   },
-  erase: goesWithTheUser,
+  erase: deletedWithUser,
   collectFiles: filesOf,
   afterErasure: sweepProjectFiles,
 };

@@ -25,12 +25,12 @@ test('a project that somebody asks for is requested; they and the team get a mai
   const asked = { ...form, serviceType: 'cloud', budget: '10k-50k', startOn: '2027-02-01' } as const;
   const { id } = await anna.api.projects.create(asked);
   expect(await anna.api.projects.get({ id })).toMatchObject({ ...asked, status: 'requested', files: [] });
-  const letters = await world.deliverMail();
-  expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+  const mails = await world.deliverMail();
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     ['anna@bank.example', 'We received your project “New data room”'],
     ['team@firn.example', 'New project: New data room'],
   ]);
-  expect(letters[1]?.text).toContain(`/admin/projects/${id}`);
+  expect(mails[1]?.text).toContain(`/admin/projects/${id}`);
   expect(await trace(id)).toEqual([{ action: 'project.requested', user_email: 'anna@bank.example' }]);
   expect((await team.api.overview.get()).projects).toEqual({ requested: 1 });
   expect((await team.api.notifications.list({})).rows).toMatchObject([
@@ -59,8 +59,8 @@ test('both sides write; the member sees that the team wrote, the team sees who',
   await world.deliverMail();
   await anna.api.projects.write({ id, body: 'When can you start?' });
   expect((await world.deliverMail()).map(({ to }) => to)).toEqual(['team@firn.example']);
-  const told = (await team.api.notifications.list({})).rows.filter(({ kind }) => kind === 'member-message');
-  expect(told).toMatchObject([{ title: 'A new message in a project', href: `/admin/projects/${id}` }]);
+  const notified = (await team.api.notifications.list({})).rows.filter(({ kind }) => kind === 'member-message');
+  expect(notified).toMatchObject([{ title: 'A new message in a project', href: `/admin/projects/${id}` }]);
   world.now = new Date(world.now.getTime() + 60_000);
   await team.api.projects.answer({ id, body: 'In March.' });
   const seen = await team.api.projects.getAny({ id });
@@ -90,8 +90,8 @@ test('a talk is mailed to each of the team three times an hour at most, and drow
   await world.deliverMail();
   for (let n = 0; n < 5; n++) await talker.api.projects.write({ id: first.id, body: `Message ${n}` });
   await talker.api.projects.write({ id: second.id, body: 'Another matter' });
-  const letters = (await world.deliverMail()).filter(({ to }) => to === 'team-member@firn.example');
-  expect(letters.map(({ text }) => text.split('\n')[2])).toEqual([
+  const mails = (await world.deliverMail()).filter(({ to }) => to === 'team-member@firn.example');
+  expect(mails.map(({ text }) => text.split('\n')[2])).toEqual([
     'Message 0',
     'Message 1',
     'Message 2',

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { goesWithTheUser, type PersonalData } from '#server/records/personal-data.ts';
+import { deletedWithUser, type PersonalData } from '#server/records/personal-data.ts';
 import { savedViews } from './tables.ts';
 
 /** The views that a person saved. */
@@ -14,5 +14,5 @@ export const savedViewsData: PersonalData = {
       .where(eq(savedViews.userId, id))
       .orderBy(asc(list), asc(name));
   },
-  erase: goesWithTheUser,
+  erase: deletedWithUser,
 };

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { completeSettings, type Settings } from '#contract/operations/settings.ts';
 import type { Services } from '#server/platform/context.ts';
-import { settingsTable } from './tables.ts';
+import { settings } from './tables.ts';
 
 export const settingsTag = 'settings';
 
 /** The settings in force, remembered until somebody saves others. Sections added by a later version have defaults. */
-export function currentSettings({ db, memory }: Pick<Services, 'db' | 'memory'>): Promise<Settings> {
-  return memory.get('settings', [settingsTag], async () => {
-    const [row] = await db.read.select().from(settingsTable).where(eq(settingsTable.id, 1));
+export function currentSettings({ db, cache }: Pick<Services, 'db' | 'cache'>): Promise<Settings> {
+  return cache.get('settings', [settingsTag], async () => {
+    const [row] = await db.read.select().from(settings).where(eq(settings.id, 1));
     if (!row) throw new Error('the settings row is missing; start the application to seed it');
     return completeSettings(row.settings as Partial<Settings>);
   });

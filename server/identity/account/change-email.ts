@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { emailChangeHours } from '#contract/identity/account.ts';
 import { issueLink } from '#server/identity/auth/links/links.ts';
-import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { emailChanges, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
@@ -17,7 +17,7 @@ const cap = { name: purpose, points: 3, perSeconds: 3600 };
  * the same whether or not somebody else has the new address: only its owner learns that, by mail.
  */
 export async function requestEmailChange(ctx: Ctx, { email }: { email: string }): Promise<{ ok: true }> {
-  requireFreshProof(ctx);
+  requireReauthentication(ctx);
   const me = actorOf(ctx);
   if (email === me.email) throw refuseFields({ email: 'This is your address already' });
   await ctx.limits.take(cap, me.id);
@@ -35,7 +35,7 @@ export async function requestEmailChange(ctx: Ctx, { email }: { email: string })
     const mails: NewMail[] = [noticeTo(ctx, me.email, email)];
     if (!(await isOverMailCap(tx, ctx, purpose, email))) {
       const taken = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-      mails.push(taken.length > 0 ? takenMail(ctx, email) : linkMail(email, href));
+      mails.push(taken.length > 0 ? addressTakenMail(ctx, email) : linkMail(email, href));
     }
     await queueMails(tx, ctx, mails);
   });
@@ -60,7 +60,7 @@ function linkMail(recipient: string, link: string): NewMail {
   };
 }
 
-function takenMail({ appUrl }: Ctx, recipient: string): NewMail {
+function addressTakenMail({ appUrl }: Ctx, recipient: string): NewMail {
   return {
     purpose,
     recipient,

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, ne } from 'drizzle-orm';
-import { noteAccountChange } from '#server/domains/notifications/notify.ts';
+import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import { consumeLink } from '#server/identity/auth/links/links.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
-import { actFor } from '#server/identity/users/own.ts';
+import { scopeToUser } from '#server/identity/users/own.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
 import { emailChanges, links, sessions, type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { isHeldByOthers } from '#server/platform/db/violates.ts';
+import { isRowLocked } from '#server/platform/db/violates.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
-import { holdRecipient, queueMails } from '#server/platform/mail/outbox.ts';
+import { lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 
@@ -18,7 +18,7 @@ import { recordAudit } from '#server/records/audit/record.ts';
 const cap = { name: 'confirm-email-change', points: 20, perSeconds: 3600 };
 
 /** How often and after which pause it is tried again while somebody else holds the account's row. */
-const tries = 20;
+const maximumRetries = 20;
 const pauseMs = 25;
 
 /**
@@ -27,11 +27,11 @@ const pauseMs = 25;
  */
 export async function confirmEmailChange(ctx: Ctx, { token }: { token: string }): Promise<{ email: string }> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
-  for (let left = tries; left > 0; left--) {
+  for (let left = maximumRetries; left > 0; left--) {
     try {
       return await transact(ctx, (tx) => changeEmail(tx, ctx, token));
     } catch (error) {
-      if (!isHeldByOthers(error)) throw error;
+      if (!isRowLocked(error)) throw error;
       await pause(pauseMs);
     }
   }
@@ -42,7 +42,7 @@ async function changeEmail(tx: Tx, ctx: Ctx, token: string): Promise<{ email: st
   const { userId } = await consumeLink(tx, ctx, 'change-email', token);
   if (userId === null) throw refuse('LINK_INVALID');
   // Whoever has the link is not signed in, or as somebody else; from here on this unit of work is its owner's.
-  await actFor(tx, userId);
+  await scopeToUser(tx, userId);
   const [found] = await tx
     .select({ user: users, email: emailChanges.newEmail })
     .from(users)
@@ -51,18 +51,18 @@ async function changeEmail(tx: Tx, ctx: Ctx, token: string): Promise<{ email: st
   if (!found || found.user.bannedAt !== null) throw refuse('LINK_INVALID');
   const { user, email } = found;
   // Whoever else is about to take this address waits, or was first.
-  await holdRecipient(tx, email);
+  await lockRecipient(tx, email);
   // Not waited for: whoever writes rows of this person holds theirs, and may be waiting for an address that is held here.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update', { noWait: true });
   const taken = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (taken.length > 0) throw refuse('LINK_INVALID');
   await tx.update(users).set({ email, emailVerified: true, updatedAt: ctx.now() }).where(eq(users.id, user.id));
-  await endWhatTheOldAddressOpened(tx, ctx, user);
-  await tell(tx, ctx, user, email);
+  await endSessionsAndLinks(tx, ctx, user);
+  await sendNotices(tx, ctx, user, email);
   return { email };
 }
 
-async function endWhatTheOldAddressOpened(tx: Tx, ctx: Ctx, { id, role }: User): Promise<void> {
+async function endSessionsAndLinks(tx: Tx, ctx: Ctx, { id, role }: User): Promise<void> {
   await tx.delete(emailChanges).where(eq(emailChanges.userId, id));
   await tx.delete(links).where(eq(links.userId, id));
   const isOwn = ctx.actor?.id === id;
@@ -72,13 +72,13 @@ async function endWhatTheOldAddressOpened(tx: Tx, ctx: Ctx, { id, role }: User):
   if (role === 'admin') tx.invalidate(administratorsTag);
 }
 
-async function tell(tx: Tx, ctx: Ctx, user: User, email: string): Promise<void> {
+async function sendNotices(tx: Tx, ctx: Ctx, user: User, email: string): Promise<void> {
   await recordAudit(tx, ctx, {
     action: 'email.changed',
     resourceId: user.id,
     user: { id: user.id, email },
   });
-  await noteAccountChange(tx, ctx, {
+  await notifyAccountChange(tx, ctx, {
     user,
     title: 'Your address was changed',
     body: `You sign in with ${email} from now on. Other sessions were ended.`,

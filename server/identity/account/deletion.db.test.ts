@@ -11,7 +11,7 @@ const later = (days: number) => {
 
 beforeEach(async () => {
   await world.db.owner.query("update users set role = 'user'; delete from account_deletions");
-  world.services.memory.forget(null);
+  world.services.cache.invalidate(null);
 });
 
 async function exists(id: string): Promise<boolean> {
@@ -25,8 +25,8 @@ test('a deletion ends every session, says by mail until when it can be undone, a
   const { eraseAt } = await anna.api.account.requestDeletion({ email: 'anna@bank.example' });
   expect(eraseAt.getTime() - world.now.getTime()).toBe(14 * day);
   expect([await anna.api.auth.session(), await elsewhere.api.auth.session()]).toEqual([null, null]);
-  const letter = (await world.deliverMail()).at(-1);
-  expect([letter?.to, letter?.subject]).toEqual([
+  const mail = (await world.deliverMail()).at(-1);
+  expect([mail?.to, mail?.subject]).toEqual([
     'anna@bank.example',
     'Your account will be deleted on 1 December 2026',
   ]);

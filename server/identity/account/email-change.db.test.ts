@@ -5,9 +5,9 @@ import { deleteExpiredEmailChanges } from './delete-expired.ts';
 const world = createWorld();
 
 /** The letters that a change caused, and the token of the one to the new address. */
-async function letters(to: string) {
+async function mails(to: string) {
   const sent = await world.deliverMail();
-  const text = sent.find((letter) => letter.to === to)?.text ?? '';
+  const text = sent.find((mail) => mail.to === to)?.text ?? '';
   return { sent, token: /change-email\?token=([\w-]+)/.exec(text)?.[1] ?? '' };
 }
 
@@ -17,7 +17,7 @@ test('the address changes when the link is used, once; the old one is told and n
   const anna = await world.signedIn('anna@bank.example');
   await anna.api.account.changeEmail({ email: 'Anna@Office.example' });
   expect((await anna.api.account.get()).pendingEmail).toMatchObject({ email: 'anna@office.example' });
-  const { sent, token } = await letters('anna@office.example');
+  const { sent, token } = await mails('anna@office.example');
   expect(sent.map(({ to }) => to).sort()).toEqual(['anna@bank.example', 'anna@office.example']);
   expect((await anna.api.account.get()).email).toBe('anna@bank.example');
   expect(await world.person().api.account.confirmEmailChange({ token })).toEqual({ email: 'anna@office.example' });
@@ -36,7 +36,7 @@ test('every session ends with the change but the one that used the link', async 
   const elsewhere = world.person();
   await elsewhere.api.auth.signIn({ email: 'ben@bank.example', password });
   await ben.api.account.changeEmail({ email: 'ben@office.example' });
-  const { token } = await letters('ben@office.example');
+  const { token } = await mails('ben@office.example');
   await ben.api.account.confirmEmailChange({ token });
   expect((await ben.api.account.get()).email).toBe('ben@office.example');
   expect(await elsewhere.api.auth.session()).toBeNull();
@@ -59,7 +59,7 @@ test('whether the new address has an account shows in no answer, only in its own
   const answer = await dora.api.account.changeEmail({ email: 'taken@bank.example' });
   expect(answer).toEqual(free);
   expect((await dora.api.account.get()).pendingEmail?.email).toBe('taken@bank.example');
-  const { sent, token } = await letters('taken@bank.example');
+  const { sent, token } = await mails('taken@bank.example');
   expect([sent.find(({ to }) => to === 'taken@bank.example')?.subject, token]).toEqual([
     'This address has an account already',
     '',
@@ -69,7 +69,7 @@ test('whether the new address has an account shows in no answer, only in its own
 test('who signs up with the address meanwhile keeps it: the link refuses like a used one', async () => {
   const emil = await world.signedIn('emil@bank.example');
   await emil.api.account.changeEmail({ email: 'wanted@bank.example' });
-  const { token } = await letters('wanted@bank.example');
+  const { token } = await mails('wanted@bank.example');
   const { id } = await world.createUser({ email: 'wanted@bank.example' });
   await expect(emil.api.account.confirmEmailChange({ token })).rejects.toMatchObject({ code: 'LINK_INVALID' });
   const { rows } = await world.db.owner.query("select id from users where email = 'wanted@bank.example'");
@@ -79,9 +79,9 @@ test('who signs up with the address meanwhile keeps it: the link refuses like a 
 test('of two accounts that want one address at once, one gets it', async () => {
   const [first, second] = [await world.signedIn('one@bank.example'), await world.signedIn('two@bank.example')];
   await first.api.account.changeEmail({ email: 'both@bank.example' });
-  const one = await letters('both@bank.example');
+  const one = await mails('both@bank.example');
   await second.api.account.changeEmail({ email: 'both@bank.example' });
-  const two = await letters('both@bank.example');
+  const two = await mails('both@bank.example');
   const outcomes = await Promise.allSettled([
     first.api.account.confirmEmailChange({ token: one.token }),
     second.api.account.confirmEmailChange({ token: two.token }),
@@ -94,15 +94,15 @@ test('a cancelled change, an older link and a link after 24 hours do nothing', a
   const dead = async (token: string) =>
     expect(world.person().api.account.confirmEmailChange({ token })).rejects.toMatchObject({ code: 'LINK_INVALID' });
   await fred.api.account.changeEmail({ email: 'fred1@bank.example' });
-  const older = (await letters('fred1@bank.example')).token;
+  const older = (await mails('fred1@bank.example')).token;
   await fred.api.account.changeEmail({ email: 'fred2@bank.example' });
-  const newer = (await letters('fred2@bank.example')).token;
+  const newer = (await mails('fred2@bank.example')).token;
   await dead(older);
   await fred.api.account.cancelEmailChange();
   expect((await fred.api.account.get()).pendingEmail).toBeNull();
   await dead(newer);
   await fred.api.account.changeEmail({ email: 'fred3@bank.example' });
-  const late = (await letters('fred3@bank.example')).token;
+  const late = (await mails('fred3@bank.example')).token;
   world.now = new Date(world.now.getTime() + 24 * 3_600_000 + 1000);
   await dead(late);
 });
@@ -125,7 +125,7 @@ test('links that were mailed to the old address die with the change', async () =
   await gina.api.auth.sendPasswordReset({ email: 'gina@bank.example' });
   const reset = /token=([\w-]+)/.exec((await world.deliverMail())[0]?.text ?? '')?.[1] ?? '';
   await gina.api.account.changeEmail({ email: 'gina@office.example' });
-  const { token } = await letters('gina@office.example');
+  const { token } = await mails('gina@office.example');
   await gina.api.account.confirmEmailChange({ token });
   const next = 'a new long sentence';
   await expect(
@@ -139,7 +139,7 @@ test('the trace says that the address changed, and a new address has to be anoth
     data: { fields: { email: 'This is your address already' } },
   });
   await hans.api.account.changeEmail({ email: 'hans@office.example' });
-  await hans.api.account.confirmEmailChange({ token: (await letters('hans@office.example')).token });
+  await hans.api.account.confirmEmailChange({ token: (await mails('hans@office.example')).token });
   const { rows } = await world.db.owner.query(
     "select action, severity from audit_entries where user_id = $1 and action like 'email.%' order by at, id",
     [hans.id],
@@ -160,7 +160,7 @@ test('an administrator’s new address and news for the team wait for nothing th
     const boss = await world.signedIn(`boss${round}@firn.example`, 'admin');
     const email = `boss${round}@office.example`;
     await boss.api.account.changeEmail({ email });
-    const { token } = await letters(email);
+    const { token } = await mails(email);
     const later = new Promise((resolve) => setTimeout(resolve, round));
     const all = await Promise.allSettled([
       member.api.projects.write({ id, body: `Round ${round}` }),

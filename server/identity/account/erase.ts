@@ -1,6 +1,6 @@
 import { asc, eq, lte } from 'drizzle-orm';
 import { userTag } from '#server/identity/sessions/session.ts';
-import { holdAdministrators, isLastAdministrator } from '#server/identity/users/last-administrator.ts';
+import { lockAdministrators, isLastAdministrator } from '#server/identity/users/last-administrator.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
 import { accountDeletions, users } from '#server/identity/users/tables.ts';
 import { type Services, systemContext } from '#server/platform/context.ts';
@@ -9,7 +9,7 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import type { PersonalData } from '#server/records/personal-data.ts';
 
 /** Erases the accounts whose days of grace are over, each for itself, and then their files. Answers how many. */
-export async function eraseDueAccounts(services: Services, inventory: readonly PersonalData[]): Promise<number> {
+export async function eraseDueAccounts(services: Services, personalDataSources: readonly PersonalData[]): Promise<number> {
   const due = await services.db.transact(systemScope, (tx) =>
     tx
       .select({ userId: accountDeletions.userId })
@@ -20,14 +20,14 @@ export async function eraseDueAccounts(services: Services, inventory: readonly P
   let erased = 0;
   for (const { userId } of due) {
     try {
-      if (await eraseAccount(services, inventory, userId)) erased += 1;
+      if (await eraseAccount(services, personalDataSources, userId)) erased += 1;
     } catch (error) {
       // One that cannot be erased yet keeps no other from it; the next run tries again.
       services.log.error('account.erasure.failed', { userId, error });
     }
   }
   // Only now: had an erasure been rolled back, its files would be missing.
-  if (erased > 0) for (const { afterErasure } of inventory) await afterErasure?.(services);
+  if (erased > 0) for (const { afterErasure } of personalDataSources) await afterErasure?.(services);
   return erased;
 }
 
@@ -35,10 +35,10 @@ export async function eraseDueAccounts(services: Services, inventory: readonly P
  * Forgets a person everywhere, in one transaction: all of the inventory, then the user. One whose account was kept
  * meanwhile is left alone; so is whoever became the last administrator, until there is another.
  */
-function eraseAccount(services: Services, inventory: readonly PersonalData[], userId: string): Promise<boolean> {
+function eraseAccount(services: Services, personalDataSources: readonly PersonalData[], userId: string): Promise<boolean> {
   const ctx = systemContext(services, 'erasure');
   return services.db.transact(systemScope, async (tx) => {
-    await holdAdministrators(tx);
+    await lockAdministrators(tx);
     const [due] = await tx
       .select()
       .from(accountDeletions)
@@ -53,7 +53,7 @@ function eraseAccount(services: Services, inventory: readonly PersonalData[], us
       ctx.log.warn('account.erasure.postponed', { userId, reason: 'the last administrator' });
       return false;
     }
-    for (const { erase } of inventory) await erase(tx, ctx, { ...user, isProven: user.emailVerified });
+    for (const { erase } of personalDataSources) await erase(tx, ctx, { ...user, isEmailConfirmed: user.emailVerified });
     await tx.delete(users).where(eq(users.id, userId));
     await recordAudit(tx, ctx, {
       action: 'account.erased',

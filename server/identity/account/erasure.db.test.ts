@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
-import { inventory } from '#server/personal-data-inventory.ts';
+import { personalDataSources } from '#server/personal-data-inventory.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 import { verifyAudit } from '#server/records/audit/verify.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
@@ -83,7 +83,7 @@ test('after the erasure no table holds a word of the person, their files are gon
   await person.api.account.requestDeletion({ email });
   await world.deliverMail();
   world.now = new Date(world.now.getTime() + 15 * 86_400_000);
-  expect(await eraseDueAccounts(world.services, inventory)).toBe(1);
+  expect(await eraseDueAccounts(world.services, personalDataSources)).toBe(1);
 
   expect(await traces()).toEqual([]);
   expect(await world.services.files.keysBefore(far)).toEqual([]);
@@ -103,13 +103,13 @@ test('an address that nobody proved takes nothing with it that others left under
   await world.db.owner.query('update users set email_verified = false where id = $1', [squatter.id]);
   await squatter.api.account.requestDeletion({ email: squatted });
   world.now = new Date(world.now.getTime() + 15 * 86_400_000);
-  expect(await eraseDueAccounts(world.services, inventory)).toBe(1);
+  expect(await eraseDueAccounts(world.services, personalDataSources)).toBe(1);
   const { rowCount } = await world.db.owner.query('select from inquiries where email = $1', [squatted]);
   expect(rowCount).toBe(1);
 });
 
 test('every table that points to a user, or holds an address, is in the inventory or goes with the user', async () => {
-  const named = new Set(inventory.flatMap((part) => part.tables));
+  const named = new Set(personalDataSources.flatMap((part) => part.tables));
   const { rows: pointing } = await world.db.owner.query(
     `select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'users'::regclass and confdeltype not in ('c', 'n')`,

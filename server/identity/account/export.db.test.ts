@@ -1,14 +1,14 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
-import { inventory } from '#server/personal-data-inventory.ts';
+import { personalDataSources } from '#server/personal-data-inventory.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { exportAccount } from './export.ts';
 
 const world = createWorld();
 
-async function archiveOf(person: Person): Promise<Record<string, string>> {
-  const { content } = await exportAccount(await person.ctx(), inventory);
+async function dataExportOf(person: Person): Promise<Record<string, string>> {
+  const { content } = await exportAccount(await person.ctx(), personalDataSources);
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) chunks.push(chunk);
   const files = unzipSync(Buffer.concat(chunks));
@@ -33,16 +33,16 @@ test('the archive holds every domain’s part and every file of one’s own, and
     })();
     await addProjectFile(await person.ctx(), { projectId, name: '../../etc/Schätzung für Zürich.txt' }, bytes);
   }
-  const archive = await archiveOf(anna);
-  const files = Object.keys(archive).filter((name) => name.startsWith('files/'));
-  expect(Object.keys(archive).filter((name) => !name.startsWith('files/'))).toEqual(
-    inventory.map(({ name }) => `${name}.json`),
+  const dataExport = await dataExportOf(anna);
+  const files = Object.keys(dataExport).filter((name) => name.startsWith('files/'));
+  expect(Object.keys(dataExport).filter((name) => !name.startsWith('files/'))).toEqual(
+    personalDataSources.map(({ name }) => `${name}.json`),
   );
   expect(files).toHaveLength(1);
   expect(files[0]).not.toContain('../');
   expect(files[0]).toMatch(/Schätzung für Zürich\.txt$/);
-  expect(archive[files[0] ?? '']).toBe('of anna@bank.example');
-  const all = Object.values(archive).join('\n');
+  expect(dataExport[files[0] ?? '']).toBe('of anna@bank.example');
+  const all = Object.values(dataExport).join('\n');
   expect(all).toContain('Keller');
   expect(all).not.toContain('other@bank.example');
   expect(all).not.toMatch(/argon2|"token"|"password":/i);
@@ -55,7 +55,7 @@ test('names that are too long for a file system are cut, and keep their endings'
     yield Buffer.from('text');
   })();
   await addProjectFile(await clara.ctx(), { projectId, name: `${'雪'.repeat(190)}.txt` }, bytes);
-  const name = Object.keys(await archiveOf(clara)).find((entry) => entry.startsWith('files/')) ?? '';
+  const name = Object.keys(await dataExportOf(clara)).find((entry) => entry.startsWith('files/')) ?? '';
   expect(name).toMatch(/雪\.txt$/);
   expect(Buffer.byteLength(name.slice('files/'.length))).toBeLessThanOrEqual(255);
 });
@@ -63,7 +63,7 @@ test('names that are too long for a file system are cut, and keep their endings'
 test('taking the data out needs a recent proof and leaves a trace', async () => {
   const ben = await world.signedIn('ben@bank.example');
   expect(await ben.api.account.startExport()).toEqual({ href: '/api/account/archive' });
-  await archiveOf(ben);
+  await dataExportOf(ben);
   const { rows } = await world.db.owner.query(
     "select severity from audit_entries where user_id = $1 and action = 'account.exported'",
     [ben.id],
@@ -71,5 +71,5 @@ test('taking the data out needs a recent proof and leaves a trace', async () => 
   expect(rows).toEqual([{ severity: 'medium' }]);
   world.now = new Date(world.now.getTime() + 11 * 60_000);
   await expect(ben.api.account.startExport()).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
-  await expect(archiveOf(ben)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+  await expect(dataExportOf(ben)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
 });

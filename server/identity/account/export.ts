@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
@@ -10,18 +10,18 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import type { PersonalData, PersonalFile } from '#server/records/personal-data.ts';
 
 /** Where the archive is fetched. */
-export const exportAddress = '/api/account/archive';
+export const dataExportPath = '/api/account/archive';
 
 /** Archives that one person may fetch in an hour. */
 const cap = { name: 'account-export', points: 5, perSeconds: 3600 };
 
 /** Where whoever asks can fetch their data, as long as their proof is fresh. */
 export function startExport(ctx: Ctx): { href: string } {
-  requireFreshProof(ctx);
-  return { href: exportAddress };
+  requireReauthentication(ctx);
+  return { href: dataExportPath };
 }
 
-export interface Archive {
+export interface DataExport {
   name: string;
   content: AsyncIterable<Uint8Array>;
 }
@@ -30,17 +30,17 @@ export interface Archive {
  * Everything that we know of whoever asks: a file of JSON for each domain, and their files as they are. Written while it
  * is read, so a large one costs no memory. Taking data out of the house is audited before the first byte leaves.
  */
-export async function exportAccount(ctx: Ctx, inventory: readonly PersonalData[]): Promise<Archive> {
-  requireFreshProof(ctx);
+export async function exportAccount(ctx: Ctx, personalDataSources: readonly PersonalData[]): Promise<DataExport> {
+  requireReauthentication(ctx);
   const me = actorOf(ctx);
   await ctx.limits.take(cap, me.id);
   // The system reads: some of it, such as visits, no member's query reaches. Each part asks for this person alone.
   const { parts, files } = await ctx.db.transact(systemScope, async (tx) => {
-    const [user] = await tx.select({ isProven: users.emailVerified }).from(users).where(eq(users.id, me.id));
-    const person = { ...me, isProven: user?.isProven ?? false };
+    const [user] = await tx.select({ isEmailConfirmed: users.emailVerified }).from(users).where(eq(users.id, me.id));
+    const person = { ...me, isEmailConfirmed: user?.isEmailConfirmed ?? false };
     const collected: [string, unknown][] = [];
-    for (const { name, collect } of inventory) collected.push([name, await collect(tx, person)]);
-    const ofEach = await Promise.all(inventory.map(({ collectFiles }) => collectFiles?.(tx, person) ?? []));
+    for (const { name, collect } of personalDataSources) collected.push([name, await collect(tx, person)]);
+    const ofEach = await Promise.all(personalDataSources.map(({ collectFiles }) => collectFiles?.(tx, person) ?? []));
     return { parts: collected, files: ofEach.flat() };
   });
   await transact(ctx, (tx) =>
@@ -50,16 +50,16 @@ export async function exportAccount(ctx: Ctx, inventory: readonly PersonalData[]
       details: { files: files.length },
     }),
   );
-  return { name: archiveName(ctx), content: zip(ctx, parts, files) };
+  return { name: dataExportName(ctx), content: zip(ctx, parts, files) };
 }
 
 /** How the archive is called that whoever asks may fetch now; for whoever does not want its bytes. */
-export function nameArchive(ctx: Ctx): string {
-  requireFreshProof(ctx);
-  return archiveName(ctx);
+export function nameDataExport(ctx: Ctx): string {
+  requireReauthentication(ctx);
+  return dataExportName(ctx);
 }
 
-function archiveName(ctx: Ctx): string {
+function dataExportName(ctx: Ctx): string {
   return `my-data-${inZurich(ctx.now()).toPlainDate()}.zip`;
 }
 
@@ -72,10 +72,10 @@ function withoutPath(name: string): string {
     .normalize('NFC')
     .replaceAll(/[\p{C}<>:"/\\|?*]/gu, '_')
     .replace(/[. ]+$/, '_');
-  const ending = extname(plain);
-  let stem = [...plain.slice(0, plain.length - ending.length)];
-  while (Buffer.byteLength(stem.join('') + ending) > longestName) stem = stem.slice(0, -1);
-  return stem.join('') + ending;
+  const extension = extname(plain);
+  let stem = [...plain.slice(0, plain.length - extension.length)];
+  while (Buffer.byteLength(stem.join('') + extension) > longestName) stem = stem.slice(0, -1);
+  return stem.join('') + extension;
 }
 
 /** In the format without its 64-bit fields, which ends at 4 GB: the quota of files (1 GB for an owner) stays far below. */
@@ -85,7 +85,7 @@ async function* zip(
   files: readonly PersonalFile[],
 ): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
-  const archive = new Zip((error, chunk) => {
+  const zipStream = new Zip((error, chunk) => {
     if (error) throw error;
     ready.push(chunk);
   });
@@ -96,14 +96,14 @@ async function* zip(
   };
   for (const [name, part] of parts) {
     const entry = new ZipDeflate(`${name}.json`);
-    archive.add(entry);
+    zipStream.add(entry);
     entry.push(new TextEncoder().encode(JSON.stringify(part, null, 2)), true);
     yield* take();
   }
   for (const { id, name, storageKey } of files) {
     // The id keeps apart what has the same name.
     const entry = new ZipPassThrough(`files/${id}-${withoutPath(name)}`);
-    archive.add(entry);
+    zipStream.add(entry);
     for await (const chunk of await stored.open(storageKey)) {
       entry.push(chunk as Uint8Array);
       yield* take();
@@ -111,6 +111,6 @@ async function* zip(
     entry.push(new Uint8Array(), true);
     yield* take();
   }
-  archive.end();
+  zipStream.end();
   yield* take();
 }

@@ -11,15 +11,15 @@ import type { PersonalData } from '#server/records/personal-data.ts';
 export const mailsData: PersonalData = {
   name: 'mails',
   tables: ['mails'],
-  async collect(tx, { email, isProven }) {
-    if (!isProven) return [];
+  async collect(tx, { email, isEmailConfirmed }) {
+    if (!isEmailConfirmed) return [];
     return tx
       .select({ about: mails.purpose, writtenAt: mails.createdAt, sentAt: mails.sentAt })
       .from(mails)
       .where(eq(mails.recipient, email));
   },
-  async erase(tx, _ctx, { id, email, isProven }) {
-    if (!isProven) return;
+  async erase(tx, _ctx, { id, email, isEmailConfirmed }) {
+    if (!isEmailConfirmed) return;
     // The audit log, which is erased after this, knows the addresses they had before.
     const former = tx
       .selectDistinct({ email: auditEntries.userEmail })

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { deletionGraceDays } from '#contract/identity/account.ts';
 import { clearSessionCookies } from '#server/identity/sessions/cookies.ts';
-import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
-import { holdAdministrators, isLastAdministrator } from '#server/identity/users/last-administrator.ts';
+import { lockAdministrators, isLastAdministrator } from '#server/identity/users/last-administrator.ts';
 import { accountDeletions, sessions } from '#server/identity/users/tables.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
@@ -18,10 +18,10 @@ import { recordAudit } from '#server/records/audit/record.ts';
 export async function requestDeletion(ctx: Ctx, { email }: { email: string }): Promise<{ eraseAt: Date }> {
   const me = actorOf(ctx);
   if (email !== me.email) throw refuseFields({ email: 'Type the address of this account' });
-  requireFreshProof(ctx);
+  requireReauthentication(ctx);
   const eraseAt = new Date(ctx.now().getTime() + deletionGraceDays * 86_400_000);
   await transact(ctx, async (tx) => {
-    await holdAdministrators(tx);
+    await lockAdministrators(tx);
     if (await isLastAdministrator(tx, me.id)) throw refuse('LAST_ADMINISTRATOR');
     const times = { requestedAt: ctx.now(), eraseAt };
     await tx

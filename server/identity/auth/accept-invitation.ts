@@ -8,8 +8,8 @@ import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { announceMember } from './announce-member.ts';
-import { forgiveAccount } from './attempts.ts';
-import { claimAccount } from './claim-account.ts';
+import { resetAccountAttempts } from './attempts.ts';
+import { confirmOwnership } from './confirm-ownership.ts';
 import { checkLink, consumeLink } from './links/links.ts';
 import { checkNewPassword } from './passwords/new-password.ts';
 import { hashPassword } from './passwords/passwords.ts';
@@ -18,12 +18,12 @@ import { hashPassword } from './passwords/passwords.ts';
 const cap = { name: 'accept-invitation', points: 20, perSeconds: 3600 };
 
 /** Looks at invitations from one network in an hour: whoever opens a link looks, and mail scanners do. */
-const looks = { name: 'look-at-invitation', points: 120, perSeconds: 3600 };
+const lookupCap = { name: 'look-at-invitation', points: 120, perSeconds: 3600 };
 
 /** Whom an invitation is for, without using it up. Refuses with LINK_INVALID when it works no more. */
-export async function lookAtInvitation(ctx: Ctx, { token }: { token: string }): Promise<{ email: string }> {
-  await ctx.limits.take(looks, networkOf(ctx.request.address));
-  const { email } = await ctx.db.transact(systemScope, (tx) => invited(tx, ctx, token));
+export async function findInvitation(ctx: Ctx, { token }: { token: string }): Promise<{ email: string }> {
+  await ctx.limits.take(lookupCap, networkOf(ctx.request.address));
+  const { email } = await ctx.db.transact(systemScope, (tx) => findInvited(tx, ctx, token));
   return { email };
 }
 
@@ -36,24 +36,24 @@ export async function acceptInvitation(
   { token, password }: { token: string; password: string },
 ): Promise<Session> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
-  const { email } = await ctx.db.transact(systemScope, (tx) => invited(tx, ctx, token));
+  const { email } = await ctx.db.transact(systemScope, (tx) => findInvited(tx, ctx, token));
   await checkNewPassword(ctx, { email, password });
   const hash = await hashPassword(password);
   return transact(ctx, async (tx) => {
     const { userId } = await consumeLink(tx, ctx, 'invitation', token);
-    const member = await claimAccount(tx, ctx, await invitedBy(tx, userId), 'invitation');
+    const member = await confirmOwnership(tx, ctx, await requireInvited(tx, userId), 'invitation');
     await setPasswordHash(tx, ctx, member.id, hash);
-    await forgiveAccount(tx, ctx, member.email);
+    await resetAccountAttempts(tx, ctx, member.email);
     await announceMember(tx, ctx, member);
     return openSession(tx, ctx, member, { method: 'invitation' });
   });
 }
 
-async function invited(tx: Tx, ctx: Ctx, token: string): Promise<User> {
-  return invitedBy(tx, await checkLink(tx, ctx, 'invitation', token));
+async function findInvited(tx: Tx, ctx: Ctx, token: string): Promise<User> {
+  return requireInvited(tx, await checkLink(tx, ctx, 'invitation', token));
 }
 
-async function invitedBy(tx: Tx, userId: string | null): Promise<User> {
+async function requireInvited(tx: Tx, userId: string | null): Promise<User> {
   const [user] = userId === null ? [] : await tx.select().from(users).where(eq(users.id, userId));
   if (!user || user.emailVerified || user.role !== 'user' || user.bannedAt !== null) throw refuse('LINK_INVALID');
   return user;

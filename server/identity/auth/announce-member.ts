@@ -1,4 +1,4 @@
-import { tellTeam } from '#server/domains/notifications/tell-team.ts';
+import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { mailTeam } from '#server/identity/users/mail-team.ts';
 import type { User } from '#server/identity/users/tables.ts';
@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 export async function announceMember(tx: Tx, ctx: Ctx, user: User): Promise<void> {
   const { notifyOnNewUsers } = (await currentSettings(ctx)).notifications;
   if (!notifyOnNewUsers) return;
-  await tellTeam(tx, ctx, 'new-member', [
+  await notifyTeam(tx, ctx, 'new-member', [
     { title: 'A new member', body: 'Somebody confirmed their address and has an account now.', href: '/admin' },
   ]);
   await mailTeam(tx, ctx, (recipient) => ({

@@ -7,14 +7,14 @@ import { networkOf } from '#server/platform/limits/limits.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
 
 /** A lock opens by itself after this time. */
-export const lockMinutes = 15;
+export const lockoutMinutes = 15;
 
 export interface Attempt {
   accountKey: string;
   networkKey: string;
   allowed: boolean;
   /** Too many guesses at this account; its owner is told once. */
-  isAccountClosed: boolean;
+  isAccountLocked: boolean;
   retryAfterSeconds: number;
 }
 
@@ -27,23 +27,23 @@ export async function countAttempt(ctx: Ctx, email: string): Promise<Attempt> {
   const accountKey = accountKeyOf(ctx, email);
   const networkKey = `network:${networkOf(ctx.request.address)}`;
   const rows = await ctx.db.transact(systemScope, (tx) =>
-    raise(tx, ctx, [accountKey, networkKey].sort(), maxLoginAttempts),
+    incrementAttempts(tx, ctx, [accountKey, networkKey].sort(), maxLoginAttempts),
   );
-  const closed = rows.filter(({ count }) => count > maxLoginAttempts);
-  const opensAt = Math.max(0, ...closed.map(({ startedAt }) => startedAt.getTime())) + lockMinutes * 60_000;
+  const exceeded = rows.filter(({ count }) => count > maxLoginAttempts);
+  const unlocksAt = Math.max(0, ...exceeded.map(({ startedAt }) => startedAt.getTime())) + lockoutMinutes * 60_000;
   return {
     accountKey,
     networkKey,
-    allowed: closed.length === 0,
-    isAccountClosed: closed.some(({ subject }) => subject === accountKey),
-    retryAfterSeconds: Math.max(1, Math.ceil((opensAt - ctx.now().getTime()) / 1000)),
+    allowed: exceeded.length === 0,
+    isAccountLocked: exceeded.some(({ subject }) => subject === accountKey),
+    retryAfterSeconds: Math.max(1, Math.ceil((unlocksAt - ctx.now().getTime()) / 1000)),
   };
 }
 
 /** A count begins anew when its time is over. The guess that is one too many starts the time of the lock. */
-function raise(tx: Tx, ctx: Ctx, subjects: string[], limit: number) {
+function incrementAttempts(tx: Tx, ctx: Ctx, subjects: string[], limit: number) {
   const at = sql`${ctx.now().toISOString()}::timestamptz`;
-  const isOver = sql`${signInAttempts.startedAt} <= ${at} - ${`${lockMinutes} minutes`}::interval`;
+  const isOver = sql`${signInAttempts.startedAt} <= ${at} - ${`${lockoutMinutes} minutes`}::interval`;
   return tx
     .insert(signInAttempts)
     .values(subjects.map((subject) => ({ subject, count: 1, startedAt: ctx.now() })))
@@ -59,14 +59,14 @@ function raise(tx: Tx, ctx: Ctx, subjects: string[], limit: number) {
 }
 
 /** Whether the owner of a closed account is still to be told. True once for each lock, also for refusals at once. */
-export async function takeNotice(tx: Tx, ctx: Ctx, { accountKey, isAccountClosed }: Attempt): Promise<boolean> {
-  if (!isAccountClosed) return false;
-  const untold = and(eq(signInAttempts.subject, accountKey), isNull(signInAttempts.noticedAt));
-  return (await tx.update(signInAttempts).set({ noticedAt: ctx.now() }).where(untold).returning()).length > 0;
+export async function markLockoutNoticed(tx: Tx, ctx: Ctx, { accountKey, isAccountLocked }: Attempt): Promise<boolean> {
+  if (!isAccountLocked) return false;
+  const notYetNoticed = and(eq(signInAttempts.subject, accountKey), isNull(signInAttempts.noticedAt));
+  return (await tx.update(signInAttempts).set({ noticedAt: ctx.now() }).where(notYetNoticed).returning()).length > 0;
 }
 
 /** The right password: the account's count goes, the network gets its one attempt back. */
-export async function forgiveAttempt(tx: Tx, { accountKey, networkKey }: Attempt): Promise<void> {
+export async function resetAttempts(tx: Tx, { accountKey, networkKey }: Attempt): Promise<void> {
   await tx.delete(signInAttempts).where(eq(signInAttempts.subject, accountKey));
   await tx
     .update(signInAttempts)
@@ -75,7 +75,7 @@ export async function forgiveAttempt(tx: Tx, { accountKey, networkKey }: Attempt
 }
 
 /** Whoever proved that the address is theirs may guess anew. */
-export async function forgiveAccount(tx: Tx, ctx: Ctx, email: string): Promise<void> {
+export async function resetAccountAttempts(tx: Tx, ctx: Ctx, email: string): Promise<void> {
   await tx.delete(signInAttempts).where(eq(signInAttempts.subject, accountKeyOf(ctx, email)));
 }
 

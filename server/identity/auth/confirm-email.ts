@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { userTag } from '#server/identity/sessions/session.ts';
-import { forgetIdentities } from '#server/identity/users/credentials.ts';
+import { unlinkProviders } from '#server/identity/users/credentials.ts';
 import { accounts, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -27,7 +27,7 @@ export async function confirmEmail(
     const { userId, contested } = await consumeLink(tx, ctx, 'confirm-email', token);
     if (userId === null) throw refuse('LINK_INVALID');
     if (contested && !(await isPasswordOf(tx, userId, password))) throw refuseFields({ password: passwordNeeded });
-    if (contested) await forgetIdentities(tx, userId);
+    if (contested) await unlinkProviders(tx, userId);
     const [user] = await tx
       .update(users)
       .set({ emailVerified: true, updatedAt: ctx.now() })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createWorld } from '#server/testing/world.ts';
-import { deleteExpiredWaysIn } from './delete-expired.ts';
+import { deleteExpiredSignInData } from './delete-expired.ts';
 
 const world = createWorld();
 const later = (ms: number) => new Date(world.now.getTime() + ms);
@@ -15,20 +15,20 @@ test('a link goes with its time, and not before', async () => {
   await world.createUser({ email: 'anna@bank.example' });
   await world.person().api.auth.sendMagicLink({ email: 'anna@bank.example' });
   await world.person().api.auth.sendPasswordReset({ email: 'nobody@bank.example' });
-  await deleteExpiredWaysIn(world.services);
+  await deleteExpiredSignInData(world.services);
   expect(await left('links')).toBe(2);
   world.now = later(hourMs / 2);
-  await deleteExpiredWaysIn(world.services);
+  await deleteExpiredSignInData(world.services);
   expect(await left('links')).toBe(0);
 });
 
 test('from which network somebody tried to sign in is forgotten after a day', async () => {
-  const guess = world.person().api.auth.signIn({ email: 'nobody@bank.example', password: 'avalanche 2042' });
-  await expect(guess).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
+  const attempt = world.person().api.auth.signIn({ email: 'nobody@bank.example', password: 'avalanche 2042' });
+  await expect(attempt).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
   world.now = later(23 * hourMs);
-  await deleteExpiredWaysIn(world.services);
+  await deleteExpiredSignInData(world.services);
   expect(await left('sign_in_attempts')).toBe(2);
   world.now = later(hourMs);
-  await deleteExpiredWaysIn(world.services);
+  await deleteExpiredSignInData(world.services);
   expect(await left('sign_in_attempts')).toBe(0);
 });

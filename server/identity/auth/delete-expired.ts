@@ -5,24 +5,24 @@ import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { holdsMs } from './links/links.ts';
 
 /** No count of attempts looks back further. */
-const attemptsKeptMs = 86_400_000;
+const attemptsRetentionMs = 86_400_000;
 
 /**
  * Forgets links whose time is over, from which networks somebody tried to sign in more than a day ago, and whom an
  * invitation was sent that nobody took up.
  */
-export async function deleteExpiredWaysIn({ db, now }: Services): Promise<void> {
+export async function deleteExpiredSignInData({ db, now }: Services): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms);
   await db.transact(systemScope, async (tx) => {
     await tx.delete(links).where(lte(links.expiresAt, now()));
-    await tx.delete(signInAttempts).where(lte(signInAttempts.startedAt, before(attemptsKeptMs)));
-    await deleteUninterested(tx, before(holdsMs('invitation')));
+    await tx.delete(signInAttempts).where(lte(signInAttempts.startedAt, before(attemptsRetentionMs)));
+    await deleteUnacceptedInvitations(tx, before(holdsMs('invitation')));
   });
 }
 
 /** Accounts that have waited since then, that nobody confirmed, and into which no password, provider or link leads. */
-async function deleteUninterested(tx: Tx, since: Date): Promise<void> {
-  const waysIn = tx.select({ one: sql`1` }).from(accounts).where(eq(accounts.userId, users.id));
+async function deleteUnacceptedInvitations(tx: Tx, since: Date): Promise<void> {
+  const signInMethods = tx.select({ one: sql`1` }).from(accounts).where(eq(accounts.userId, users.id));
   const open = tx.select({ one: sql`1` }).from(links).where(eq(links.userId, users.id));
   await tx
     .delete(users)
@@ -31,7 +31,7 @@ async function deleteUninterested(tx: Tx, since: Date): Promise<void> {
         eq(users.emailVerified, false),
         eq(users.role, 'user'),
         lte(users.createdAt, since),
-        notExists(waysIn),
+        notExists(signInMethods),
         notExists(open),
       ),
     );

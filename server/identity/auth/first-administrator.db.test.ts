@@ -127,8 +127,8 @@ test('two people with one link make one administrator', async () => {
 test('a link that confirms an address makes nobody administrator', async () => {
   const member = world.person();
   await member.api.auth.signUp({ email: 'greedy@bank.example', password, confirmPassword: password });
-  const [letter] = await world.deliverMail();
-  const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  const [mail] = await world.deliverMail();
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   await expect(setUp(token, 'boss@bank.example')).rejects.toMatchObject({ code: 'LINK_INVALID' });
   expect(await administrators()).toEqual([]);
   expect(await member.api.auth.confirmEmail({ token })).toEqual({ ok: true });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createWorld, password } from '#server/testing/world.ts';
-import { deleteExpiredWaysIn } from './delete-expired.ts';
+import { deleteExpiredSignInData } from './delete-expired.ts';
 
 const world = createWorld();
 const chosen = 'moraine kettle 2026';
@@ -19,8 +19,8 @@ async function tokenFor(email: string): Promise<string> {
 }
 
 async function tokenTo(email: string): Promise<string> {
-  const letters = (await world.deliverMail()).filter(({ to }) => to === email);
-  return /^http:\/\/localhost:3000\/auth\/invitation\?token=([\w-]{43})$/m.exec(letters.at(-1)?.text ?? '')?.[1] ?? '';
+  const mails = (await world.deliverMail()).filter(({ to }) => to === email);
+  return /^http:\/\/localhost:3000\/auth\/invitation\?token=([\w-]{43})$/m.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
 }
 
 test('an invitation makes a member with the password they choose, once, and the team hears of it', async () => {
@@ -42,8 +42,8 @@ test('an invitation makes a member with the password they choose, once, and the 
     { action: 'user.invited', severity: 'medium' },
     { action: 'user.confirmed', severity: 'low' },
   ]);
-  const letters = await world.deliverMail();
-  expect(letters.map(({ text }) => text)).toContain('anna@bank.example has an account now.\n');
+  const mails = await world.deliverMail();
+  expect(mails.map(({ text }) => text)).toContain('anna@bank.example has an account now.\n');
 });
 
 test('looking says whom it is for and uses nothing up', async () => {
@@ -125,8 +125,8 @@ test('who signs in by mail first needs the invitation no more', async () => {
   const email = 'other-way@bank.example';
   const token = await tokenFor(email);
   await visitor().api.auth.sendMagicLink({ email });
-  const letter = (await world.deliverMail()).findLast(({ to }) => to === email)?.text ?? '';
-  await visitor().api.auth.signInByLink({ token: /token=([\w-]{43})/.exec(letter)?.[1] ?? '' });
+  const mail = (await world.deliverMail()).findLast(({ to }) => to === email)?.text ?? '';
+  await visitor().api.auth.signInByLink({ token: /token=([\w-]{43})/.exec(mail)?.[1] ?? '' });
   await expect(visitor().api.auth.acceptInvitation(twice(token))).rejects.toMatchObject(isDead);
 });
 
@@ -138,8 +138,8 @@ test('one address gets no more than a few invitations an hour', async () => {
   const refused = asked.filter(({ status }) => status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]).toMatchObject({ reason: { code: 'TOO_MANY_REQUESTS' } });
-  const letters = (await world.deliverMail()).filter(({ to }) => to === 'much@bank.example');
-  expect(letters).toHaveLength(8 - refused.length);
+  const mails = (await world.deliverMail()).filter(({ to }) => to === 'much@bank.example');
+  expect(mails).toHaveLength(8 - refused.length);
 });
 
 test('whoever is banned is neither invited nor let in, and the link makes no administrator', async () => {
@@ -159,7 +159,7 @@ test('whoever is banned is neither invited nor let in, and the link makes no adm
 test('strangers who guessed at the address before do not lock its owner out', async () => {
   const email = 'guessed@bank.example';
   const token = await tokenFor(email);
-  for (let guess = 0; guess < 6; guess++) {
+  for (let attempt = 0; attempt < 6; attempt++) {
     await visitor()
       .api.auth.signIn({ email, password: 'a guess of theirs' })
       .catch(() => {});
@@ -190,9 +190,9 @@ test('whom nobody heard of again is forgotten with the invitation', async () => 
     return (await world.db.owner.query(sql)).rows.map(({ email }) => email);
   };
   world.now = new Date(world.now.getTime() + 7 * 86_400_000 - 60_000);
-  await deleteExpiredWaysIn(world.services);
+  await deleteExpiredSignInData(world.services);
   expect(await known()).toEqual(['silent@bank.example', 'taken@bank.example']);
   world.now = new Date(world.now.getTime() + 120_000);
-  await deleteExpiredWaysIn(world.services);
+  await deleteExpiredSignInData(world.services);
   expect(await known()).toEqual(['taken@bank.example']);
 });

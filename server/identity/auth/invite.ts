@@ -1,7 +1,7 @@
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import { holdRecipient, isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { lockRecipient, isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { createUser } from './create-user.ts';
@@ -16,7 +16,7 @@ const purpose = 'invitation';
 export async function invite(ctx: Ctx, { email }: { email: string }): Promise<{ ok: true }> {
   const { siteName } = (await currentSettings(ctx)).general;
   await transact(ctx, async (tx) => {
-    await holdRecipient(tx, email);
+    await lockRecipient(tx, email);
     const known = (await findCredential(tx, email))?.user ?? null;
     if (known?.emailVerified || known?.bannedAt) throw refuseFields({ email: 'This address has an account already' });
     if (await isOverMailCap(tx, ctx, purpose, email)) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
@@ -28,12 +28,12 @@ export async function invite(ctx: Ctx, { email }: { email: string }): Promise<{ 
       details: { email },
     });
     const { href } = await issueLink(tx, ctx, purpose, user.id);
-    await queueMails(tx, ctx, [letterTo(email, siteName, href)]);
+    await queueMails(tx, ctx, [invitationMail(email, siteName, href)]);
   });
   return { ok: true };
 }
 
-function letterTo(recipient: string, siteName: string, href: string): NewMail {
+function invitationMail(recipient: string, siteName: string, href: string): NewMail {
   return {
     purpose,
     recipient,

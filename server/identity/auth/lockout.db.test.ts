@@ -12,18 +12,18 @@ const minutes = (n: number) => new Date('2026-11-17T10:07:00.000Z').getTime() + 
 
 /** Each guess comes from a network of its own, unless a test says otherwise. */
 let networks = 0;
-const stranger = (address = `100.64.${++networks >> 8}.${networks & 255}`) => world.person({ address });
+const anonymous = (address = `100.64.${++networks >> 8}.${networks & 255}`) => world.person({ address });
 
-async function guess(email: string, typed = wrong, person: Person = stranger()): Promise<string> {
+async function attempt(email: string, typed = wrong, person: Person = anonymous()): Promise<string> {
   return person.api.auth.signIn({ email, password: typed }).then(
     () => 'in',
     (error: { code: string }) => error.code,
   );
 }
 
-async function guesses(n: number, email: string): Promise<string[]> {
+async function attempts(n: number, email: string): Promise<string[]> {
   const answers: string[] = [];
-  for (let i = 0; i < n; i++) answers.push(await guess(email));
+  for (let i = 0; i < n; i++) answers.push(await attempt(email));
   return answers;
 }
 
@@ -34,8 +34,8 @@ async function limitTo(maxLoginAttempts: number): Promise<void> {
 }
 
 async function noticesTo(email: string): Promise<number> {
-  const letters = await world.deliverMail();
-  return letters.filter(({ to, subject }) => to === email && subject === 'Sign-in to your account is paused').length;
+  const mails = await world.deliverMail();
+  return mails.filter(({ to, subject }) => to === email && subject === 'Sign-in to your account is paused').length;
 }
 
 const refused = (n: number) => new Array<string>(n).fill('SIGN_IN_REFUSED');
@@ -44,12 +44,12 @@ test('of fifty guesses at once as many are checked as the limit allows, and the 
   const email = 'target@bank.example';
   await world.createUser({ email });
   derivations.mockClear();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => guess(email)));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => attempt(email)));
   expect(answers.filter((answer) => answer === 'SIGN_IN_REFUSED')).toHaveLength(5);
   expect(answers.filter((answer) => answer === 'TOO_MANY_ATTEMPTS')).toHaveLength(45);
   expect(derivations).toHaveBeenCalledTimes(5);
   expect(await noticesTo(email)).toBe(1);
-  await guess(email);
+  await attempt(email);
   expect(await noticesTo(email)).toBe(0);
   const { rows } = await world.db.owner.query(
     "select severity, result from audit_entries where action = 'session.locked' and details->>'email' = $1",
@@ -60,8 +60,8 @@ test('of fifty guesses at once as many are checked as the limit allows, and the 
 
 test('a closed account refuses the right password like a wrong one, and an unknown address locks alike', async () => {
   await world.createUser({ email: 'closed@bank.example' });
-  expect(await guesses(5, 'closed@bank.example')).toEqual(refused(5));
-  expect(await guesses(5, 'nobody@bank.example')).toEqual(refused(5));
+  expect(await attempts(5, 'closed@bank.example')).toEqual(refused(5));
+  expect(await attempts(5, 'nobody@bank.example')).toEqual(refused(5));
   const errors = await Promise.all(
     (
       [
@@ -70,7 +70,7 @@ test('a closed account refuses the right password like a wrong one, and an unkno
         ['nobody@bank.example', wrong],
       ] as const
     ).map(([email, typed]) =>
-      stranger()
+      anonymous()
         .api.auth.signIn({ email, password: typed })
         .catch((error: { toJSON(): object }) => error.toJSON()),
     ),
@@ -83,61 +83,61 @@ test('a closed account refuses the right password like a wrong one, and an unkno
 test('a lock lasts fifteen minutes from its closing and opens by itself, when it said it would', async () => {
   const email = 'patient@bank.example';
   await world.createUser({ email });
-  await guesses(4, email);
+  await attempts(4, email);
   world.now = new Date(minutes(14));
-  expect(await guesses(2, email)).toEqual(['SIGN_IN_REFUSED', 'TOO_MANY_ATTEMPTS']);
+  expect(await attempts(2, email)).toEqual(['SIGN_IN_REFUSED', 'TOO_MANY_ATTEMPTS']);
   world.now = new Date(minutes(20));
-  await expect(stranger().api.auth.signIn({ email, password })).rejects.toMatchObject({
+  await expect(anonymous().api.auth.signIn({ email, password })).rejects.toMatchObject({
     data: { retryAfterSeconds: 9 * 60 },
   });
   world.now = new Date(minutes(29) - 1);
-  expect(await guess(email, password)).toBe('TOO_MANY_ATTEMPTS');
+  expect(await attempt(email, password)).toBe('TOO_MANY_ATTEMPTS');
   world.now = new Date(minutes(29));
-  expect(await guess(email, password)).toBe('in');
+  expect(await attempt(email, password)).toBe('in');
 });
 
 test('the right password in time forgives the wrong ones before it', async () => {
   const email = 'clumsy@bank.example';
   await world.createUser({ email });
-  expect(await guesses(4, email)).toEqual(refused(4));
-  expect(await guess(email, password)).toBe('in');
-  expect(await guesses(5, email)).toEqual(refused(5));
+  expect(await attempts(4, email)).toEqual(refused(4));
+  expect(await attempt(email, password)).toBe('in');
+  expect(await attempts(5, email)).toEqual(refused(5));
 });
 
 test('an open session goes on while its account is closed to guesses', async () => {
   const owner = await world.signedIn('owner@bank.example');
-  await guesses(6, 'owner@bank.example');
+  await attempts(6, 'owner@bank.example');
   expect(await owner.api.auth.session()).toMatchObject({ user: { id: owner.id } });
 });
 
 test('one network has as many wrong guesses as one account, whatever addresses it tries', async () => {
   await world.createUser({ email: 'neighbour@bank.example' });
-  const network = stranger('203.0.113.99');
-  for (let n = 0; n < 5; n++) expect(await guess(`random${n}@bank.example`, wrong, network)).toBe('SIGN_IN_REFUSED');
-  expect(await guess('neighbour@bank.example', password, network)).toBe('TOO_MANY_ATTEMPTS');
-  expect(await guess('neighbour@bank.example', password)).toBe('in');
-  const household = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'].map((address) => stranger(address));
-  for (let n = 0; n < 5; n++) await guess(`more${n}@bank.example`, wrong, household[0]);
-  expect(await guess('neighbour@bank.example', password, household[1])).toBe('TOO_MANY_ATTEMPTS');
+  const network = anonymous('203.0.113.99');
+  for (let n = 0; n < 5; n++) expect(await attempt(`random${n}@bank.example`, wrong, network)).toBe('SIGN_IN_REFUSED');
+  expect(await attempt('neighbour@bank.example', password, network)).toBe('TOO_MANY_ATTEMPTS');
+  expect(await attempt('neighbour@bank.example', password)).toBe('in');
+  const household = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'].map((address) => anonymous(address));
+  for (let n = 0; n < 5; n++) await attempt(`more${n}@bank.example`, wrong, household[0]);
+  expect(await attempt('neighbour@bank.example', password, household[1])).toBe('TOO_MANY_ATTEMPTS');
 });
 
 test('people of one network who know their passwords do not use up its guesses', async () => {
   const office = '203.0.113.100';
   for (let n = 0; n < 7; n++) {
     await world.createUser({ email: `colleague${n}@bank.example` });
-    expect(await guess(`colleague${n}@bank.example`, password, stranger(office))).toBe('in');
+    expect(await attempt(`colleague${n}@bank.example`, password, anonymous(office))).toBe('in');
   }
 });
 
 test('a new limit holds for the next guess, and the owner is still told once for each lock', async () => {
   const email = 'live@bank.example';
   await world.createUser({ email });
-  expect(await guesses(4, email)).toEqual(refused(4));
+  expect(await attempts(4, email)).toEqual(refused(4));
   await limitTo(2);
-  expect(await guess(email, password)).toBe('TOO_MANY_ATTEMPTS');
+  expect(await attempt(email, password)).toBe('TOO_MANY_ATTEMPTS');
   expect(await noticesTo(email)).toBe(1);
   await limitTo(7);
-  expect(await guesses(3, email)).toEqual(['SIGN_IN_REFUSED', 'SIGN_IN_REFUSED', 'TOO_MANY_ATTEMPTS']);
+  expect(await attempts(3, email)).toEqual(['SIGN_IN_REFUSED', 'SIGN_IN_REFUSED', 'TOO_MANY_ATTEMPTS']);
   expect(await noticesTo(email)).toBe(0);
   await limitTo(5);
 });
@@ -146,11 +146,11 @@ test('notices to one address are at most three an hour', async () => {
   const email = 'besieged@bank.example';
   await world.createUser({ email });
   await limitTo(1);
-  let told = 0;
+  let notified = 0;
   for (let lock = 0; lock < 4; lock++) {
     world.now = new Date(minutes(lock * 15));
-    expect(await guesses(2, email)).toEqual(['SIGN_IN_REFUSED', 'TOO_MANY_ATTEMPTS']);
-    told += await noticesTo(email);
+    expect(await attempts(2, email)).toEqual(['SIGN_IN_REFUSED', 'TOO_MANY_ATTEMPTS']);
+    notified += await noticesTo(email);
   }
-  expect(told).toBe(3);
+  expect(notified).toBe(3);
 });

@@ -8,8 +8,8 @@ const visitor = () => world.person({ address: `198.51.100.${++networks}` });
 /** Asks for a mail and answers its code and the token of its link. */
 async function mailTo(email: string): Promise<{ code: string; token: string }> {
   await visitor().api.auth.sendMagicLink({ email });
-  const letter = (await world.deliverMail()).findLast(({ to }) => to === email);
-  const text = letter?.text ?? '';
+  const message = (await world.deliverMail()).findLast(({ to }) => to === email);
+  const text = message?.text ?? '';
   return { code: /^\d{6}$/m.exec(text)?.[0] ?? '', token: /token=([\w-]{43})/.exec(text)?.[1] ?? '' };
 }
 
@@ -33,10 +33,10 @@ test('after six wrong codes, also at once, the right one is refused; the link st
   const email = 'guessed@bank.example';
   await world.createUser({ email });
   const { code, token } = await mailTo(email);
-  const guesses = Array.from({ length: 6 }, (_, index) =>
+  const attempts = Array.from({ length: 6 }, (_, index) =>
     visitor().api.auth.signInByCode({ email, code: wrong(code, index + 1) }),
   );
-  const answers = await Promise.allSettled(guesses);
+  const answers = await Promise.allSettled(attempts);
   expect(answers.every(({ status }) => status === 'rejected')).toBe(true);
   await expect(visitor().api.auth.signInByCode({ email, code })).rejects.toMatchObject(refusal);
   expect(await visitor().api.auth.signInByLink({ token })).toMatchObject({ user: { email } });
@@ -52,21 +52,21 @@ test('thirty wrong codes in a day close the codes of an account, not its links; 
   await world.createUser({ email });
   await world.createUser({ email: 'neighbour@bank.example' });
   const notices: string[] = [];
-  const guess = async (mail: { code: string }, times: number) => {
-    const guesses = Array.from({ length: times }, (_, index) =>
+  const attempt = async (mail: { code: string }, times: number) => {
+    const attempts = Array.from({ length: times }, (_, index) =>
       visitor().api.auth.signInByCode({ email, code: wrong(mail.code, index + 1) }),
     );
-    await Promise.allSettled(guesses);
+    await Promise.allSettled(attempts);
     notices.push(...(await world.deliverMail()).map(({ to, subject }) => `${to}: ${subject}`));
   };
   for (let hour = 0; hour < 5; hour++) {
     const mail = await mailTo(email);
-    await guess(mail, 6);
+    await attempt(mail, 6);
     world.now = new Date(world.now.getTime() + 3_600_000);
   }
   expect(notices).toEqual([`${email}: Codes for your account are paused`]);
   const next = await mailTo(email);
-  await guess(next, 1);
+  await attempt(next, 1);
   await expect(visitor().api.auth.signInByCode({ email, code: next.code })).rejects.toMatchObject(refusal);
   expect(await visitor().api.auth.signInByLink({ token: next.token })).toMatchObject({ user: { email } });
   expect(notices).toHaveLength(1);

@@ -9,9 +9,9 @@ const visitor = () => world.person({ address: `198.51.100.${++networks}` });
 
 /** The tokens of links to this address in the mails that wait. */
 async function tokensTo(email: string, path: string): Promise<string[]> {
-  const letters = (await world.deliverMail()).filter(({ to }) => to === email);
+  const mails = (await world.deliverMail()).filter(({ to }) => to === email);
   const link = new RegExp(`^http://localhost:3000${path}token=([\\w-]{43})$`, 'm');
-  return letters.flatMap(({ text }) => link.exec(text)?.[1] ?? []);
+  return mails.flatMap(({ text }) => link.exec(text)?.[1] ?? []);
 }
 
 async function magicToken(email: string): Promise<string> {
@@ -68,12 +68,12 @@ test('an unknown and a banned address answer alike and get a mail that lets nobo
   for (const email of ['nobody@bank.example', 'banned@bank.example']) {
     expect(await visitor().api.auth.sendMagicLink({ email })).toEqual({ ok: true });
     expect(await visitor().api.auth.sendPasswordReset({ email })).toEqual({ ok: true });
-    const letters = await world.deliverMail();
-    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+    const mails = await world.deliverMail();
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [email, 'There is no account with this address'],
       [email, 'There is no account with this address'],
     ]);
-    expect(letters.map(({ text }) => text).join()).not.toContain('token=');
+    expect(mails.map(({ text }) => text).join()).not.toContain('token=');
   }
 });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { accounts, emailChanges, knownDevices, sessions, users, verifications } from '#server/identity/users/tables.ts';
 import type { PersonalData } from '#server/records/personal-data.ts';
-import { forgiveAccount } from './attempts.ts';
+import { resetAccountAttempts } from './attempts.ts';
 
 /** Who somebody is to us, how they sign in, and where they are signed in. No password and no token leaves the house. */
 export const authData: PersonalData = {
@@ -24,22 +24,22 @@ export const authData: PersonalData = {
       .select({ id: userId, email, emailVerified, role, createdAt, updatedAt })
       .from(users)
       .where(eq(users.id, id));
-    const waysIn = await tx
+    const signInMethods = await tx
       .select({ provider: accounts.providerId, since: accounts.createdAt })
       .from(accounts)
       .where(eq(accounts.userId, id));
-    const { createdAt: openedAt, actedAt, ipAddress, userAgent } = sessions;
+    const { createdAt: openedAt, lastActivityAt, ipAddress, userAgent } = sessions;
     const open = await tx
-      .select({ openedAt, actedAt, ipAddress, userAgent })
+      .select({ openedAt, lastActivityAt, ipAddress, userAgent })
       .from(sessions)
       .where(eq(sessions.userId, id));
     const { firstSeenAt, lastSeenAt } = knownDevices;
     const devices = await tx.select({ firstSeenAt, lastSeenAt }).from(knownDevices).where(eq(knownDevices.userId, id));
     const changes = await tx.select().from(emailChanges).where(eq(emailChanges.userId, id));
-    return { user, waysIn, sessions: open, devices, pendingAddress: changes[0]?.newEmail ?? null };
+    return { user, signInMethods, sessions: open, devices, pendingAddress: changes[0]?.newEmail ?? null };
   },
   async erase(tx, ctx, { email }) {
-    await forgiveAccount(tx, ctx, email);
+    await resetAccountAttempts(tx, ctx, email);
     await tx.delete(verifications).where(eq(verifications.identifier, email));
   },
 };

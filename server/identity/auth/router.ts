@@ -2,14 +2,14 @@ import { currentSettings } from '#server/domains/settings/queries.ts';
 import { describeSession, resolveSession } from '#server/identity/sessions/session.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { os } from '#server/platform/guard/guard.ts';
-import { acceptInvitation, lookAtInvitation } from './accept-invitation.ts';
+import { acceptInvitation, findInvitation } from './accept-invitation.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { setUpAdministrator } from './first-administrator.ts';
 import { invite } from './invite.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { sendPasswordReset } from './passwords/send-password-reset.ts';
 import { updatePassword } from './passwords/update-password.ts';
-import { proveWithPassword } from './prove.ts';
+import { reauthenticateWithPassword } from './reauthenticate.ts';
 import { sendMagicLink } from './send-magic-link.ts';
 import { signIn } from './sign-in.ts';
 import { signInByCode } from './sign-in-by-code.ts';
@@ -31,17 +31,17 @@ export const authRouter = {
   sendPasswordReset: auth.sendPasswordReset.handler(({ context, input }) => sendPasswordReset(context, input)),
   updatePassword: auth.updatePassword.handler(({ context, input }) => updatePassword(context, input)),
   invite: auth.invite.handler(({ context, input }) => invite(context, input)),
-  invitation: auth.invitation.handler(({ context, input }) => lookAtInvitation(context, input)),
+  invitation: auth.invitation.handler(({ context, input }) => findInvitation(context, input)),
   acceptInvitation: auth.acceptInvitation.handler(({ context, input }) => acceptInvitation(context, input)),
   setUpAdministrator: auth.setUpAdministrator.handler(({ context, input }) => setUpAdministrator(context, input)),
-  prove: auth.prove.handler(({ context, input }) => proveWithPassword(context, input)),
+  prove: auth.prove.handler(({ context, input }) => reauthenticateWithPassword(context, input)),
   changePassword: auth.changePassword.handler(({ context, input }) => changePassword(context, input)),
   signOut: auth.signOut.handler(({ context }) => signOut(context)),
 };
 
 async function currentSession(ctx: Ctx) {
-  const known = await resolveSession(ctx, ctx.request.cookies);
-  return known && describeSession(ctx, known);
+  const loaded = await resolveSession(ctx, ctx.request.cookies);
+  return loaded && describeSession(ctx, loaded);
 }
 
 async function signInOptions(ctx: Ctx) {

@@ -8,8 +8,8 @@ export async function sendMagicLink(ctx: Ctx, { email }: { email: string }): Pro
   return mailLink(ctx, {
     purpose: 'magic-link',
     email,
-    entryOf: () => ({ action: 'session.link-requested' }),
-    letterWith: ({ href, code }) => ({
+    auditFor: () => ({ action: 'session.link-requested' }),
+    contentFor: ({ href, code }) => ({
       subject: `Your link to sign in to ${siteName}`,
       blocks: [
         { paragraph: 'This link signs you in. It works once, for 10 minutes:' },

@@ -2,11 +2,11 @@ import type { Session } from '#contract/identity/auth.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
-import { holdRecipient } from '#server/platform/mail/outbox.ts';
+import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { enterByMail } from './enter-by-mail.ts';
-import { tryCode } from './links/try-code.ts';
+import { signInByEmail } from './sign-in-by-email.ts';
+import { verifyCode } from './links/verify-code.ts';
 
 /** Tries of codes from one network in an hour. */
 const cap = { name: 'code-sign-in', points: 20, perSeconds: 3600 };
@@ -16,10 +16,10 @@ export async function signInByCode(ctx: Ctx, { email, code }: { email: string; c
   await ctx.limits.take(cap, networkOf(ctx.request.address));
   // A guess stays counted when it is refused, so the transaction ends before that.
   const session = await transact(ctx, async (tx) => {
-    await holdRecipient(tx, email);
+    await lockRecipient(tx, email);
     const user = (await findCredential(tx, email))?.user ?? null;
-    const isRight = await tryCode(tx, ctx, { purpose: 'magic-link', email, user, code });
-    if (isRight && user && user.bannedAt === null) return enterByMail(tx, ctx, user, 'mailed-code');
+    const isRight = await verifyCode(tx, ctx, { purpose: 'magic-link', email, user, code });
+    if (isRight && user && user.bannedAt === null) return signInByEmail(tx, ctx, user, 'mailed-code');
     await recordAudit(tx, ctx, {
       action: 'session.refused',
       result: 'refused',

@@ -4,7 +4,7 @@ import { users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { enterByMail } from './enter-by-mail.ts';
+import { signInByEmail } from './sign-in-by-email.ts';
 import { consumeLink } from './links/links.ts';
 
 /** Tries of links from one network in an hour. */
@@ -17,6 +17,6 @@ export async function signInByLink(ctx: Ctx, { token }: { token: string }): Prom
     const { userId } = await consumeLink(tx, ctx, 'magic-link', token);
     const [user] = userId === null ? [] : await tx.select().from(users).where(eq(users.id, userId));
     if (!user || user.bannedAt !== null) throw refuse('LINK_INVALID');
-    return enterByMail(tx, ctx, user, 'magic-link');
+    return signInByEmail(tx, ctx, user, 'magic-link');
   });
 }

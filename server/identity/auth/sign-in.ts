@@ -1,13 +1,13 @@
 import type { Session } from '#contract/identity/auth.ts';
 import { openSession } from '#server/identity/sessions/session.ts';
 import { canSignIn } from '#server/identity/users/can-sign-in.ts';
-import { findCredential, isStillPassword } from '#server/identity/users/queries.ts';
+import { findCredential, isPasswordUnchanged } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import { holdRecipient, isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { lockRecipient, isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { type Attempt, countAttempt, forgiveAttempt, lockMinutes, takeNotice } from './attempts.ts';
+import { type Attempt, countAttempt, resetAttempts, lockoutMinutes, markLockoutNoticed } from './attempts.ts';
 import { verifyPassword } from './passwords/passwords.ts';
 
 /**
@@ -18,25 +18,25 @@ export async function signIn(ctx: Ctx, { email, password }: { email: string; pas
   const attempt = await countAttempt(ctx, email);
   const credential = await findCredential(ctx.db.read, email);
   if (!attempt.allowed) {
-    await noteRefusal(ctx, email, credential?.user ?? null, attempt);
+    await recordRefusal(ctx, email, credential?.user ?? null, attempt);
     throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: attempt.retryAfterSeconds });
   }
   const isRight = await verifyPassword(credential?.hash ?? null, password);
   if (!credential || !isRight || !(await canSignIn(ctx, credential.user))) {
-    await noteRefusal(ctx, email, credential?.user ?? null, attempt);
+    await recordRefusal(ctx, email, credential?.user ?? null, attempt);
     throw refuse('SIGN_IN_REFUSED');
   }
   const { user } = credential;
   return transact(ctx, async (tx) => {
     // Locked in the order of a change of the password: with opposite orders each would wait for the other.
-    await holdRecipient(tx, user.email);
-    if (!(await isStillPassword(tx, credential))) throw refuse('SIGN_IN_REFUSED');
-    await forgiveAttempt(tx, attempt);
+    await lockRecipient(tx, user.email);
+    if (!(await isPasswordUnchanged(tx, credential))) throw refuse('SIGN_IN_REFUSED');
+    await resetAttempts(tx, attempt);
     return openSession(tx, ctx, user, { method: 'password' });
   });
 }
 
-async function noteRefusal(ctx: Ctx, email: string, user: User | null, attempt: Attempt): Promise<void> {
+async function recordRefusal(ctx: Ctx, email: string, user: User | null, attempt: Attempt): Promise<void> {
   await transact(ctx, async (tx) => {
     await recordAudit(tx, ctx, {
       action: attempt.allowed ? 'session.refused' : 'session.locked',
@@ -44,22 +44,22 @@ async function noteRefusal(ctx: Ctx, email: string, user: User | null, attempt: 
       ...(user && { user }),
       details: { email },
     });
-    if (!user || !(await takeNotice(tx, ctx, attempt))) return;
-    if (!(await isOverMailCap(tx, ctx, lockPurpose, user.email))) await queueMails(tx, ctx, [lockNotice(user)]);
+    if (!user || !(await markLockoutNoticed(tx, ctx, attempt))) return;
+    if (!(await isOverMailCap(tx, ctx, lockoutPurpose, user.email))) await queueMails(tx, ctx, [lockoutNotice(user)]);
   });
 }
 
-const lockPurpose = 'sign-in-lock';
+const lockoutPurpose = 'sign-in-lock';
 
-function lockNotice({ email }: User): NewMail {
+function lockoutNotice({ email }: User): NewMail {
   return {
-    purpose: lockPurpose,
+    purpose: lockoutPurpose,
     recipient: email,
     subject: 'Sign-in to your account is paused',
     blocks: [
       { paragraph: 'Somebody tried too often to sign in to your account with a wrong password.' },
       {
-        paragraph: `Sign-in is paused for ${lockMinutes} minutes and opens again by itself. Sessions that are open go on.\nIf it was not you, nothing else is needed; choose a new password if others may know yours.`,
+        paragraph: `Sign-in is paused for ${lockoutMinutes} minutes and opens again by itself. Sessions that are open go on.\nIf it was not you, nothing else is needed; choose a new password if others may know yours.`,
       },
     ],
   };

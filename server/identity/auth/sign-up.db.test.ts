@@ -29,9 +29,9 @@ async function rowsOf(query: string): Promise<Record<string, unknown>[]> {
 
 /** The token of the link in the only mail that waits. */
 async function mailedToken(): Promise<string> {
-  const letters = await world.deliverMail();
-  expect(letters).toHaveLength(1);
-  return /^http:\/\/localhost:3000\/auth\/confirm\?token=([\w-]{43})$/m.exec(letters[0]?.text ?? '')?.[1] ?? '';
+  const mails = await world.deliverMail();
+  expect(mails).toHaveLength(1);
+  return /^http:\/\/localhost:3000\/auth\/confirm\?token=([\w-]{43})$/m.exec(mails[0]?.text ?? '')?.[1] ?? '';
 }
 
 async function change<Section extends keyof Settings>(section: Section, values: Partial<Settings[Section]>) {
@@ -61,9 +61,9 @@ test('a new address gets a link that confirms it, and the team hears of the new 
 test('a known address answers alike, keeps its password and is told', async () => {
   await world.createUser({ email: 'known@bank.example' });
   expect(await signUp('known@bank.example', 'somebody else 1')).toEqual({ ok: true });
-  const letters = await world.deliverMail();
-  expect(letters).toMatchObject([{ to: 'known@bank.example', subject: 'You have an account already' }]);
-  expect(letters[0]?.text).not.toContain('token');
+  const mails = await world.deliverMail();
+  expect(mails).toMatchObject([{ to: 'known@bank.example', subject: 'You have an account already' }]);
+  expect(mails[0]?.text).not.toContain('token');
   expect(await canSignIn('known@bank.example')).toBe(true);
   expect(await canSignIn('known@bank.example', 'somebody else 1')).toBe(false);
   expect(await rowsOf("select from users where email = 'known@bank.example'")).toHaveLength(1);
@@ -137,8 +137,8 @@ test('of several sign-ups at once for one address each answers alike, with one a
   const answers = await Promise.all(Array.from({ length: 6 }, () => signUp('rush@bank.example')));
   expect(answers).toEqual(new Array(6).fill({ ok: true }));
   expect(await rowsOf("select from users where email = 'rush@bank.example'")).toHaveLength(1);
-  const letters = await world.deliverMail();
-  expect(letters).toHaveLength(3);
+  const mails = await world.deliverMail();
+  expect(mails).toHaveLength(3);
   expect(
     await rowsOf("select from links l join users u on u.id = l.user_id where u.email = 'rush@bank.example'"),
   ).toHaveLength(1);
@@ -182,9 +182,9 @@ test('registration that is closed refuses everyone, known or not, at once', asyn
 });
 
 test('one network asks for at most twenty accounts an hour', async () => {
-  const crowd = world.person({ address: '203.0.113.200' });
+  const burst = world.person({ address: '203.0.113.200' });
   const ask = (n: number) =>
-    crowd.api.auth.signUp({ email: `crowd${n}@bank.example`, password, confirmPassword: password });
+    burst.api.auth.signUp({ email: `crowd${n}@bank.example`, password, confirmPassword: password });
   for (let n = 0; n < 20; n++) await ask(n);
   await expect(ask(20)).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',

@@ -5,7 +5,7 @@ import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
-import { holdRecipient, isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { lockRecipient, isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { confirmationMail, confirmationPurpose } from './confirmation-mail.ts';
@@ -30,7 +30,7 @@ export async function signUp(ctx: Ctx, input: { email: string; password: string 
   await ctx.limits.take(cap, networkOf(ctx.request.address));
   const passwordHash = await hashPassword(input.password);
   await transact(ctx, async (tx) => {
-    await holdRecipient(tx, input.email);
+    await lockRecipient(tx, input.email);
     const known = await findCredential(tx, input.email);
     const existing = known?.user ?? null;
     // Somebody who was invited has no password yet, and asks for one here.
@@ -41,13 +41,13 @@ export async function signUp(ctx: Ctx, input: { email: string; password: string 
     if (await isOverMailCap(tx, ctx, purpose, input.email)) return;
     const mail = isTaken
       ? noticeFor(ctx, existing)
-      : await confirmationMail(tx, ctx, await claim(tx, ctx, existing, input.email, passwordHash), existing !== null);
+      : await confirmationMail(tx, ctx, await storeSignUp(tx, ctx, existing, input.email, passwordHash), existing !== null);
     await queueMails(tx, ctx, [mail]);
   });
   return { ok: true };
 }
 
-async function claim(tx: Tx, ctx: Ctx, existing: User | null, email: string, passwordHash: string): Promise<User> {
+async function storeSignUp(tx: Tx, ctx: Ctx, existing: User | null, email: string, passwordHash: string): Promise<User> {
   const user = existing ?? (await createUser(tx, ctx, { email, passwordHash, role: 'user', emailVerified: false }));
   if (existing) await setPasswordHash(tx, ctx, existing.id, passwordHash);
   await recordAudit(tx, ctx, {

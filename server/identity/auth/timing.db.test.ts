@@ -33,10 +33,10 @@ test.each([
   ['the right password', 'member@bank.example', password],
   ['an unconfirmed account', 'new@bank.example', password],
   ['a banned account', 'banned@bank.example', password],
-])('a sign-in costs one derivation of the same cost: %s', async (_name, email, guess) => {
+])('a sign-in costs one derivation of the same cost: %s', async (_name, email, attempt) => {
   await world
     .person()
-    .api.auth.signIn({ email, password: guess })
+    .api.auth.signIn({ email, password: attempt })
     .catch(() => {});
   expect(costs()).toEqual([['argon2id', { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }, 16]]);
 });

@@ -4,14 +4,14 @@ import type { Ctx } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { forgiveAccount } from './attempts.ts';
+import { resetAccountAttempts } from './attempts.ts';
 
 /** Opens an account's sign-in again before its lock does so by itself. */
 export async function unlockAccount(ctx: Ctx, email: string): Promise<void> {
   await ctx.db.transact(systemScope, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, email));
     if (!user) throw refuse('NOT_FOUND');
-    await forgiveAccount(tx, ctx, email);
+    await resetAccountAttempts(tx, ctx, email);
     await recordAudit(tx, ctx, {
       action: 'account.unlocked',
       resourceId: user.id,

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { FactorChannel } from '#contract/identity/factors.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
-import { holdOwner } from '#server/identity/users/own.ts';
+import { lockOwner } from '#server/identity/users/own.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
-import { queueText, secondsOverTextCap } from '#server/platform/sms/outbox.ts';
-import { findOwnFactor } from './own.ts';
+import { queueSms, secondsUntilSmsAllowed } from '#server/platform/sms/outbox.ts';
+import { findOwnFactor } from './owner.ts';
 import { factorChallenges } from './tables.ts';
 
 const minutes = 10;
@@ -23,7 +23,7 @@ export async function challengeFactor(
   await ctx.limits.take(cap, userId);
   const { siteName } = (await currentSettings(ctx)).general;
   return transact(ctx, async (tx) => {
-    await holdOwner(tx, ctx);
+    await lockOwner(tx, ctx);
     const { phone } = await findOwnFactor(tx, ctx, factorId);
     const id = ctx.newId();
     const expiresAt = new Date(ctx.now().getTime() + minutes * 60_000);
@@ -46,18 +46,18 @@ export function digestOfCode({ secrets }: Pick<Ctx, 'secrets'>, challengeId: str
   return digest(secrets, 'factor-code', `${challengeId}\0${code}`);
 }
 
-interface Sending {
+interface CodeDelivery {
   phone: string;
   channel: FactorChannel;
   siteName: string;
   expiresAt: Date;
 }
 
-async function sendCode(tx: Tx, ctx: Ctx, { phone, channel, siteName, expiresAt }: Sending): Promise<string> {
-  const retryAfterSeconds = await secondsOverTextCap(tx, ctx, phone);
+async function sendCode(tx: Tx, ctx: Ctx, { phone, channel, siteName, expiresAt }: CodeDelivery): Promise<string> {
+  const retryAfterSeconds = await secondsUntilSmsAllowed(tx, ctx, phone);
   if (retryAfterSeconds !== null) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const text = `${code} is your code for ${siteName}. It works once, for ${minutes} minutes. Nobody of us will ask you for it.`;
-  await queueText(tx, ctx, { recipient: phone, channel, text, expiresAt });
+  await queueSms(tx, ctx, { recipient: phone, channel, text, expiresAt });
   return code;
 }

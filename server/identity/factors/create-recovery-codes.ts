@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { recoveryCodeCount } from '#contract/identity/factors.ts';
-import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
-import { holdOwner } from '#server/identity/users/own.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { lockOwner } from '#server/identity/users/own.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -16,10 +16,10 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Ten new recovery codes, told this once; only digests are stored, and older codes end. */
 export async function createRecoveryCodes(ctx: Ctx): Promise<{ codes: string[] }> {
-  requireFreshProof(ctx);
+  requireReauthentication(ctx);
   const codes = Array.from({ length: recoveryCodeCount }, createCode);
   await transact(ctx, async (tx) => {
-    const owner = await holdOwner(tx, ctx);
+    const owner = await lockOwner(tx, ctx);
     // They stand in for a factor, so without one there is nothing for them to open.
     if (!owner.hasFactor) throw refuse('CONFLICT');
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, owner.id));

@@ -1,8 +1,8 @@
 import { and, count, eq, lt, or, sql } from 'drizzle-orm';
 import type { Enrolled, Enrolment } from '#contract/identity/factors.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
-import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
-import { holdOwner } from '#server/identity/users/own.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { lockOwner } from '#server/identity/users/own.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
@@ -12,20 +12,20 @@ import { factors } from './tables.ts';
 import { createTotp } from './totp.ts';
 
 /** Of one account, those included whose code was never entered. */
-const factorsAllowed = 10;
+const maximumFactors = 10;
 /** After so long a factor whose code was never entered is forgotten. */
 const unverifiedMs = 3_600_000;
 
 /** Adds a factor that does not count yet: it does when a code of it was verified. Its secret is told this once. */
 export async function enrolFactor(ctx: Ctx, input: Enrolment): Promise<Enrolled> {
-  requireFreshProof(ctx);
+  requireReauthentication(ctx);
   const { id: userId, email } = actorOf(ctx);
   const { siteName } = (await currentSettings(ctx)).general;
   const totp =
     input.factor_type === 'totp' ? await createTotp(ctx, { issuer: input.issuer || siteName, label: email }) : null;
   return transact(ctx, async (tx) => {
-    await holdOwner(tx, ctx);
-    await makeRoom(tx, ctx, userId, input.friendly_name);
+    await lockOwner(tx, ctx);
+    await checkNewFactor(tx, ctx, userId, input.friendly_name);
     const [row] = await tx
       .insert(factors)
       .values({
@@ -44,12 +44,12 @@ export async function enrolFactor(ctx: Ctx, input: Enrolment): Promise<Enrolled>
       resourceId: row.id,
       details: { type: row.factorType },
     });
-    return { ...describeFactor(row), totp: totp?.shown ?? null };
+    return { ...describeFactor(row), totp: totp?.display ?? null };
   });
 }
 
 /** Forgets what was begun and never finished, and refuses a name that is taken or one factor too many. */
-async function makeRoom(tx: Tx, ctx: Ctx, userId: string, name: string): Promise<void> {
+async function checkNewFactor(tx: Tx, ctx: Ctx, userId: string, name: string): Promise<void> {
   const own = eq(factors.userId, userId);
   const isNamed = eq(sql`lower(${factors.friendlyName})`, name.toLowerCase());
   const isStale = lt(factors.createdAt, new Date(ctx.now().getTime() - unverifiedMs));
@@ -57,7 +57,7 @@ async function makeRoom(tx: Tx, ctx: Ctx, userId: string, name: string): Promise
   const [taken] = await tx.select({ id: factors.id }).from(factors).where(and(own, isNamed));
   if (taken) throw refuseFields({ friendly_name: 'You have a factor of this name already' });
   const [all] = await tx.select({ held: count() }).from(factors).where(own);
-  if ((all?.held ?? 0) >= factorsAllowed) {
-    throw refuseFields({ friendly_name: `An account has at most ${factorsAllowed} factors. Remove one first` });
+  if ((all?.held ?? 0) >= maximumFactors) {
+    throw refuseFields({ friendly_name: `An account has at most ${maximumFactors} factors. Remove one first` });
   }
 }

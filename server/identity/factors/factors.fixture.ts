@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { deliverText } from '#server/platform/sms/deliver.ts';
+import { deliverSms } from '#server/platform/sms/deliver.ts';
 import type { Person, World } from '#server/testing/world.ts';
 
 export interface Authenticator {
@@ -11,7 +11,7 @@ export interface Authenticator {
 /** An authenticator app of this person, verified: from now on their account asks for it. */
 export async function withAuthenticator(world: World, { api }: Person, name = 'Phone app'): Promise<Authenticator> {
   const { id, code } = await unverifiedAuthenticator(world, { api }, name);
-  await answer({ api }, id, code());
+  await answerChallenge({ api }, id, code());
   return { id, code };
 }
 
@@ -26,13 +26,13 @@ export async function unverifiedAuthenticator(
 }
 
 /** Asks for a code and answers with this one. */
-export async function answer({ api }: Pick<Person, 'api'>, factorId: string, code: string) {
+export async function answerChallenge({ api }: Pick<Person, 'api'>, factorId: string, code: string) {
   const { id: challenge_id } = await api.factors.challenge({ factorId });
   return api.factors.verify({ factorId, challenge_id, code });
 }
 
 /** The world's clock goes on by so many seconds. */
-export function pass(world: World, seconds: number): void {
+export function advanceClock(world: World, seconds: number): void {
   world.now = new Date(world.now.getTime() + seconds * 1000);
 }
 
@@ -44,6 +44,6 @@ export async function codeSentTo(world: World, phone: string): Promise<string> {
     [phone],
   );
   const transport = { send: async (text: { to: string; text: string }) => void sent.push(text) };
-  for (const { id } of rows) await deliverText(world.services, transport, id);
+  for (const { id } of rows) await deliverSms(world.services, transport, id);
   return /\d{6}/.exec(sent[0]?.text ?? '')?.[0] ?? '';
 }

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
-import type { Factor, Proofs } from '#contract/identity/factors.ts';
+import type { Factor, AuthenticationMethods } from '#contract/identity/factors.ts';
 import { passkeys } from '#server/identity/passkeys/tables.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { type FactorRow, factors, recoveryCodes } from './tables.ts';
 
 /** The person's verified factors, the last used one first, and how else they can prove that it is them. */
-export async function listProofs(ctx: Ctx): Promise<Proofs> {
+export async function listAuthenticationMethods(ctx: Ctx): Promise<AuthenticationMethods> {
   const { id, email } = actorOf(ctx);
   return transact(ctx, async (tx) => {
     const rows = await tx

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/platform/context.ts';
 import type { NewMail } from '#server/platform/mail/outbox.ts';
 
-const words = {
+const templates = {
   'factor-added': (name: string) => ({
     subject: 'A second factor was added to your account',
     text: `The factor “${name}” was added to your account. From now on every sign-in asks for it, or for another of your factors.`,
@@ -28,11 +28,11 @@ const words = {
   }),
 };
 
-type Purpose = keyof typeof words;
+type Purpose = keyof typeof templates;
 
 /** Tells the owner what happened to the proofs of their account, and what to do if it was not them. */
 export function noticeOf({ appUrl }: Ctx, recipient: string, purpose: Purpose, about = ''): NewMail {
-  const { subject, text } = words[purpose](about);
+  const { subject, text } = templates[purpose](about);
   return {
     purpose,
     recipient,

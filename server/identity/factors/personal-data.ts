@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { texts } from '#server/platform/sms/tables.ts';
+import { smsMessages } from '#server/platform/sms/tables.ts';
 import type { PersonalData } from '#server/records/personal-data.ts';
 import { factors } from './tables.ts';
 
@@ -24,6 +24,6 @@ export const factorsData: PersonalData = {
       .select({ phone: factors.phone })
       .from(factors)
       .where(and(eq(factors.userId, id), isNotNull(factors.phone)));
-    await tx.delete(texts).where(inArray(texts.recipient, numbers));
+    await tx.delete(smsMessages).where(inArray(smsMessages.recipient, numbers));
   },
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { relay } from '#server/platform/outbox/outbox.ts';
 import { textOutbox } from '#server/platform/sms/outbox.ts';
 import { createWorld, password } from '#server/testing/world.ts';
-import { codeSentTo, pass } from './factors.fixture.ts';
+import { codeSentTo, advanceClock } from './factors.fixture.ts';
 
 const world = createWorld();
 const enrol = (phone: string) => ({ friendly_name: 'Phone', factor_type: 'phone' as const, phone });
@@ -46,7 +46,7 @@ test('a code answers only the challenge it was sent for, and only for ten minute
   const code = await codeSentTo(world, phone);
   const { id: second } = await person.api.factors.challenge({ factorId });
   await expect(person.api.factors.verify({ factorId, challenge_id: second, code })).rejects.toMatchObject(wrong);
-  pass(world, 600);
+  advanceClock(world, 600);
   await expect(person.api.factors.verify({ factorId, challenge_id: first, code })).rejects.toMatchObject({
     code: 'CHALLENGE_ENDED',
   });
@@ -69,7 +69,7 @@ test('a number gets five texts an hour, whoever asks and however many at once', 
   const refused = results.filter((result) => result.status === 'rejected');
   expect(refused.map(({ reason }) => reason.code)).toEqual(Array(3).fill('TOO_MANY_REQUESTS'));
   expect(refused[0]?.reason.data.retryAfterSeconds).toBe(3600);
-  pass(world, 3600);
+  advanceClock(world, 3600);
   const { rows } = await world.db.owner.query('select count(*)::int as sent from texts where recipient = $1', [phone]);
   expect(rows).toEqual([{ sent: 5 }]);
 });

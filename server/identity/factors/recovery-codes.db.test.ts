@@ -36,11 +36,11 @@ test('ten codes are told once and stored as digests; each opens the account once
   });
   expect(low.cookies).not.toBe(before);
   expect((await low.api.factors.list()).recovery_codes_left).toBe(9);
-  const letter = (await world.deliverMail()).find(
+  const mail = (await world.deliverMail()).find(
     ({ subject }) => subject === 'A recovery code of your account was used',
   );
-  expect(letter?.to).toBe('anna@bank.example');
-  expect(letter?.text).toContain('9 codes are left.');
+  expect(mail?.to).toBe('anna@bank.example');
+  expect(mail?.text).toContain('9 codes are left.');
   const again = await atFirstStep('anna@bank.example');
   await expect(again.api.factors.spendRecoveryCode({ code })).rejects.toMatchObject(wrong);
 });

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { changeLevel } from '#server/identity/sessions/change-level.ts';
-import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
-import { holdOwner } from '#server/identity/users/own.ts';
+import { setAssuranceLevel } from '#server/identity/sessions/set-assurance-level.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { lockOwner } from '#server/identity/users/own.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { noticeOf } from './notices.ts';
-import { findOwnFactor } from './own.ts';
-import { noteStanding } from './standing.ts';
+import { findOwnFactor } from './owner.ts';
+import { syncHasFactor } from './sync-has-factor.ts';
 import { factors } from './tables.ts';
 
 /**
@@ -15,10 +15,10 @@ import { factors } from './tables.ts';
  * under another secret id.
  */
 export async function removeFactor(ctx: Ctx, { factorId }: { factorId: string }): Promise<{ ok: true }> {
-  requireFreshProof(ctx);
-  const { level } = actorOf(ctx);
+  requireReauthentication(ctx);
+  const { assuranceLevel } = actorOf(ctx);
   await transact(ctx, async (tx) => {
-    const owner = await holdOwner(tx, ctx);
+    const owner = await lockOwner(tx, ctx);
     const factor = await findOwnFactor(tx, ctx, factorId);
     await tx.delete(factors).where(and(eq(factors.id, factor.id), eq(factors.userId, owner.id)));
     await recordAudit(tx, ctx, {
@@ -28,9 +28,9 @@ export async function removeFactor(ctx: Ctx, { factorId }: { factorId: string })
     });
     if (factor.status === 'unverified') return;
     await queueMails(tx, ctx, [noticeOf(ctx, owner.email, 'factor-removed', factor.friendlyName)]);
-    const user = await noteStanding(tx, ctx, owner);
-    if (user.hasFactor || level === 'aal1') return;
-    await changeLevel(tx, ctx, user, { assuranceLevel: 'aal1' });
+    const user = await syncHasFactor(tx, ctx, owner);
+    if (user.hasFactor || assuranceLevel === 'aal1') return;
+    await setAssuranceLevel(tx, ctx, user, { assuranceLevel: 'aal1' });
   });
   return { ok: true };
 }

@@ -24,7 +24,7 @@ test('an operator removes the factors of an account: its sessions end, one proof
 test('an operator opens a locked account', async () => {
   await world.createUser({ email: 'ben@bank.example' });
   const signIn = (word: string) => world.person().api.auth.signIn({ email: 'ben@bank.example', password: word });
-  for (let guess = 0; guess < 5; guess++) await signIn('certainly wrong').catch(() => {});
+  for (let attempt = 0; attempt < 5; attempt++) await signIn('certainly wrong').catch(() => {});
   const ctx = systemContext(world.services, 'cli');
   await unlockAccount(ctx, 'ben@bank.example');
   const elsewhere = world.person({ address: '198.51.100.77' });

@@ -5,7 +5,7 @@ import { systemScope } from '#server/platform/db/db.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { forgetFactors } from './forget.ts';
+import { removeAllFactors } from './remove-all.ts';
 import { noticeOf } from './notices.ts';
 
 /** The operator's way out for somebody who lost factor and recovery codes: all of them go, and every session ends. */
@@ -13,7 +13,7 @@ export async function resetFactors(ctx: Ctx, email: string): Promise<void> {
   await ctx.db.transact(systemScope, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
     if (!user) throw refuse('NOT_FOUND');
-    await forgetFactors(tx, ctx, user);
+    await removeAllFactors(tx, ctx, user);
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
     await recordAudit(tx, ctx, {
       action: 'factors.reset',

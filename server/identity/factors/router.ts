@@ -2,7 +2,7 @@ import { os } from '#server/platform/guard/guard.ts';
 import { challengeFactor } from './challenge.ts';
 import { createRecoveryCodes } from './create-recovery-codes.ts';
 import { enrolFactor } from './enrol.ts';
-import { listProofs } from './list.ts';
+import { listAuthenticationMethods } from './list.ts';
 import { removeFactor } from './remove.ts';
 import { spendRecoveryCode } from './spend-recovery-code.ts';
 import { verifyFactor } from './verify.ts';
@@ -10,7 +10,7 @@ import { verifyFactor } from './verify.ts';
 const { factors } = os;
 
 export const factorsRouter = {
-  list: factors.list.handler(({ context }) => listProofs(context)),
+  list: factors.list.handler(({ context }) => listAuthenticationMethods(context)),
   enrol: factors.enrol.handler(({ context, input }) => enrolFactor(context, input)),
   remove: factors.remove.handler(({ context, input }) => removeFactor(context, input)),
   challenge: factors.challenge.handler(({ context, input }) => challengeFactor(context, input)),

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
 import { stepUp } from '#server/identity/sessions/step-up.ts';
-import { holdOwner } from '#server/identity/users/own.ts';
+import { lockOwner } from '#server/identity/users/own.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -9,15 +9,15 @@ import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { digestOfRecoveryCode } from './create-recovery-codes.ts';
-import { countWrongCode, forgetGuesses, refuseTooManyGuesses } from './guesses.ts';
+import { countWrongCode, resetFactorAttempts, refuseTooManyAttempts } from './attempts.ts';
 import { noticeOf } from './notices.ts';
 import { recoveryCodes } from './tables.ts';
 
 /** Lets somebody in who lost their factor: one of their recovery codes, once. Wrong ones count like wrong codes. */
 export async function spendRecoveryCode(ctx: Ctx, { code }: { code: string }): Promise<Session> {
   const session = await transact(ctx, async (tx) => {
-    const owner = await holdOwner(tx, ctx);
-    await refuseTooManyGuesses(tx, ctx, owner.id);
+    const owner = await lockOwner(tx, ctx);
+    await refuseTooManyAttempts(tx, ctx, owner.id);
     const [spent] = await tx
       .update(recoveryCodes)
       .set({ usedAt: ctx.now() })
@@ -30,18 +30,18 @@ export async function spendRecoveryCode(ctx: Ctx, { code }: { code: string }): P
       )
       .returning();
     if (!spent) {
-      await noteWrongCode(tx, ctx, owner);
+      await recordWrongCode(tx, ctx, owner);
       return null;
     }
-    await forgetGuesses(tx, owner.id);
-    await queueMails(tx, ctx, [noticeOf(ctx, owner.email, 'recovery-code-used', await whatIsLeft(tx, owner))]);
+    await resetFactorAttempts(tx, owner.id);
+    await queueMails(tx, ctx, [noticeOf(ctx, owner.email, 'recovery-code-used', await remainingCodes(tx, owner))]);
     return stepUp(tx, ctx, owner, 'recovery-code');
   });
   if (session === null) throw refuseFields({ code: 'This code is not right, or it was used already' });
   return session;
 }
 
-async function noteWrongCode(tx: Tx, ctx: Ctx, { id }: User): Promise<void> {
+async function recordWrongCode(tx: Tx, ctx: Ctx, { id }: User): Promise<void> {
   await countWrongCode(tx, ctx, id);
   await recordAudit(tx, ctx, {
     action: 'recovery-code.refused',
@@ -50,7 +50,7 @@ async function noteWrongCode(tx: Tx, ctx: Ctx, { id }: User): Promise<void> {
   });
 }
 
-async function whatIsLeft(tx: Tx, { id }: User): Promise<string> {
+async function remainingCodes(tx: Tx, { id }: User): Promise<string> {
   const unused = and(eq(recoveryCodes.userId, id), isNull(recoveryCodes.usedAt));
   const [codes] = await tx.select({ left: count() }).from(recoveryCodes).where(unused);
   return codes?.left === 1 ? 'One code is left.' : `${codes?.left ?? 0} codes are left.`;

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/context.ts';
 import { decrypt, encrypt } from '#server/platform/secrets/encrypt.ts';
 
 /** RFC 6238 as every authenticator app has it. */
-const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const totpOptions = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Clocks may differ by one step either way. */
 const window = 1;
 const purpose = 'totp';
@@ -12,7 +12,7 @@ const purpose = 'totp';
 export interface NewTotp {
   /** As it is stored: encrypted. */
   stored: string;
-  shown: { secret: string; uri: string; qr_code: string };
+  display: { secret: string; uri: string; qr_code: string };
 }
 
 /** A new secret, to be shown once: as text, as an address, and as a picture of that address. */
@@ -22,19 +22,19 @@ export async function createTotp(
 ): Promise<NewTotp> {
   const secret = new Secret({ size: 20 });
   // A colon would end the issuer's part of the address.
-  const totp = new TOTP({ ...shape, issuer: issuer.replaceAll(':', ' '), label: label.replaceAll(':', ' '), secret });
+  const totp = new TOTP({ ...totpOptions, issuer: issuer.replaceAll(':', ' '), label: label.replaceAll(':', ' '), secret });
   const uri = totp.toString();
   const svg = await drawQr(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
   return {
     stored: encrypt(secrets, purpose, secret.base32),
-    shown: { secret: secret.base32, uri, qr_code: `data:image/svg+xml;utf-8,${encodeURIComponent(svg)}` },
+    display: { secret: secret.base32, uri, qr_code: `data:image/svg+xml;utf-8,${encodeURIComponent(svg)}` },
   };
 }
 
 /** The 30-second step that this code belongs to; null when it is none of this factor's codes of now. */
 export function stepOfCode({ secrets, now }: Pick<Services, 'secrets' | 'now'>, stored: string, code: string) {
-  const totp = new TOTP({ ...shape, secret: Secret.fromBase32(decrypt(secrets, purpose, stored)) });
+  const totp = new TOTP({ ...totpOptions, secret: Secret.fromBase32(decrypt(secrets, purpose, stored)) });
   const timestamp = now().getTime();
   const delta = totp.validate({ token: code, timestamp, window });
-  return delta === null ? null : Math.floor(timestamp / (shape.period * 1000)) + delta;
+  return delta === null ? null : Math.floor(timestamp / (totpOptions.period * 1000)) + delta;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createWorld, password } from '#server/testing/world.ts';
-import { answer, pass, unverifiedAuthenticator, withAuthenticator } from './factors.fixture.ts';
+import { answerChallenge, advanceClock, unverifiedAuthenticator, withAuthenticator } from './factors.fixture.ts';
 
 const world = createWorld();
 const wrong = { data: { fields: { code: 'This code is not right, or it was used already' } } };
@@ -61,8 +61,8 @@ test('a step-up rotates the session: the old cookie is worth nothing, and the ab
       )
     ).rows[0].expires_at;
   const firstEnd = await end();
-  pass(world, 60);
-  expect(await answer(low, app.id, app.code())).toMatchObject({ assurance_level: 'aal2', next_level: 'aal2' });
+  advanceClock(world, 60);
+  expect(await answerChallenge(low, app.id, app.code())).toMatchObject({ assurance_level: 'aal2', next_level: 'aal2' });
   expect(low.cookies).not.toBe(before);
   expect(await end()).toEqual(firstEnd);
   const thief = Object.assign(world.person(), { cookies: before });
@@ -72,8 +72,8 @@ test('a step-up rotates the session: the old cookie is worth nothing, and the ab
 test('one TOTP step works once, also for five people at the same moment, and no older one works after it', async () => {
   const dora = await world.signedIn('dora@bank.example');
   const app = await withAuthenticator(world, dora);
-  await expect(answer(dora, app.id, app.code())).rejects.toMatchObject(wrong);
-  pass(world, 60);
+  await expect(answerChallenge(dora, app.id, app.code())).rejects.toMatchObject(wrong);
+  advanceClock(world, 60);
   const code = app.code();
   const people = await Promise.all(
     Array.from({ length: 5 }, async () => {
@@ -88,47 +88,47 @@ test('one TOTP step works once, also for five people at the same moment, and no 
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const late = await atFirstStep('dora@bank.example');
-  await expect(answer(late, app.id, app.code(-1))).rejects.toMatchObject(wrong);
-  await answer(late, app.id, app.code(1));
+  await expect(answerChallenge(late, app.id, app.code(-1))).rejects.toMatchObject(wrong);
+  await answerChallenge(late, app.id, app.code(1));
 });
 
 test('codes of a step ago and a step ahead are taken, of two steps are not', async () => {
   const eve = await world.signedIn('eve@bank.example');
   const app = await withAuthenticator(world, eve);
-  pass(world, 300);
-  await expect(answer(eve, app.id, app.code(-2))).rejects.toMatchObject(wrong);
-  await expect(answer(eve, app.id, app.code(2))).rejects.toMatchObject(wrong);
-  await answer(eve, app.id, app.code(-1));
-  await answer(eve, app.id, app.code(1));
+  advanceClock(world, 300);
+  await expect(answerChallenge(eve, app.id, app.code(-2))).rejects.toMatchObject(wrong);
+  await expect(answerChallenge(eve, app.id, app.code(2))).rejects.toMatchObject(wrong);
+  await answerChallenge(eve, app.id, app.code(-1));
+  await answerChallenge(eve, app.id, app.code(1));
 });
 
 test('six wrong codes end the challenge, also at once, and the owner is told', async () => {
   const finn = await world.signedIn('finn@bank.example');
   const app = await withAuthenticator(world, finn);
   await world.deliverMail();
-  pass(world, 60);
+  advanceClock(world, 60);
   const low = await atFirstStep('finn@bank.example');
   const { id: challenge_id } = await low.api.factors.challenge({ factorId: app.id });
-  const guess = (code: string) => low.api.factors.verify({ factorId: app.id, challenge_id, code });
+  const attempt = (code: string) => low.api.factors.verify({ factorId: app.id, challenge_id, code });
   const wrongCode = app.code() === '000000' ? '111111' : '000000';
-  const guesses = await Promise.allSettled(Array.from({ length: 10 }, () => guess(wrongCode)));
-  const codes = guesses.map((result) => (result.status === 'rejected' ? result.reason.code : 'in'));
+  const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => attempt(wrongCode)));
+  const codes = attempts.map((result) => (result.status === 'rejected' ? result.reason.code : 'in'));
   expect(codes.filter((code) => code === 'INVALID_INPUT')).toHaveLength(6);
   expect(codes.filter((code) => code === 'CHALLENGE_ENDED')).toHaveLength(4);
-  await expect(guess(app.code())).rejects.toMatchObject({ code: 'CHALLENGE_ENDED' });
+  await expect(attempt(app.code())).rejects.toMatchObject({ code: 'CHALLENGE_ENDED' });
   expect((await world.deliverMail()).map(({ subject }) => subject)).toContain('Wrong codes for your account');
-  await answer(low, app.id, app.code());
+  await answerChallenge(low, app.id, app.code());
 });
 
 test('twenty wrong codes in an hour refuse everyone, whatever challenge; an open session goes on', async () => {
   const gita = await world.signedIn('gita@bank.example');
   const app = await withAuthenticator(world, gita);
-  pass(world, 60);
+  advanceClock(world, 60);
   const low = await atFirstStep('gita@bank.example');
   const wrongCode = app.code() === '000000' ? '111111' : '000000';
-  for (let guess = 0; guess < 20; guess++)
-    await expect(answer(low, app.id, wrongCode)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-  await expect(answer(low, app.id, app.code())).rejects.toMatchObject({
+  for (let attempt = 0; attempt < 20; attempt++)
+    await expect(answerChallenge(low, app.id, wrongCode)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  await expect(answerChallenge(low, app.id, app.code())).rejects.toMatchObject({
     code: 'TOO_MANY_ATTEMPTS',
     data: { retryAfterSeconds: 3600 },
   });
@@ -136,17 +136,17 @@ test('twenty wrong codes in an hour refuse everyone, whatever challenge; an open
     code: 'TOO_MANY_ATTEMPTS',
   });
   expect(await gita.api.passkeys.list()).toEqual([]);
-  pass(world, 3600 - 60);
-  pass(world, 60);
+  advanceClock(world, 3600 - 60);
+  advanceClock(world, 60);
   const later = await atFirstStep('gita@bank.example');
-  await answer(later, app.id, app.code());
+  await answerChallenge(later, app.id, app.code());
 });
 
 test('a challenge is answered once, in ten minutes, by the factor it was made for', async () => {
   const hana = await world.signedIn('hana@bank.example');
   const first = await withAuthenticator(world, hana, 'First');
   const second = await withAuthenticator(world, hana, 'Second');
-  pass(world, 60);
+  advanceClock(world, 60);
   const ended = { code: 'CHALLENGE_ENDED' };
   const { id } = await hana.api.factors.challenge({ factorId: first.id });
   await expect(
@@ -157,7 +157,7 @@ test('a challenge is answered once, in ten minutes, by the factor it was made fo
     hana.api.factors.verify({ factorId: first.id, challenge_id: id, code: first.code(1) }),
   ).rejects.toMatchObject(ended);
   const { id: old } = await hana.api.factors.challenge({ factorId: first.id });
-  pass(world, 600);
+  advanceClock(world, 600);
   await expect(
     hana.api.factors.verify({ factorId: first.id, challenge_id: old, code: first.code() }),
   ).rejects.toMatchObject(ended);
@@ -188,9 +188,9 @@ test('what is no code is refused beside its field', async () => {
   const kim = await world.signedIn('kim@bank.example');
   const app = await withAuthenticator(world, kim);
   for (const code of ['', '12345', 'abcdef', '1234567'])
-    await expect(answer(kim, app.id, code)).rejects.toMatchObject({
+    await expect(answerChallenge(kim, app.id, code)).rejects.toMatchObject({
       data: { fields: { code: 'Enter the six digits of the code' } },
     });
-  pass(world, 60);
-  await answer(kim, app.id, `${app.code().slice(0, 3)} ${app.code().slice(3)}`);
+  advanceClock(world, 60);
+  await answerChallenge(kim, app.id, `${app.code().slice(0, 3)} ${app.code().slice(3)}`);
 });

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
-import { wrongCodesAllowed } from '#contract/identity/factors.ts';
-import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
+import { maximumWrongCodes } from '#contract/identity/factors.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { stepUp } from '#server/identity/sessions/step-up.ts';
-import { holdOwner } from '#server/identity/users/own.ts';
+import { lockOwner } from '#server/identity/users/own.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -12,14 +12,14 @@ import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { digestOfCode } from './challenge.ts';
-import { countWrongCode, forgetGuesses, refuseTooManyGuesses } from './guesses.ts';
+import { countWrongCode, resetFactorAttempts, refuseTooManyAttempts } from './attempts.ts';
 import { noticeOf } from './notices.ts';
-import { findOwnFactor } from './own.ts';
-import { noteStanding } from './standing.ts';
+import { findOwnFactor } from './owner.ts';
+import { syncHasFactor } from './sync-has-factor.ts';
 import { type FactorRow, factorChallenges, factors } from './tables.ts';
 import { stepOfCode } from './totp.ts';
 
-interface Answer {
+interface VerifyInput {
   factorId: string;
   challenge_id: string;
   code: string;
@@ -31,26 +31,26 @@ type Challenge = typeof factorChallenges.$inferSelect;
  * Answers a challenge. The right code opens a new session at aal2, works once, and makes a new factor count; a wrong one
  * is counted, and the sixth ends the challenge. The owner's row is held, so parallel guesses come one after the other.
  */
-export async function verifyFactor(ctx: Ctx, { factorId, challenge_id: challengeId, code }: Answer): Promise<Session> {
+export async function verifyFactor(ctx: Ctx, { factorId, challenge_id: challengeId, code }: VerifyInput): Promise<Session> {
   // A wrong code is counted for good, so it is refused after the transaction, not by it.
   const session = await transact(ctx, async (tx) => {
-    const owner = await holdOwner(tx, ctx);
-    await refuseTooManyGuesses(tx, ctx, owner.id);
+    const owner = await lockOwner(tx, ctx);
+    await refuseTooManyAttempts(tx, ctx, owner.id);
     const factor = await findOwnFactor(tx, ctx, factorId);
-    if (factor.status === 'unverified') requireFreshProof(ctx);
+    if (factor.status === 'unverified') requireReauthentication(ctx);
     const challenge = await findChallenge(tx, ctx, factor, challengeId);
-    const step = stepThatFits(ctx, factor, challenge, code);
+    const step = matchingStep(ctx, factor, challenge, code);
     if (step === null) {
-      await noteWrongCode(tx, ctx, owner, challenge);
+      await recordWrongCode(tx, ctx, owner, challenge);
       return null;
     }
     await tx.update(factorChallenges).set({ usedAt: ctx.now() }).where(eq(factorChallenges.id, challenge.id));
-    await forgetGuesses(tx, owner.id);
+    await resetFactorAttempts(tx, owner.id);
     await tx
       .update(factors)
       .set({ lastStep: step, lastUsedAt: ctx.now(), status: 'verified', verifiedAt: factor.verifiedAt ?? ctx.now() })
       .where(eq(factors.id, factor.id));
-    const user = factor.status === 'verified' ? owner : await welcome(tx, ctx, owner, factor);
+    const user = factor.status === 'verified' ? owner : await activateFactor(tx, ctx, owner, factor);
     return stepUp(tx, ctx, user, factor.factorType);
   });
   if (session === null) throw refuseFields({ code: 'This code is not right, or it was used already' });
@@ -66,7 +66,7 @@ async function findChallenge(tx: Tx, ctx: Ctx, { id: factorId }: FactorRow, id: 
         eq(factorChallenges.id, id),
         eq(factorChallenges.factorId, factorId),
         isNull(factorChallenges.usedAt),
-        lt(factorChallenges.wrong, wrongCodesAllowed),
+        lt(factorChallenges.wrong, maximumWrongCodes),
         gt(factorChallenges.expiresAt, ctx.now()),
       ),
     );
@@ -75,7 +75,7 @@ async function findChallenge(tx: Tx, ctx: Ctx, { id: factorId }: FactorRow, id: 
 }
 
 /** The step to remember when the code is right (a phone has none, so its stays); null when it is wrong or was used. */
-function stepThatFits(ctx: Ctx, factor: FactorRow, challenge: Challenge, code: string): number | null {
+function matchingStep(ctx: Ctx, factor: FactorRow, challenge: Challenge, code: string): number | null {
   if (factor.secret) {
     const step = stepOfCode(ctx, factor.secret, code);
     return step !== null && step > factor.lastStep ? step : null;
@@ -85,8 +85,8 @@ function stepThatFits(ctx: Ctx, factor: FactorRow, challenge: Challenge, code: s
   return given.length === expected.length && timingSafeEqual(given, expected) ? factor.lastStep : null;
 }
 
-async function noteWrongCode(tx: Tx, ctx: Ctx, owner: User, challenge: Challenge): Promise<void> {
-  const isLast = challenge.wrong + 1 === wrongCodesAllowed;
+async function recordWrongCode(tx: Tx, ctx: Ctx, owner: User, challenge: Challenge): Promise<void> {
+  const isLast = challenge.wrong + 1 === maximumWrongCodes;
   await tx
     .update(factorChallenges)
     .set({ wrong: sql`${factorChallenges.wrong} + 1` })
@@ -102,12 +102,12 @@ async function noteWrongCode(tx: Tx, ctx: Ctx, owner: User, challenge: Challenge
 }
 
 /** From its first right code on a factor counts, and its owner hears of it. */
-async function welcome(tx: Tx, ctx: Ctx, owner: User, factor: FactorRow): Promise<User> {
+async function activateFactor(tx: Tx, ctx: Ctx, owner: User, factor: FactorRow): Promise<User> {
   await recordAudit(tx, ctx, {
     action: 'factor.verified',
     resourceId: factor.id,
     details: { type: factor.factorType },
   });
   await queueMails(tx, ctx, [noticeOf(ctx, owner.email, 'factor-added', factor.friendlyName)]);
-  return noteStanding(tx, ctx, owner);
+  return syncHasFactor(tx, ctx, owner);
 }

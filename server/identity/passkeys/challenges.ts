@@ -9,7 +9,7 @@ type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose'];
 const minutes = 10;
 
 /** Remembers what a device was asked to sign. */
-export async function rememberChallenge(
+export async function createChallenge(
   tx: Tx,
   ctx: Ctx,
   { purpose, userId, challenge }: { purpose: Purpose; userId: string | null; challenge: string },
@@ -21,7 +21,7 @@ export async function rememberChallenge(
 }
 
 /** Uses a challenge up; of two answers at once one finds it. Another person's is as unknown as one that never was. */
-export async function takeChallenge(
+export async function consumeChallenge(
   tx: Tx,
   ctx: Ctx,
   { id, purpose, userId }: { id: string; purpose: Purpose; userId: string | null },

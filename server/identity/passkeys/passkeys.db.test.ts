@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pass, withAuthenticator } from '#server/identity/factors/factors.fixture.ts';
+import { advanceClock, withAuthenticator } from '#server/identity/factors/factors.fixture.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { createAuthenticator } from './authenticator.fixture.ts';
 
@@ -58,7 +58,7 @@ test('a challenge is answered once, in ten minutes, and by whom it was made for'
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 
   const late = await visitor.api.passkeys.startSignIn();
-  pass(world, 600);
+  advanceClock(world, 600);
   await expect(
     visitor.api.passkeys.signIn({ challengeId: late.challengeId, response: device.sign(late.options) }),
   ).rejects.toMatchObject(refused);
@@ -143,15 +143,15 @@ test('a removed passkey opens nothing, and its owner is told', async () => {
   expect(await ida.api.passkeys.rename({ id, name: 'Older key' })).toMatchObject({ name: 'Older key' });
   await ida.api.passkeys.remove({ id });
   await expect(signIn(world.person(), device)).rejects.toMatchObject(refused);
-  const [letter] = await world.deliverMail();
-  expect(letter?.subject).toBe('A passkey was removed from your account');
-  expect(letter?.text).toContain('“Older key”');
+  const [mail] = await world.deliverMail();
+  expect(mail?.subject).toBe('A passkey was removed from your account');
+  expect(mail?.text).toContain('“Older key”');
 });
 
 test('passkeys are changed only with a fresh proof, and a passkey is one', async () => {
   const jan = await world.signedIn('jan@bank.example');
   const { device, id } = await addPasskey(jan);
-  pass(world, 11 * 60);
+  advanceClock(world, 11 * 60);
   const stale = { code: 'REAUTHENTICATION_REQUIRED' };
   await expect(jan.api.passkeys.startRegistration()).rejects.toMatchObject(stale);
   await expect(jan.api.passkeys.rename({ id, name: 'x' })).rejects.toMatchObject(stale);

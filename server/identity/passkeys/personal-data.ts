@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { goesWithTheUser, type PersonalData } from '#server/records/personal-data.ts';
+import { deletedWithUser, type PersonalData } from '#server/records/personal-data.ts';
 import { passkeys } from './tables.ts';
 
 export const passkeysData: PersonalData = {
@@ -10,5 +10,5 @@ export const passkeysData: PersonalData = {
       .select({ name: passkeys.name, addedAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
       .from(passkeys)
       .where(eq(passkeys.userId, id)),
-  erase: goesWithTheUser,
+  erase: deletedWithUser,
 };

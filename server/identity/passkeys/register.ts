@@ -7,14 +7,14 @@ import {
 import { count, eq } from 'drizzle-orm';
 import type { Attestation, Passkey } from '#contract/identity/passkeys.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
-import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { relyingParty, rememberChallenge, takeChallenge } from './challenges.ts';
+import { relyingParty, createChallenge, consumeChallenge } from './challenges.ts';
 import { describePasskey } from './list.ts';
 import { passkeyNotice } from './notices.ts';
 import { passkeys } from './tables.ts';
@@ -23,11 +23,11 @@ import { passkeys } from './tables.ts';
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** Of one account. */
-const passkeysAllowed = 20;
+const maximumPasskeys = 20;
 
 /** Begins a registration: what the browser hands to the device. Devices that hold a passkey of this account are left out. */
 export async function startRegistration(ctx: Ctx) {
-  requireFreshProof(ctx);
+  requireReauthentication(ctx);
   const { id: userId, email } = actorOf(ctx);
   const { siteName } = (await currentSettings(ctx)).general;
   return transact(ctx, async (tx) => {
@@ -48,7 +48,7 @@ export async function startRegistration(ctx: Ctx) {
     });
     const { challenge } = options;
     return {
-      challengeId: await rememberChallenge(tx, ctx, { purpose: 'register', userId, challenge }),
+      challengeId: await createChallenge(tx, ctx, { purpose: 'register', userId, challenge }),
       options: { ...options },
     };
   });
@@ -59,13 +59,13 @@ export async function registerPasskey(
   ctx: Ctx,
   { challengeId, name, response }: { challengeId: string; name: string; response: Attestation },
 ): Promise<Passkey> {
-  requireFreshProof(ctx);
+  requireReauthentication(ctx);
   const { id: userId } = actorOf(ctx);
   const challenge = await transact(ctx, (tx) =>
-    takeChallenge(tx, ctx, { id: challengeId, purpose: 'register', userId }),
+    consumeChallenge(tx, ctx, { id: challengeId, purpose: 'register', userId }),
   );
   const { credential } = await verify(ctx, challenge, response);
-  return transact(ctx, (tx) => keep(tx, ctx, name, credential)).catch((error: unknown) => {
+  return transact(ctx, (tx) => storePasskey(tx, ctx, name, credential)).catch((error: unknown) => {
     throw violates(error, 'passkeys_credential_id_key') ? refuse('PASSKEY_REFUSED') : error;
   });
 }
@@ -86,7 +86,7 @@ async function verify(ctx: Ctx, expectedChallenge: string, response: Attestation
   return registrationInfo;
 }
 
-async function keep(
+async function storePasskey(
   tx: Tx,
   ctx: Ctx,
   name: string,
@@ -94,8 +94,8 @@ async function keep(
 ): Promise<Passkey> {
   const { id: userId, email } = actorOf(ctx);
   const [all] = await tx.select({ held: count() }).from(passkeys).where(eq(passkeys.userId, userId));
-  if ((all?.held ?? 0) >= passkeysAllowed) {
-    throw refuseFields({ name: `An account has at most ${passkeysAllowed} passkeys. Remove one first` });
+  if ((all?.held ?? 0) >= maximumPasskeys) {
+    throw refuseFields({ name: `An account has at most ${maximumPasskeys} passkeys. Remove one first` });
   }
   const [row] = await tx
     .insert(passkeys)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -9,7 +9,7 @@ import { passkeys } from './tables.ts';
 
 /** Removes a passkey and tells its owner: the device goes on to offer it, the site no longer knows it. */
 export async function removePasskey(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
-  requireFreshProof(ctx);
+  requireReauthentication(ctx);
   const { id: userId, email } = actorOf(ctx);
   await transact(ctx, async (tx) => {
     const own = and(eq(passkeys.id, id), eq(passkeys.userId, userId));

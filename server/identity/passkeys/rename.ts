@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Passkey } from '#contract/identity/passkeys.ts';
-import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -9,7 +9,7 @@ import { passkeys } from './tables.ts';
 
 /** Gives a passkey another name. */
 export async function renamePasskey(ctx: Ctx, { id, name }: { id: string; name: string }): Promise<Passkey> {
-  requireFreshProof(ctx);
+  requireReauthentication(ctx);
   const own = and(eq(passkeys.id, id), eq(passkeys.userId, actorOf(ctx).id));
   return transact(ctx, async (tx) => {
     const [row] = await tx.update(passkeys).set({ name }).where(own).returning();

@@ -9,7 +9,7 @@ const { passkeys } = os;
 const signatures = {
   register: () => import('./register.ts'),
   signIn: () => import('./sign-in.ts'),
-  prove: () => import('./prove.ts'),
+  prove: () => import('./reauthenticate.ts'),
 };
 
 export const passkeysRouter = {
@@ -27,6 +27,6 @@ export const passkeysRouter = {
     (await signatures.signIn()).signInByPasskey(context, input),
   ),
   prove: passkeys.prove.handler(async ({ context, input }) =>
-    (await signatures.prove()).proveWithPasskey(context, input),
+    (await signatures.prove()).reauthenticateWithPasskey(context, input),
   ),
 };

@@ -8,8 +8,8 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { acceptPasskey, type Signed } from './accept.ts';
-import { relyingParty, rememberChallenge } from './challenges.ts';
+import { withVerifiedPasskey, type SignedChallenge } from './verify-assertion.ts';
+import { relyingParty, createChallenge } from './challenges.ts';
 
 /** Sign-ins by passkey that one network may begin in an hour: opening the page with a passkey at hand begins one. */
 const cap = { name: 'passkey-sign-in', points: 300, perSeconds: 3600 };
@@ -23,27 +23,27 @@ export async function startSignIn(ctx: Ctx) {
   });
   const { challenge } = options;
   const challengeId = await transact(ctx, (tx) =>
-    rememberChallenge(tx, ctx, { purpose: 'sign-in', userId: null, challenge }),
+    createChallenge(tx, ctx, { purpose: 'sign-in', userId: null, challenge }),
   );
   return { challengeId, options: { ...options } };
 }
 
 /** Opens a session at aal2: the device is one proof, and it has verified its owner by another. */
-export async function signInByPasskey(ctx: Ctx, signed: Signed): Promise<Session> {
+export async function signInByPasskey(ctx: Ctx, signed: SignedChallenge): Promise<Session> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
-  return acceptPasskey(ctx, signed, (tx, user) => open(tx, ctx, user)).catch(async (error: unknown) => {
-    if (isRefusal(error)) await noteRefusal(ctx);
+  return withVerifiedPasskey(ctx, signed, (tx, user) => openVerifiedSession(tx, ctx, user)).catch(async (error: unknown) => {
+    if (isRefusal(error)) await recordRefusal(ctx);
     throw error;
   });
 }
 
-async function open(tx: Tx, ctx: Ctx, user: User): Promise<Session> {
+async function openVerifiedSession(tx: Tx, ctx: Ctx, user: User): Promise<Session> {
   if (!(await canSignIn(ctx, user))) throw refuse('PASSKEY_REFUSED');
   return openSession(tx, ctx, user, { method: 'passkey' }, 'aal2');
 }
 
 /** Whose passkey it would have been is not known, or not proved. */
-async function noteRefusal(ctx: Ctx): Promise<void> {
+async function recordRefusal(ctx: Ctx): Promise<void> {
   await transact(ctx, (tx) =>
     recordAudit(tx, ctx, {
       action: 'session.refused',

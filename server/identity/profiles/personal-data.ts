@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { goesWithTheUser, type PersonalData } from '#server/records/personal-data.ts';
+import { deletedWithUser, type PersonalData } from '#server/records/personal-data.ts';
 import { profiles } from './tables.ts';
 
 export const profilesData: PersonalData = {
   name: 'profile',
   tables: ['profiles'],
   collect: (tx, { id }) => tx.select().from(profiles).where(eq(profiles.userId, id)),
-  erase: goesWithTheUser,
+  erase: deletedWithUser,
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorld } from '#server/testing/world.ts';
 import { deleteExpiredSessions } from './delete-expired.ts';
-import { elsewhere, entriesOf, isSignedIn } from './sessions.fixture.ts';
+import { signInElsewhere, entriesOf, isSignedIn } from './sessions.fixture.ts';
 
 const world = createWorld();
 const day = 86_400_000;
@@ -10,7 +10,7 @@ test('ended sessions go, open ones stay, and longer sessions bring none back', a
   const start = world.now;
   const idle = await world.signedIn('idle@bank.example');
   world.now = new Date(start.getTime() + 30 * 60_000);
-  const open = await elsewhere(world, 'idle@bank.example');
+  const open = await signInElsewhere(world, 'idle@bank.example');
   world.now = new Date(start.getTime() + 60 * 60_000);
   expect(await deleteExpiredSessions(world.services)).toBe(1);
   expect(await deleteExpiredSessions(world.services)).toBe(0);

@@ -3,7 +3,7 @@ import { knownDevices, sessions } from '#server/identity/users/tables.ts';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { deviceKeptMs, sessionPolicy } from './session-policy.ts';
+import { deviceRetentionMs, sessionPolicy } from './session-policy.ts';
 
 /**
  * Deletes the sessions that ended by their age or by idleness, so that none comes back when somebody allows longer
@@ -16,9 +16,9 @@ export async function deleteExpiredSessions(services: Services): Promise<number>
   return services.db.transact(systemScope, async (tx) => {
     const ended = await tx
       .delete(sessions)
-      .where(or(lte(sessions.expiresAt, ctx.now()), lte(sessions.actedAt, ago(idleMs))))
+      .where(or(lte(sessions.expiresAt, ctx.now()), lte(sessions.lastActivityAt, ago(idleMs))))
       .returning({ id: sessions.id });
-    await tx.delete(knownDevices).where(lt(knownDevices.lastSeenAt, ago(deviceKeptMs)));
+    await tx.delete(knownDevices).where(lt(knownDevices.lastSeenAt, ago(deviceRetentionMs)));
     if (ended.length > 0) {
       await recordAudit(tx, ctx, {
         action: 'session.expired-deleted',

@@ -4,12 +4,12 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { clearSessionCookies } from './cookies.ts';
-import { requireFreshProof } from './reauthentication.ts';
+import { requireReauthentication } from './require-reauthentication.ts';
 import { sessionTag } from './session.ts';
 
 /** Ends one session of whoever asks, on its next request. Somebody else's answers like one that never was. */
 export async function endOwnSession(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
-  requireFreshProof(ctx);
+  requireReauthentication(ctx);
   const { id: userId, sessionId } = actorOf(ctx);
   await transact(ctx, async (tx) => {
     const own = and(eq(sessions.id, id), eq(sessions.userId, userId));

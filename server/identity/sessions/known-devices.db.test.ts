@@ -10,9 +10,9 @@ const enter = (email: string, address: string, userAgent: string): Promise<unkno
 };
 
 async function noticesTo(email: string): Promise<string[]> {
-  const letters = await world.deliverMail();
-  return letters
-    .filter((letter) => letter.to === email && letter.subject === 'A sign-in from a new device')
+  const mails = await world.deliverMail();
+  return mails
+    .filter((mail) => mail.to === email && mail.subject === 'A sign-in from a new device')
     .map(({ text }) => text);
 }
 

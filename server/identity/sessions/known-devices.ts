@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { noteAccountChange } from '#server/domains/notifications/notify.ts';
+import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import { knownDevices, type User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -12,7 +12,7 @@ import { deviceOf } from './device.ts';
  * Remembers from where an account is entered, and tells its owner once of a browser or network that was not seen before.
  * The very first one is the account's own, and nothing new.
  */
-export async function noteDevice(tx: Tx, ctx: Ctx, user: User): Promise<void> {
+export async function recordDevice(tx: Tx, ctx: Ctx, user: User): Promise<void> {
   // Whoever signs in is nobody in particular until now; from here on this unit of work is theirs.
   await tx.execute(sql`select set_config('firn.user_id', ${user.id}, true)`);
   const device = digest(ctx.secrets, 'device', `${deviceOf(ctx.request.userAgent)}|${networkOf(ctx.request.address)}`);
@@ -23,7 +23,7 @@ export async function noteDevice(tx: Tx, ctx: Ctx, user: User): Promise<void> {
     .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.device], set: { lastSeenAt: at } })
     .returning({ isNew: sql<boolean>`xmax = 0` });
   if (!noted?.isNew || !(await hasOthers(tx, user, device))) return;
-  await noteAccountChange(tx, ctx, {
+  await notifyAccountChange(tx, ctx, {
     user,
     title: 'A sign-in from a new device',
     body: `Your account was entered with ${deviceOf(ctx.request.userAgent)}, from a device or network not seen before.`,

@@ -11,14 +11,14 @@ export async function listSessions(ctx: Ctx): Promise<OwnSession[]> {
   const { idleMs } = await sessionPolicy(ctx);
   const now = ctx.now();
   const idleSince = new Date(now.getTime() - idleMs);
-  const open = and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.actedAt, idleSince));
-  const rows = await ctx.db.read.select().from(sessions).where(open).orderBy(desc(sessions.actedAt), desc(sessions.id));
-  return rows.map(({ id, userAgent, ipAddress, createdAt, actedAt }) => ({
+  const open = and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.lastActivityAt, idleSince));
+  const rows = await ctx.db.read.select().from(sessions).where(open).orderBy(desc(sessions.lastActivityAt), desc(sessions.id));
+  return rows.map(({ id, userAgent, ipAddress, createdAt, lastActivityAt }) => ({
     id,
     device: deviceOf(userAgent ?? ''),
     address: ipAddress || null,
     firstSeenAt: createdAt,
-    lastSeenAt: actedAt,
+    lastSeenAt: lastActivityAt,
     isCurrent: id === sessionId,
   }));
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startSecondProcess } from '#server/testing/second-process.ts';
 import { createWorld, password } from '#server/testing/world.ts';
 import { resolveSession } from './session.ts';
-import { chromeOnMac, elsewhere, entriesOf, isSignedIn } from './sessions.fixture.ts';
+import { chromeOnMac, signInElsewhere, entriesOf, isSignedIn } from './sessions.fixture.ts';
 
 const world = createWorld();
 const later = (minutes: number) => {
@@ -16,7 +16,7 @@ test('somebody sees their open sessions and nobody else’s: device, address, fi
   await here.api.auth.signIn({ email: 'lists@bank.example', password });
   const first = world.now;
   later(20);
-  await elsewhere(world, 'lists@bank.example', '203.0.113.50');
+  await signInElsewhere(world, 'lists@bank.example', '203.0.113.50');
   expect(await here.api.auth.sessions()).toEqual([
     {
       id: expect.any(String),
@@ -36,7 +36,7 @@ test('somebody sees their open sessions and nobody else’s: device, address, fi
     },
   ]);
   later(50);
-  const other = await elsewhere(world, 'lists@bank.example');
+  const other = await signInElsewhere(world, 'lists@bank.example');
   expect((await other.api.auth.sessions()).map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
   await expect(world.person().api.auth.sessions()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
 });
@@ -44,8 +44,8 @@ test('somebody sees their open sessions and nobody else’s: device, address, fi
 test('ending one session is traced and effective on its next request, in every process', async () => {
   const second = await startSecondProcess(world);
   const here = await world.signedIn('ends@bank.example');
-  const other = await elsewhere(world, 'ends@bank.example');
-  const third = await elsewhere(world, 'ends@bank.example', '203.0.113.51');
+  const other = await signInElsewhere(world, 'ends@bank.example');
+  const third = await signInElsewhere(world, 'ends@bank.example', '203.0.113.51');
   expect(await isSignedIn(other)).toBe(true);
   expect(await resolveSession(second.services, other.cookies)).not.toBeNull();
   const id = (await other.ctx()).actor?.sessionId ?? '';
@@ -72,8 +72,8 @@ test('somebody else’s session answers like one that never was, and stays', asy
 test('ending the others ends all but this one, at once', async () => {
   const here = await world.signedIn('others@bank.example');
   const others = [
-    await elsewhere(world, 'others@bank.example', '203.0.113.52'),
-    await elsewhere(world, 'others@bank.example', '203.0.113.53'),
+    await signInElsewhere(world, 'others@bank.example', '203.0.113.52'),
+    await signInElsewhere(world, 'others@bank.example', '203.0.113.53'),
   ];
   const bystander = await world.signedIn('bystander@bank.example');
   for (const other of others) expect(await isSignedIn(other)).toBe(true);
@@ -93,7 +93,7 @@ test('ending this very session signs this browser out', async () => {
 
 test('without a recent proof no session is ended', async () => {
   const here = await world.signedIn('proof@bank.example');
-  const other = await elsewhere(world, 'proof@bank.example');
+  const other = await signInElsewhere(world, 'proof@bank.example');
   const id = (await other.ctx()).actor?.sessionId ?? '';
   later(11);
   await expect(here.api.auth.endSession({ id })).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });

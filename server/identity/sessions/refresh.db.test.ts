@@ -14,7 +14,7 @@ test('extending gives the whole idle time again, is traced, and another process 
   const second = await startSecondProcess(world);
   const member = await world.signedIn('extends@bank.example');
   at(50);
-  expect((await resolveSession(second.services, member.cookies))?.session.actedAt).toEqual(start);
+  expect((await resolveSession(second.services, member.cookies))?.session.lastActivityAt).toEqual(start);
   expect(await member.api.auth.session()).toMatchObject({
     expires_in: 600,
     last_activity_at: start.getTime() / 1000,
@@ -26,7 +26,7 @@ test('extending gives the whole idle time again, is traced, and another process 
     ends_at: start.getTime() / 1000 + 86_400,
   });
   await expect
-    .poll(async () => (await resolveSession(second.services, member.cookies))?.session.actedAt, { timeout: 10_000 })
+    .poll(async () => (await resolveSession(second.services, member.cookies))?.session.lastActivityAt, { timeout: 10_000 })
     .toEqual(world.now);
   expect(await entriesOf(world, 'session.extended')).toMatchObject([{ user_id: member.id, result: 'success' }]);
   at(109);

@@ -12,11 +12,11 @@ import { describeSession, sessionTag } from './session.ts';
  */
 export async function refreshSession(ctx: Ctx, { idleSeconds }: { idleSeconds: number }): Promise<Session> {
   const { id, sessionId } = actorOf(ctx);
-  const actedAt = new Date(ctx.now().getTime() - idleSeconds * 1000).toISOString();
+  const lastActivityAt = new Date(ctx.now().getTime() - idleSeconds * 1000).toISOString();
   return transact(ctx, async (tx) => {
     const [session] = await tx
       .update(sessions)
-      .set({ actedAt: sql`greatest(${sessions.actedAt}, ${actedAt}::timestamptz)` })
+      .set({ lastActivityAt: sql`greatest(${sessions.lastActivityAt}, ${lastActivityAt}::timestamptz)` })
       .where(eq(sessions.id, sessionId))
       .returning();
     const [user] = await tx.select().from(users).where(eq(users.id, id));

@@ -5,10 +5,10 @@ import type { Services } from '#server/platform/context.ts';
 export const absoluteLifetimeMs = 86_400_000;
 
 /** How long a process may go on with what it read of a session; sign-out, ban and role change cut it short. */
-export const rememberMs = 5_000;
+export const sessionCacheMs = 5_000;
 
 /** A browser that was not used for so long is a new one again. */
-export const deviceKeptMs = 365 * 86_400_000;
+export const deviceRetentionMs = 365 * 86_400_000;
 
 /** The rules that hold for every session now, in milliseconds. */
 export interface SessionPolicy {
@@ -19,7 +19,7 @@ export interface SessionPolicy {
 }
 
 /** The one place for the rules of sessions: changed settings hold from the next request on, for open sessions too. */
-export async function sessionPolicy(services: Pick<Services, 'db' | 'memory'>): Promise<SessionPolicy> {
+export async function sessionPolicy(services: Pick<Services, 'db' | 'cache'>): Promise<SessionPolicy> {
   const idleMs = (await currentSettings(services)).security.sessionTimeout * 60_000;
   return { idleMs, touchMs: Math.min(30_000, idleMs / 10) };
 }

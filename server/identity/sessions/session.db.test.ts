@@ -11,7 +11,7 @@ const start = new Date('2026-11-17T10:07:00.000Z');
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
 /** The same browser as somebody else who holds its cookies. */
-function holderOf({ cookies }: Person): Person {
+function withCookies({ cookies }: Person): Person {
   return Object.assign(world.person(), { cookies });
 }
 
@@ -25,7 +25,7 @@ async function act({ cookies }: Person): Promise<void> {
 
 test('signing in again gives another id, and the old one is dead', async () => {
   const member = await world.signedIn('rotates@bank.example');
-  const old = holderOf(member);
+  const old = withCookies(member);
   expect(await isSignedIn(old)).toBe(true);
   await member.api.auth.signIn({ email: 'rotates@bank.example', password });
   expect(member.cookies).not.toBe(old.cookies);
@@ -37,7 +37,7 @@ test('signing out ends the session at once, in every process, and clears what th
   const second = await startSecondProcess(world);
   const member = await world.signedIn('leaves@bank.example');
   const other = await signInElsewhere('leaves@bank.example');
-  const left = holderOf(member);
+  const left = withCookies(member);
   expect(await isSignedIn(left)).toBe(true);
   expect(await resolveSession(second.services, left.cookies)).not.toBeNull();
 

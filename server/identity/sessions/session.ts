@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
-import { keepAccount } from '#server/identity/users/cancel-deletion.ts';
+import { cancelDeletion } from '#server/identity/users/cancel-deletion.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
 import { type Actor, actorOf, type Ctx, type Services } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -9,26 +9,26 @@ import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { withBetterAuth } from './better-auth.ts';
 import { clearSessionCookies, readSessionToken, setSessionCookies } from './cookies.ts';
-import { noteDevice } from './known-devices.ts';
-import { absoluteLifetimeMs, rememberMs, sessionPolicy } from './session-policy.ts';
+import { recordDevice } from './known-devices.ts';
+import { absoluteLifetimeMs, sessionCacheMs, sessionPolicy } from './session-policy.ts';
 
 export const sessionTag = (id: string) => `session:${id}`;
 export const userTag = (id: string) => `user:${id}`;
 
-type Known = NonNullable<Awaited<ReturnType<typeof load>>>;
+type LoadedSession = NonNullable<Awaited<ReturnType<typeof load>>>;
 
 /** The live session of a request's cookie, or null: unknown, ended, idle for too long, or its owner banned. */
-export async function resolveSession(services: Services, cookies: string): Promise<Known | null> {
+export async function resolveSession(services: Services, cookies: string): Promise<LoadedSession | null> {
   const token = readSessionToken(services, cookies);
   if (token === null) return null;
-  const known = await services.memory.get(
+  const loaded = await services.cache.get(
     `session:${hashToken(token)}`,
-    (value: Known | null) => (value ? [sessionTag(value.session.id), userTag(value.user.id)] : []),
+    (value: LoadedSession | null) => (value ? [sessionTag(value.session.id), userTag(value.user.id)] : []),
     () => load(services, token),
-    rememberMs,
+    sessionCacheMs,
   );
-  if (!known || known.user.bannedAt !== null) return null;
-  return (await endOf(services, known)) > services.now().getTime() ? known : null;
+  if (!loaded || loaded.user.bannedAt !== null) return null;
+  return (await expiryOf(services, loaded)) > services.now().getTime() ? loaded : null;
 }
 
 async function load({ db }: Services, token: string) {
@@ -41,47 +41,47 @@ async function load({ db }: Services, token: string) {
 }
 
 /** When a session ends if nobody acts: its idle end by the live settings, its absolute end at the latest. */
-async function endOf(services: Services, { session }: Pick<Known, 'session'>): Promise<number> {
+async function expiryOf(services: Services, { session }: Pick<LoadedSession, 'session'>): Promise<number> {
   const { idleMs } = await sessionPolicy(services);
-  return Math.min(session.actedAt.getTime() + idleMs, session.expiresAt.getTime());
+  return Math.min(session.lastActivityAt.getTime() + idleMs, session.expiresAt.getTime());
 }
 
-export function actorOfSession({ session, user }: Known): Actor {
-  const { id: sessionId, assuranceLevel: level, provedAt } = session;
-  return { id: user.id, email: user.email, role: user.role, level, nextLevel: nextLevelOf(user), sessionId, provedAt };
+export function actorOfSession({ session, user }: LoadedSession): Actor {
+  const { id: sessionId, assuranceLevel: assuranceLevel, authenticatedAt } = session;
+  return { id: user.id, email: user.email, role: user.role, assuranceLevel, requiredAssuranceLevel: requiredLevelOf(user), sessionId, authenticatedAt };
 }
 
 /** Remembers that the person acted. Not awaited by the request: losing one only ends a session a little earlier. */
-export async function touchSession(services: Services, known: Known): Promise<void> {
+export async function touchSession(services: Services, loaded: LoadedSession): Promise<void> {
   const now = services.now();
   const { touchMs } = await sessionPolicy(services);
-  if (now.getTime() - known.session.actedAt.getTime() < touchMs) return;
-  known.session.actedAt = now;
-  const stale = and(eq(sessions.id, known.session.id), lt(sessions.actedAt, now));
-  await services.db.transact(systemScope, (tx) => tx.update(sessions).set({ actedAt: now }).where(stale));
+  if (now.getTime() - loaded.session.lastActivityAt.getTime() < touchMs) return;
+  loaded.session.lastActivityAt = now;
+  const stale = and(eq(sessions.id, loaded.session.id), lt(sessions.lastActivityAt, now));
+  await services.db.transact(systemScope, (tx) => tx.update(sessions).set({ lastActivityAt: now }).where(stale));
 }
 
 /** The session as the browser may know it. */
-export async function describeSession(services: Services, known: Known): Promise<Session> {
-  const end = await endOf(services, known);
-  const { id, email, createdAt, role } = known.user;
+export async function describeSession(services: Services, loaded: LoadedSession): Promise<Session> {
+  const end = await expiryOf(services, loaded);
+  const { id, email, createdAt, role } = loaded.user;
   return {
     expires_at: Math.floor(end / 1000),
     expires_in: Math.max(0, Math.floor((end - services.now().getTime()) / 1000)),
-    ends_at: Math.floor(known.session.expiresAt.getTime() / 1000),
-    last_activity_at: Math.floor(known.session.actedAt.getTime() / 1000),
+    ends_at: Math.floor(loaded.session.expiresAt.getTime() / 1000),
+    last_activity_at: Math.floor(loaded.session.lastActivityAt.getTime() / 1000),
     user: { id, email, createdAt, role },
-    assurance_level: known.session.assuranceLevel,
-    next_level: nextLevelOf(known.user),
+    assurance_level: loaded.session.assuranceLevel,
+    next_level: requiredLevelOf(loaded.user),
   };
 }
 
-function nextLevelOf({ hasFactor }: User): 'aal1' | 'aal2' {
+function requiredLevelOf({ hasFactor }: User): 'aal1' | 'aal2' {
   return hasFactor ? 'aal2' : 'aal1';
 }
 
 /** How somebody came in, as the audit log says it: `{ method: 'password' }`. */
-export interface WayIn {
+export interface SignInDetails {
   method: string;
   [detail: string]: string;
 }
@@ -95,7 +95,7 @@ export async function openSession(
   tx: Tx,
   ctx: Ctx,
   user: User,
-  details: WayIn,
+  details: SignInDetails,
   assuranceLevel: Session['assurance_level'] = 'aal1',
 ): Promise<Session> {
   await recordAudit(tx, ctx, {
@@ -104,8 +104,8 @@ export async function openSession(
     details,
   });
   await endSession(tx, ctx);
-  await noteDevice(tx, ctx, user);
-  await keepAccount(tx, ctx, user);
+  await recordDevice(tx, ctx, user);
+  await cancelDeletion(tx, ctx, user);
   const { address: ipAddress, userAgent } = ctx.request;
   const created = await withBetterAuth(ctx, tx, (adapter) =>
     adapter.createSession(user.id, false, { ipAddress, userAgent: userAgent.slice(0, 300) }),
@@ -115,7 +115,7 @@ export async function openSession(
   const expiresAt = new Date(now.getTime() + absoluteLifetimeMs);
   const [session] = await tx
     .update(sessions)
-    .set({ actedAt: now, provedAt: now, expiresAt, createdAt: now, updatedAt: now, assuranceLevel })
+    .set({ lastActivityAt: now, authenticatedAt: now, expiresAt, createdAt: now, updatedAt: now, assuranceLevel })
     .where(eq(sessions.id, created.id))
     .returning();
   if (!session) throw new Error('the session that was just made is gone');

@@ -5,7 +5,7 @@ export const chromeOnMac =
 export const firefoxOnLinux = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 /** The same account in another browser. */
-export async function elsewhere(world: World, email: string, address = '203.0.113.50'): Promise<Person> {
+export async function signInElsewhere(world: World, email: string, address = '203.0.113.50'): Promise<Person> {
   const person = world.person({ address, userAgent: firefoxOnLinux });
   await person.api.auth.signIn({ email, password });
   return person;

@@ -3,7 +3,7 @@ import type { User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { changeLevel } from './change-level.ts';
+import { setAssuranceLevel } from './set-assurance-level.ts';
 
 /** Lifts the session to aal2, proved just now, in the transaction of the act that saw the proof. */
 export async function stepUp(tx: Tx, ctx: Ctx, user: User, method: string): Promise<Session> {
@@ -11,5 +11,5 @@ export async function stepUp(tx: Tx, ctx: Ctx, user: User, method: string): Prom
     action: 'session.stepped-up',
     details: { method },
   });
-  return changeLevel(tx, ctx, user, { assuranceLevel: 'aal2', provedAt: ctx.now() });
+  return setAssuranceLevel(tx, ctx, user, { assuranceLevel: 'aal2', authenticatedAt: ctx.now() });
 }

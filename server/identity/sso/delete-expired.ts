@@ -4,7 +4,7 @@ import { systemScope } from '#server/platform/db/db.ts';
 import { ssoAssertions, ssoRequests } from './tables.ts';
 
 /** Forgets requests that nobody came back for, with the answers that waited, and assertions that expired by themselves. */
-export async function deleteExpiredSignOns({ db, now }: Services): Promise<void> {
+export async function deleteExpiredSsoRequests({ db, now }: Services): Promise<void> {
   await db.transact(systemScope, async (tx) => {
     await tx.delete(ssoRequests).where(lte(ssoRequests.expiresAt, now()));
     await tx.delete(ssoAssertions).where(lte(ssoAssertions.expiresAt, now()));

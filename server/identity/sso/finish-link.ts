@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { LinkResult } from '#contract/identity/sso.ts';
-import { noteAccountChange } from '#server/domains/notifications/notify.ts';
+import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import { actorOfSession } from '#server/identity/sessions/session.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
-import { type Ctx, owesFactor, transact } from '#server/platform/context.ts';
+import { type Ctx, needsMfa, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
-import type { Arrival } from './enter.ts';
-import { findKnown } from './find-known.ts';
-import { linkedMail, writeIdentity } from './link.ts';
+import type { ProviderLogin } from './sign-in.ts';
+import { findLinkedUser } from './find-linked-user.ts';
+import { linkedMail, storeIdentity } from './link.ts';
 import { consumeAssertion } from './protocols/consume-assertion.ts';
 import { SsoFailure } from './protocols/failure.ts';
 import type { Provider } from './providers/provider.ts';
@@ -17,32 +17,32 @@ import type { Provider } from './providers/provider.ts';
  * Links the identity that a provider vouches for to the account of whoever asked, who must be the one who is signed in
  * in this browser now. Issuer and subject count, no address and no attribute does. It opens no session and gives no level.
  */
-export function finishLink(ctx: Ctx, { provider, identity, assertion }: Arrival, userId: string): Promise<LinkResult> {
+export function finishLink(ctx: Ctx, { provider, identity, assertion }: ProviderLogin, userId: string): Promise<LinkResult> {
   return transact(ctx, async (tx) => {
-    const asker = await holdAsker(tx, ctx, userId);
+    const requester = await lockRequester(tx, ctx, userId);
     if (assertion !== null) await consumeAssertion(tx, assertion);
-    const known = await findKnown(tx, ctx, provider, identity);
-    if (known?.id === asker.id) return 'already';
+    const known = await findLinkedUser(tx, ctx, provider, identity);
+    if (known?.id === requester.id) return 'already';
     if (known !== null) throw new SsoFailure('identity of another account');
-    await writeIdentity(tx, ctx, provider, identity, asker);
-    await tell(tx, ctx, provider, asker);
+    await storeIdentity(tx, ctx, provider, identity, requester);
+    await sendNotices(tx, ctx, provider, requester);
     return 'linked';
   });
 }
 
 /** The account of whoever asked, held: this browser's session is theirs, was not ended meanwhile, and owes no factor. */
-async function holdAsker(tx: Tx, { actor }: Ctx, userId: string): Promise<User> {
+async function lockRequester(tx: Tx, { actor }: Ctx, userId: string): Promise<User> {
   if (actor?.id !== userId) throw new SsoFailure('another person signed in');
   // Of two who link or unlink at once, the second sees what the first left.
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, actor.sessionId));
-  if (!user || user.bannedAt !== null || !session || owesFactor(actorOfSession({ session, user })))
+  if (!user || user.bannedAt !== null || !session || needsMfa(actorOfSession({ session, user })))
     throw new SsoFailure('another person signed in');
   return user;
 }
 
-async function tell(tx: Tx, ctx: Ctx, { name }: Provider, user: User): Promise<void> {
-  await noteAccountChange(tx, ctx, {
+async function sendNotices(tx: Tx, ctx: Ctx, { name }: Provider, user: User): Promise<void> {
+  await notifyAccountChange(tx, ctx, {
     user,
     title: `${name} can open your account now`,
     body: 'It was linked under Security. If it was not you, unlink it there and choose a new password.',

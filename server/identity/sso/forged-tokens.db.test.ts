@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { createWorld } from '#server/testing/world.ts';
 import { type ForgingProvider, startForgingProvider } from './forging-provider.fixture.ts';
-import { comeBack, enabledProvider, lastReason, press } from './sso.fixture.ts';
+import { finishAtCallback, enabledProvider, lastReason, beginSignOn } from './sso.fixture.ts';
 
 const world = createWorld(() => new Date());
 let provider: ForgingProvider;
@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 
 const seconds = () => Math.floor(Date.now() / 1000);
-const strangersKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+const foreignKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
 /** Signs in with the right answer, but for what the test changes in it. */
 async function signInWith(change: (right: ForgingProvider) => void) {
   const person = world.person();
-  const asked = await press(person, key);
+  const asked = await beginSignOn(person, key);
   provider.header = { alg: 'RS256', kid: 'own' };
   provider.key = provider.ownKey;
   provider.tokenStatus = 200;
@@ -36,13 +36,13 @@ async function signInWith(change: (right: ForgingProvider) => void) {
     email_verified: true,
   };
   change(provider);
-  const signOn = await comeBack(person, { code: 'code', state: asked.get('state') ?? '' });
+  const signOn = await finishAtCallback(person, { code: 'code', state: asked.get('state') ?? '' });
   return { signOn, session: await person.api.auth.session() };
 }
 
 test('the right answer signs in', async () => {
   const { signOn, session } = await signInWith(() => {});
-  expect(signOn.outcome).toBe('entered');
+  expect(signOn.outcome).toBe('signed-in');
   expect(session?.user.email).toBe('ada@bank.example');
   const form = provider.forms.at(-1);
   expect([...(form?.keys() ?? [])].sort()).toEqual(
@@ -61,7 +61,7 @@ test.each<[string, (right: ForgingProvider) => void]>([
   ['no signature', ({ header }) => Object.assign(header, { alg: 'none' })],
   ['a symmetric algorithm', ({ header }) => Object.assign(header, { alg: 'HS256' })],
   ['an algorithm that the provider does not use', ({ header }) => Object.assign(header, { alg: 'RS384' })],
-  ['a key of somebody else', (right) => Object.assign(right, { key: strangersKey })],
+  ['a key of somebody else', (right) => Object.assign(right, { key: foreignKey })],
   ['a key that the provider does not have', ({ header }) => Object.assign(header, { kid: 'unknown' })],
   ['an error of the token address', (right) => Object.assign(right, { tokenStatus: 400 })],
 ])('an answer with %s signs nobody in', async (_what, change) => {
@@ -93,8 +93,8 @@ test('an address and the word that it was verified come from one answer', async 
 
 test('an answer that names another issuer in its address signs nobody in', async () => {
   const person = world.person();
-  const state = (await press(person, key)).get('state') ?? '';
-  expect(await comeBack(person, { code: 'code', state, iss: 'https://evil.example' })).toEqual({ outcome: 'failed' });
+  const state = (await beginSignOn(person, key)).get('state') ?? '';
+  expect(await finishAtCallback(person, { code: 'code', state, iss: 'https://evil.example' })).toEqual({ outcome: 'failed' });
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', undefined])(

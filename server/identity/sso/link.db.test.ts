@@ -3,7 +3,7 @@ import { withAuthenticator } from '#server/identity/factors/factors.fixture.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { finishSignOn } from './finish.ts';
 import { type ForgingProvider, startForgingProvider } from './forging-provider.fixture.ts';
-import { comeBack, enabledProvider, lastReason, press, pressLink } from './sso.fixture.ts';
+import { finishAtCallback, enabledProvider, lastReason, beginSignOn, beginLink } from './sso.fixture.ts';
 
 const world = createWorld(() => new Date());
 let provider: ForgingProvider;
@@ -31,14 +31,14 @@ function addProvider(name: string, id: string) {
 
 /** Presses Link and answers what the provider sends the browser back with. */
 async function begin(person: Person): Promise<Record<string, string>> {
-  return { code: 'code', state: (await pressLink(person, key)).get('state') ?? '' };
+  return { code: 'code', state: (await beginLink(person, key)).get('state') ?? '' };
 }
 
 /** The whole way to the provider and back, as this subject. */
 async function link(person: Person, id: string, more: Record<string, unknown> = {}) {
   const answer = await begin(person);
   provider.info = { id, ...more };
-  return comeBack(person, answer);
+  return finishAtCallback(person, answer);
 }
 
 const ended = (result: string) => ({ outcome: 'link', result });
@@ -59,9 +59,9 @@ test('a linked provider leaves the list of those to link, is in the list of thos
   expect(await person.api.auth.session()).toEqual(before);
   expect((await person.api.sso.linkable()).map((found) => found.key)).not.toContain(key);
   expect((await person.api.sso.linked()).map(({ name }) => name)).toEqual(['Says']);
-  const letters = (await world.deliverMail()).filter(({ to }) => to === 'owner@else.example');
-  expect(letters.map(({ subject }) => subject)).toEqual(['Says can open your account now']);
-  expect(letters[0]?.text).toContain('Somebody who was signed in to your account linked Says to it.');
+  const mails = (await world.deliverMail()).filter(({ to }) => to === 'owner@else.example');
+  expect(mails.map(({ subject }) => subject)).toEqual(['Says can open your account now']);
+  expect(mails[0]?.text).toContain('Somebody who was signed in to your account linked Says to it.');
   expect((await person.api.notifications.list({})).rows[0]).toMatchObject({ title: 'Says can open your account now' });
   const { rows } = await world.db.owner.query(
     "select details ->> 'provider' as provider, severity from audit_entries where action = 'identity.linked' and user_id = $1",
@@ -91,7 +91,7 @@ test('of two tabs that link one identity at once, one links it and the other fin
   const person = await world.signedIn('tabs@else.example');
   const answers = [await begin(person), await begin(person)];
   provider.info = { id: 'tabs' };
-  const results = await Promise.all(answers.map((answer) => comeBack(person, answer)));
+  const results = await Promise.all(answers.map((answer) => finishAtCallback(person, answer)));
   expect(results.map((result) => 'result' in result && result.result).sort()).toEqual(['already', 'linked']);
 });
 
@@ -113,7 +113,7 @@ test('of two people who link one identity at once, one has it and the other does
   const answers = [];
   for (const person of people) answers.push({ person, answer: await begin(person) });
   provider.info = { id: 'raced' };
-  const results = await Promise.all(answers.map(({ person, answer }) => comeBack(person, answer)));
+  const results = await Promise.all(answers.map(({ person, answer }) => finishAtCallback(person, answer)));
   expect(results.map((result) => 'result' in result && result.result).sort()).toEqual(['linked', 'taken']);
   expect((await Promise.all(people.map(({ id }) => linkedIds(id)))).flat()).toEqual(['raced']);
 });
@@ -133,7 +133,7 @@ test('whoever signed out meanwhile links nothing, nor is signed in', async () =>
   const answer = await begin(person);
   await person.api.auth.signOut();
   provider.info = { id: 'out', email: 'out@bank.example', email_verified: true };
-  expect(await comeBack(person, answer)).toEqual(ended('failed'));
+  expect(await finishAtCallback(person, answer)).toEqual(ended('failed'));
   expect(await lastReason(world)).toBe('another person signed in');
   expect(await person.api.auth.session()).toBeNull();
   expect(await linkedIds(person.id)).toEqual([]);
@@ -156,7 +156,7 @@ test('another person who signed in in this browser meanwhile gets nothing, and n
   // In the same browser, so with the same mark.
   await person.api.auth.signIn({ email: 'after@else.example', password });
   provider.info = { id: 'mixed', email: 'before@bank.example', email_verified: true };
-  expect(await comeBack(person, answer)).toEqual(ended('failed'));
+  expect(await finishAtCallback(person, answer)).toEqual(ended('failed'));
   expect(await lastReason(world)).toBe('another person signed in');
   expect([await linkedIds(person.id), await linkedIds(otherId)]).toEqual([[], []]);
   expect((await person.api.auth.session())?.user.id).toBe(otherId);
@@ -169,7 +169,7 @@ test('a session that owes a factor links nothing', async () => {
   const answer = await begin(person);
   await withAuthenticator(world, elsewhere);
   provider.info = { id: 'owes' };
-  expect(await comeBack(person, answer)).toEqual(ended('failed'));
+  expect(await finishAtCallback(person, answer)).toEqual(ended('failed'));
   expect(await linkedIds(person.id)).toEqual([]);
   await expect(person.api.sso.startLink({ key })).rejects.toMatchObject({ code: 'MFA_REQUIRED' });
 });
@@ -189,7 +189,7 @@ test('a banned account links nothing', async () => {
   const answer = await begin(person);
   await world.db.owner.query('update users set banned_at = now() where id = $1', [person.id]);
   provider.info = { id: 'barred' };
-  expect(await comeBack(person, answer)).toEqual(ended('failed'));
+  expect(await finishAtCallback(person, answer)).toEqual(ended('failed'));
   expect(await linkedIds(person.id)).toEqual([]);
 });
 
@@ -198,29 +198,29 @@ test('a request to link works once, for ten minutes, and in the browser that beg
   const late = await begin(person);
   world.now = new Date(world.now.getTime() + 10 * 60_000 + 1);
   provider.info = { id: 'once' };
-  expect(await comeBack(person, late)).toEqual(ended('expired'));
+  expect(await finishAtCallback(person, late)).toEqual(ended('expired'));
   await person.api.auth.prove({ password });
   const answer = await begin(person);
   const elsewhere = world.person();
   await elsewhere.api.auth.signIn({ email: 'once@else.example', password });
-  expect(await comeBack(elsewhere, answer)).toEqual(ended('expired'));
-  await press(elsewhere, key);
-  expect(await comeBack(elsewhere, answer)).toEqual(ended('expired'));
-  expect(await comeBack(person, answer)).toEqual(ended('linked'));
-  expect(await comeBack(person, answer)).toEqual(ended('expired'));
+  expect(await finishAtCallback(elsewhere, answer)).toEqual(ended('expired'));
+  await beginSignOn(elsewhere, key);
+  expect(await finishAtCallback(elsewhere, answer)).toEqual(ended('expired'));
+  expect(await finishAtCallback(person, answer)).toEqual(ended('linked'));
+  expect(await finishAtCallback(person, answer)).toEqual(ended('expired'));
 });
 
 test('an answer to an attacker’s request links nothing to whoever is led to it: neither in a marked browser nor with the attacker’s own mark', async () => {
   const [attacker, victim] = [await world.signedIn('evil@else.example'), await world.signedIn('prey@else.example')];
   const answer = await begin(attacker);
   provider.info = { id: 'evil' };
-  await pressLink(victim, key);
-  expect(await comeBack(victim, answer)).toEqual(ended('expired'));
+  await beginLink(victim, key);
+  expect(await finishAtCallback(victim, answer)).toEqual(ended('expired'));
   // The worst case: the attacker planted their mark in the victim's browser.
   const mark = /firn_sso=[\w-]+/.exec(attacker.cookies)?.[0] ?? '';
   victim.cookies = victim.cookies.replace(/firn_sso=[\w-]+/, mark);
   expect(mark).not.toBe('');
-  expect(await comeBack(victim, answer)).toEqual(ended('failed'));
+  expect(await finishAtCallback(victim, answer)).toEqual(ended('failed'));
   expect(await lastReason(world)).toBe('another person signed in');
   expect([await linkedIds(victim.id), await linkedIds(attacker.id)]).toEqual([[], []]);
 });
@@ -232,7 +232,7 @@ test('a request to link signs nobody in, also where the identity has an account'
   const answer = await begin(person);
   await person.api.auth.signOut();
   provider.info = { id: 'has-one', email: 'new@bank.example', email_verified: true };
-  expect(await comeBack(person, answer)).toEqual(ended('failed'));
+  expect(await finishAtCallback(person, answer)).toEqual(ended('failed'));
   expect(await person.api.auth.session()).toBeNull();
   const { rows } = await world.db.owner.query("select 1 from users where email = 'new@bank.example'");
   expect(rows).toEqual([]);
@@ -240,15 +240,15 @@ test('a request to link signs nobody in, also where the identity has an account'
 
 test('a request to sign in links nothing to whoever is signed in, beyond the address that it proves', async () => {
   const person = await world.signedIn('reader@else.example');
-  const state = (await press(person, key)).get('state') ?? '';
+  const state = (await beginSignOn(person, key)).get('state') ?? '';
   provider.info = { id: 'reader', email: 'another@bank.example', email_verified: true };
-  expect(await comeBack(person, { code: 'code', state })).toMatchObject({ outcome: 'entered' });
+  expect(await finishAtCallback(person, { code: 'code', state })).toMatchObject({ outcome: 'signed-in' });
   expect(await linkedIds(person.id)).toEqual([]);
   expect((await person.api.auth.session())?.user.email).toBe('another@bank.example');
   const second = await world.signedIn('reader-too@else.example');
-  const again = (await press(second, key)).get('state') ?? '';
+  const again = (await beginSignOn(second, key)).get('state') ?? '';
   provider.info = { id: 'reader-too' };
-  expect(await comeBack(second, { code: 'code', state: again })).toEqual({ outcome: 'failed' });
+  expect(await finishAtCallback(second, { code: 'code', state: again })).toEqual({ outcome: 'failed' });
   expect(await linkedIds(second.id)).toEqual([]);
 });
 
@@ -258,7 +258,7 @@ test('a provider that is disabled is not offered, begins nothing, and ends nothi
   const { version } = (await admin.api.sso.list()).find((found) => found.key === key) ?? { version: 0 };
   const off = await admin.api.sso.switch({ key, version, enabled: false });
   provider.info = { id: 'off' };
-  expect(await comeBack(person, answer)).toEqual(ended('failed'));
+  expect(await finishAtCallback(person, answer)).toEqual(ended('failed'));
   expect(await person.api.sso.linkable()).toEqual([]);
   for (const unknown of [key, 'nowhere']) {
     await expect(person.api.sso.startLink({ key: unknown })).rejects.toMatchObject({ code: 'PROVIDER_NOT_LINKED' });
@@ -271,7 +271,7 @@ test('a provider that is disabled is not offered, begins nothing, and ends nothi
 test('whoever refuses at the provider links nothing', async () => {
   const person = await world.signedIn('refuses@else.example');
   const { state = '' } = await begin(person);
-  expect(await comeBack(person, { state, error: 'access_denied' })).toEqual(ended('failed'));
+  expect(await finishAtCallback(person, { state, error: 'access_denied' })).toEqual(ended('failed'));
   expect(await lastReason(world)).toBe('provider refused');
 });
 

@@ -1,4 +1,4 @@
-import { claimAccount } from '#server/identity/auth/claim-account.ts';
+import { confirmOwnership } from '#server/identity/auth/confirm-ownership.ts';
 import { accounts, type User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -19,8 +19,8 @@ export async function linkIdentity(
   identity: Identity,
   user: User,
 ): Promise<User> {
-  const owned = user.emailVerified ? user : await claimAccount(tx, ctx, user, 'sso');
-  await writeIdentity(tx, ctx, provider, identity, owned);
+  const owned = user.emailVerified ? user : await confirmOwnership(tx, ctx, user, 'sso');
+  await storeIdentity(tx, ctx, provider, identity, owned);
   await queueMails(tx, ctx, [
     linkedMail(
       ctx,
@@ -50,7 +50,7 @@ export function linkedMail({ appUrl }: Ctx, { email }: User, name: string, how: 
  * Remembers whose identity this is; fails if it became somebody else's meanwhile. The provider's tokens are not stored:
  * nothing here needs them.
  */
-export async function writeIdentity(
+export async function storeIdentity(
   tx: Tx,
   ctx: Ctx,
   provider: Provider,

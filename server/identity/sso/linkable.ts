@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
-import { openProviders } from './providers/queries.ts';
+import { usableProviders } from './providers/queries.ts';
 
 /** The providers that could open the account of whoever asks and do not yet. */
 export async function listLinkable(ctx: Ctx): Promise<{ key: string; name: string }[]> {
@@ -10,5 +10,5 @@ export async function listLinkable(ctx: Ctx): Promise<{ key: string; name: strin
     .from(accounts)
     .where(eq(accounts.userId, actorOf(ctx).id));
   const linked = new Set(own.map(({ id }) => id));
-  return (await openProviders(ctx)).filter(({ id }) => !linked.has(id)).map(({ key, name }) => ({ key, name }));
+  return (await usableProviders(ctx)).filter(({ id }) => !linked.has(id)).map(({ key, name }) => ({ key, name }));
 }

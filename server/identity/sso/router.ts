@@ -2,7 +2,7 @@ import { os } from '#server/platform/guard/guard.ts';
 import { listLinkable } from './linkable.ts';
 import { listLinked } from './linked.ts';
 import { createProvider } from './providers/create-provider.ts';
-import { listOffers, listProviders } from './providers/queries.ts';
+import { listSignInProviders, listProviders } from './providers/queries.ts';
 import { removeProvider } from './providers/remove-provider.ts';
 import { switchProvider } from './providers/switch-provider.ts';
 import { updateProvider } from './providers/update-provider.ts';
@@ -18,7 +18,7 @@ const protocols = {
 };
 
 export const ssoRouter = {
-  offers: sso.offers.handler(({ context }) => listOffers(context)),
+  offers: sso.offers.handler(({ context }) => listSignInProviders(context)),
   start: sso.start.handler(async ({ context, input }) => (await protocols.start()).startSignOn(context, input)),
   list: sso.list.handler(({ context }) => listProviders(context)),
   create: sso.create.handler(({ context, input }) => createProvider(context, input)),

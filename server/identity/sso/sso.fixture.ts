@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import { type ProviderForm, providerForm, type SsoProvider } from '#contract/identity/sso.ts';
 import { keepCookies } from '#server/testing/cookie-jar.ts';
 import type { Person, World } from '#server/testing/world.ts';
-import { finishSignOn, type SignOn } from './finish.ts';
+import { finishSignOn, type SignOnResult } from './finish.ts';
 
 /** Starts the real OpenID provider as a process of its own, until the tests of the file are done; answers its issuer. */
 export async function startOidcProvider(redirectUri: string): Promise<string> {
@@ -52,18 +52,18 @@ export async function enabledProvider(admin: Person, { domains = '', ...form }: 
 }
 
 /** Presses the button: what comes back with the answer, and what the answer must prove. */
-export async function press(person: Person, key: string, next = ''): Promise<URLSearchParams> {
+export async function beginSignOn(person: Person, key: string, next = ''): Promise<URLSearchParams> {
   const { address } = await person.api.sso.start({ key, next });
   return new URL(address).searchParams;
 }
 
 /** Presses Link in the settings: what comes back with the answer, and what the answer must prove. */
-export async function pressLink(person: Person, key: string): Promise<URLSearchParams> {
+export async function beginLink(person: Person, key: string): Promise<URLSearchParams> {
   const { address } = await person.api.sso.startLink({ key });
   return new URL(address).searchParams;
 }
 
-export async function comeBack(person: Person, query: Record<string, string> | URLSearchParams): Promise<SignOn> {
+export async function finishAtCallback(person: Person, query: Record<string, string> | URLSearchParams): Promise<SignOnResult> {
   return finishSignOn(await person.ctx(), new URLSearchParams(query));
 }
 

@@ -25,7 +25,7 @@ export const ssoRequests = pgTable('sso_requests', {
   stateHash: text('state_hash').primaryKey(),
   providerId: uuid('provider_id').notNull(),
   browserHash: text('browser_hash').notNull(),
-  proof: text('proof').notNull(),
+  checks: text('proof').notNull(),
   next: text('next').notNull(),
   /** Whose account the answer links to; null: it signs in. */
   linkUserId: uuid('link_user_id'),

@@ -31,8 +31,8 @@ test('a provider is unlinked once, with a trace and a mail', async () => {
   await person.api.sso.unlink({ id });
   expect(await person.api.sso.linked()).toEqual([]);
   await expect(person.api.sso.unlink({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  const letters = await world.deliverMail();
-  expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+  const mails = await world.deliverMail();
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     ['unlinks@firn.example', 'A provider no longer opens your account'],
   ]);
   const { rows } = await world.db.owner.query(

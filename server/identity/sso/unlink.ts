@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { accounts, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
@@ -8,7 +8,7 @@ import { recordAudit } from '#server/records/audit/record.ts';
 
 /** Unlinks a provider from one's own account, after a fresh proof; never the last way in. The owner gets a notice. */
 export async function unlinkProvider(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
-  requireFreshProof(ctx);
+  requireReauthentication(ctx);
   const actor = actorOf(ctx);
   await transact(ctx, async (tx) => {
     // Of two who unlink two providers at once, the second sees what the first left.

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { noteAccountChange } from '#server/domains/notifications/notify.ts';
+import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
@@ -7,15 +7,15 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { accountDeletions } from './tables.ts';
 
 /** Whoever signs in during the days of grace keeps the account. Part of every sign-in, in its transaction. */
-export async function keepAccount(tx: Tx, ctx: Ctx, user: { id: string; email: string }): Promise<void> {
-  const kept = await tx.delete(accountDeletions).where(eq(accountDeletions.userId, user.id)).returning();
-  if (kept.length === 0) return;
+export async function cancelDeletion(tx: Tx, ctx: Ctx, user: { id: string; email: string }): Promise<void> {
+  const cancelled = await tx.delete(accountDeletions).where(eq(accountDeletions.userId, user.id)).returning();
+  if (cancelled.length === 0) return;
   await recordAudit(tx, ctx, {
     action: 'account.deletion-cancelled',
     resourceId: user.id,
     user: { id: user.id, email: user.email },
   });
-  await noteAccountChange(tx, ctx, {
+  await notifyAccountChange(tx, ctx, {
     user,
     title: 'Your account is kept',
     body: 'You signed in before it was deleted, so the deletion was cancelled. Nothing was lost.',

@@ -13,6 +13,6 @@ export async function isLastAdministrator(tx: Tx, userId: string): Promise<boole
 }
 
 /** Makes whoever else decides about administrators wait until this transaction ends: of two at once, one is the last. */
-export async function holdAdministrators(tx: Tx): Promise<void> {
+export async function lockAdministrators(tx: Tx): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).orderBy(asc(users.id)).for('update');
 }

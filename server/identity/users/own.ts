@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { type User, users } from './tables.ts';
 
 /** The person's row, held until the act ends: what is done with somebody's factors happens one after the other. */
-export async function holdOwner(tx: Tx, ctx: Ctx): Promise<User> {
+export async function lockOwner(tx: Tx, ctx: Ctx): Promise<User> {
   const [user] = await tx
     .select()
     .from(users)
@@ -19,6 +19,6 @@ export async function holdOwner(tx: Tx, ctx: Ctx): Promise<User> {
  * Lets the rest of this unit of work touch the rows of a person who is not signed in, because they have just proved who
  * they are, or because an operator acts for them.
  */
-export async function actFor(tx: Tx, userId: string): Promise<void> {
+export async function scopeToUser(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select set_config('firn.user_id', ${userId}, true)`);
 }

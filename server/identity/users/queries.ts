@@ -6,8 +6,8 @@ import { accounts, type User, users } from './tables.ts';
 export const administratorsTag = 'administrators';
 
 /** Active administrators, by address. */
-export function listAdministrators(ctx: Pick<Ctx, 'db' | 'memory'>): Promise<{ id: string; email: string }[]> {
-  return ctx.memory.get('administrators', [administratorsTag], async () =>
+export function listAdministrators(ctx: Pick<Ctx, 'db' | 'cache'>): Promise<{ id: string; email: string }[]> {
+  return ctx.cache.get('administrators', [administratorsTag], async () =>
     ctx.db.read
       .select({ id: users.id, email: users.email })
       .from(users)
@@ -35,7 +35,7 @@ export async function findCredential(db: Queries, email: string): Promise<Creden
  * Whether a password that was just verified is still the one: who changes it waits until this transaction ends, and then
  * ends the session that it opens. Whoever changes it here holds the row for `update`.
  */
-export async function isStillPassword(
+export async function isPasswordUnchanged(
   tx: Tx,
   { user, hash }: Credential,
   lock: 'share' | 'update' = 'share',

@@ -45,8 +45,8 @@ export const sessions = pgTable('sessions', {
   ipAddress: text('ip_address'),
   userAgent: text('user_agent'),
   expiresAt: instant('expires_at').notNull(),
-  actedAt: instant('acted_at').notNull().defaultNow(),
-  provedAt: instant('proved_at').notNull().defaultNow(),
+  lastActivityAt: instant('acted_at').notNull().defaultNow(),
+  authenticatedAt: instant('proved_at').notNull().defaultNow(),
   ...stamps,
 });
 
@@ -68,7 +68,7 @@ export const links = pgTable('links', {
   tokenHash: text('token_hash').notNull(),
   contested: boolean('contested').notNull().default(false),
   codeHash: text('code_hash'),
-  codeTries: integer('code_tries').notNull().default(0),
+  codeAttempts: integer('code_tries').notNull().default(0),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
   createdAt: instant('created_at').notNull(),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { nearMisses } from './near-misses.ts';
+import { findMisspelledNames } from './misspelled-names.ts';
 
 const port = z.coerce.number('must be a number').int().min(0, 'must be 0 to 65535').max(65_535, 'must be 0 to 65535');
 
@@ -115,7 +115,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const problems = nearMisses(Object.keys(given), knownNames).map(
+  const problems = findMisspelledNames(Object.keys(given), knownNames).map(
     ({ name, known }) => `${name}: unknown, did you mean ${known}?`,
   );
   if (given.ADMIN_PASSWORD && !given.ADMIN_EMAIL) problems.push('ADMIN_EMAIL: is needed beside ADMIN_PASSWORD');

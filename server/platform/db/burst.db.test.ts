@@ -5,7 +5,7 @@ const world = createWorld();
 
 test('a burst of writes right after everything was forgotten waits for no connection of its own', async () => {
   await world.createUser({ email: 'admin@firn.example', role: 'admin' });
-  world.services.memory.forget(null);
+  world.services.cache.invalidate(null);
   const sent = await Promise.allSettled(
     Array.from({ length: 40 }, (_, n) =>
       world.person({ address: `203.0.113.${n}` }).api.inquiries.submit({

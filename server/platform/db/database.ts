@@ -21,31 +21,31 @@ export async function openDatabase(
   if (databaseUrl !== null) {
     return { connection: { connectionString: databaseUrl }, kind: 'external', stop: async () => {} };
   }
-  const keeper = await keepEmbedded(dataDir, log);
-  await createDatabase(keeper.connection());
-  return { connection: keeper.connection(databaseName), kind: 'embedded', stop: keeper.stop };
+  const supervisor = await superviseEmbedded(dataDir, log);
+  await createDatabase(supervisor.connection());
+  return { connection: supervisor.connection(databaseName), kind: 'embedded', stop: supervisor.stop };
 }
 
 const retryMs = 1_000;
 
 /** The embedded server, brought back at the same address when it dies under us. */
-async function keepEmbedded(dataDir: string, log: Log) {
+async function superviseEmbedded(dataDir: string, log: Log) {
   let stopped = false;
-  let server = await hold();
+  let server = await startServer();
 
-  async function hold(): Promise<EmbeddedServer> {
-    const held = await startEmbedded({ dataDir, log: log.info });
-    held.onLost((reason) => {
+  async function startServer(): Promise<EmbeddedServer> {
+    const started = await startEmbedded({ dataDir, log: log.info });
+    started.onLost((reason) => {
       log.error('db.embedded.lost', { reason, log: join(dataDir, 'postgres.log') });
-      void bringBack();
+      void restart();
     });
-    return held;
+    return started;
   }
 
-  async function bringBack(): Promise<void> {
+  async function restart(): Promise<void> {
     while (!stopped) {
       try {
-        server = await hold();
+        server = await startServer();
         if (stopped) await server.stop();
         return;
       } catch (error) {

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '#server/platform/log/log.ts';
-import { createInserter, type TableRows } from './insert-together.ts';
+import { createGroupCommit, type TableRows } from './group-commit.ts';
 
 /** Where the database is: what node-postgres needs to connect. */
 export type Connection = pg.ClientConfig;
@@ -31,7 +31,7 @@ export interface Db {
   /** Runs the work in one transaction as the unprivileged role; it commits when the work returns and rolls back when it throws. */
   transact<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Inserts rows into several tables, all or none, as a unit of work; several such units may share one commit. */
-  insertTogether(scope: Scope, lists: readonly TableRows[]): Promise<void>;
+  insertWithGroupCommit(scope: Scope, lists: readonly TableRows[]): Promise<void>;
   /** Fails if the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -93,12 +93,12 @@ export function connectDb({
     }
   }
 
-  const insert = createInserter(works);
+  const insert = createGroupCommit(works);
 
   return {
     read: drizzle(reads),
     transact,
-    insertTogether: (scope, lists) => insert({ settings: settingsOf(scope), lists }),
+    insertWithGroupCommit: (scope, lists) => insert({ settings: settingsOf(scope), lists }),
     ping: async () => void (await reads.query('select 1')),
     close: async () => void (await Promise.all([works.end(), reads.end()])),
   };

@@ -13,7 +13,7 @@ export interface Listener {
 export async function listen(
   connection: Connection,
   log: Log,
-  hear: (tags: string[] | null) => void,
+  onInvalidate: (tags: string[] | null) => void,
 ): Promise<Listener> {
   let stopped = false;
   let client: pg.Client | null = null;
@@ -28,13 +28,13 @@ export async function listen(
 
   async function open(): Promise<void> {
     const next = new pg.Client({ ...connection, keepAlive: true });
-    next.on('notification', ({ payload }) => hear(tagsOf(payload)));
+    next.on('notification', ({ payload }) => onInvalidate(tagsOf(payload)));
     next.on('error', (error) => log.warn('db.listener.lost', { error: error.message }));
     await next.connect();
     await next.query(`listen ${invalidationChannel}`);
     next.on('end', reconnect);
     client = next;
-    hear(null);
+    onInvalidate(null);
   }
 
   await open();

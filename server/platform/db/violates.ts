@@ -9,7 +9,7 @@ export function violates(error: unknown, constraint: string): boolean {
 }
 
 /** Whether a row was asked for without waiting, and somebody else holds it. */
-export function isHeldByOthers(error: unknown): boolean {
+export function isRowLocked(error: unknown): boolean {
   return isFailure(error, ({ code }) => code === '55P03');
 }
 

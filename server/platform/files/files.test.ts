@@ -9,7 +9,7 @@ const folder = join(parent, 'files');
 afterAll(() => rm(parent, { recursive: true }));
 
 const files = createFiles(folder);
-const anything: Inspector = { see() {}, end() {} };
+const anything: Inspector = { inspect() {}, end() {} };
 const far = new Date('2100-01-01T00:00:00Z');
 
 async function* pieces(...parts: string[]): AsyncGenerator<Uint8Array> {
@@ -36,7 +36,7 @@ test('what is too large, breaks off or is refused leaves nothing behind', async 
     throw new Error('the connection was lost');
   };
   const strict: Inspector = {
-    see() {},
+    inspect() {},
     end() {
       throw new Error('not what it says');
     },

@@ -14,7 +14,7 @@ export interface StoredFile {
 
 /** What sees the bytes on their way to the disk, and throws when they are not what they should be. */
 export interface Inspector {
-  see(chunk: Buffer): void;
+  inspect(chunk: Buffer): void;
   /** After the last byte. */
   end(): void;
 }
@@ -54,7 +54,7 @@ export function createFiles(folder: string): Files {
           const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
           size += bytes.length;
           if (size > maximumBytes) throw refuse('TOO_LARGE');
-          inspector.see(bytes);
+          inspector.inspect(bytes);
           hash.update(bytes);
           await file.writeFile(bytes);
         }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   withoutFactor = await world.signedIn('one-factor@firn.example', 'admin');
   await world.db.owner.query("update users set has_factor = true where email = 'one-factor@firn.example'");
   await world.db.owner.query('update users set banned_at = now() where id = $1', [banned.id]);
-  world.services.memory.forget(null);
+  world.services.cache.invalidate(null);
 });
 
 /** Calls a procedure by its path, and returns 'allowed' or the code of the refusal. */
@@ -61,7 +61,7 @@ test('without the second factor of the account nothing is allowed but what is pu
   const context = await withoutFactor.ctx();
   for (const { procedure, permission, takesInput } of listPermissions(contract)) {
     const allowed = takesInput ? 'INVALID_INPUT' : 'allowed';
-    const isAllowed = permission === 'public' || permission === 'any-level';
+    const isAllowed = permission === 'public' || permission === 'any-assurance-level';
     const answer = await call(context, procedure, 'garbage');
     expect([procedure, answer]).toEqual([procedure, isAllowed ? allowed : 'MFA_REQUIRED']);
   }

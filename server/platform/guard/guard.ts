@@ -3,9 +3,9 @@ import { implement, ORPCError } from '@orpc/server';
 import { contract } from '#contract/contract.ts';
 import type { FieldProblems, RefusalCode } from '#contract/errors.ts';
 import { can, type Permission } from '#contract/permissions.ts';
-import { type Ctx, owesFactor } from '#server/platform/context.ts';
+import { type Ctx, needsMfa } from '#server/platform/context.ts';
 import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
-import { refusalOfDatabase } from '#server/platform/refuse-database.ts';
+import { databaseRefusal } from '#server/platform/database-refusal.ts';
 
 /**
  * The one guard. It stands before every procedure on every transport: first the permission, then the input, then the act;
@@ -19,7 +19,7 @@ export const os = implement(contract)
       checkPermission(context, meta.permission);
       return await next();
     } catch (error) {
-      const answer = explain(context, path, error);
+      const answer = toRefusal(context, path, error);
       if (isRefusal(answer)) {
         if (!(answer.code in errorMap)) reportUndeclared(context, path, answer.code);
         setRetryAfter(context, answer.data);
@@ -31,7 +31,7 @@ export const os = implement(contract)
 /** Refuses a request without this permission; also for what is no procedure, such as an upload. */
 export function checkPermission({ actor }: Ctx, permission: Permission): void {
   if (!can(actor?.role ?? null, permission)) throw actor === null ? refuse('NOT_SIGNED_IN') : refuse('FORBIDDEN');
-  if (actor && owesFactor(actor) && permission !== 'public' && permission !== 'any-level') throw refuse('MFA_REQUIRED');
+  if (actor && needsMfa(actor) && permission !== 'public' && permission !== 'any-assurance-level') throw refuse('MFA_REQUIRED');
 }
 
 /**
@@ -50,12 +50,12 @@ function setRetryAfter(ctx: Ctx, data: unknown): void {
   if (seconds !== undefined) ctx.response.set('retry-after', String(seconds));
 }
 
-function explain(ctx: Ctx, path: readonly string[], error: unknown): unknown {
+function toRefusal(ctx: Ctx, path: readonly string[], error: unknown): unknown {
   if (isRefusal(error)) return error;
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
     return refuseFields(fieldsOf(error.cause));
   }
-  const refusal = refusalOfDatabase(error);
+  const refusal = databaseRefusal(error);
   ctx.log.error(refusal ? 'database.refused' : 'bug', { requestId: ctx.request.id, procedure: path.join('.'), error });
   if (refusal) return refusal;
   return new ORPCError('INTERNAL_SERVER_ERROR', {

@@ -55,13 +55,13 @@ test('every procedure has exactly this permission and these refusals of its own;
     'content.saveCollection': ['content.manage'],
     'content.saveClaim': ['content.manage'],
     'content.saveCompany': ['content.manage'],
-    'factors.list': ['any-level'],
+    'factors.list': ['any-assurance-level'],
     'factors.enrol': ['signed-in', 'REAUTHENTICATION_REQUIRED'],
     'factors.remove': ['signed-in', 'REAUTHENTICATION_REQUIRED', 'NOT_FOUND'],
-    'factors.challenge': ['any-level', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
-    'factors.verify': ['any-level', 'REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CHALLENGE_ENDED', 'TOO_MANY_ATTEMPTS'],
+    'factors.challenge': ['any-assurance-level', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    'factors.verify': ['any-assurance-level', 'REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CHALLENGE_ENDED', 'TOO_MANY_ATTEMPTS'],
     'factors.createRecoveryCodes': ['signed-in', 'REAUTHENTICATION_REQUIRED', 'CONFLICT'],
-    'factors.spendRecoveryCode': ['any-level', 'TOO_MANY_ATTEMPTS'],
+    'factors.spendRecoveryCode': ['any-assurance-level', 'TOO_MANY_ATTEMPTS'],
     'inquiries.submit': ['public', 'TOO_FAST', 'CONFLICT', 'TOO_MANY_REQUESTS'],
     'inquiries.record': ['inquiries.write'],
     'inquiries.list': ['inquiries.read'],
@@ -94,7 +94,7 @@ test('every procedure has exactly this permission and these refusals of its own;
     'passkeys.remove': ['signed-in', 'REAUTHENTICATION_REQUIRED', 'NOT_FOUND'],
     'passkeys.startSignIn': ['public', 'TOO_MANY_REQUESTS'],
     'passkeys.signIn': ['public', 'PASSKEY_REFUSED', 'TOO_MANY_REQUESTS'],
-    'passkeys.prove': ['any-level', 'PASSKEY_REFUSED'],
+    'passkeys.prove': ['any-assurance-level', 'PASSKEY_REFUSED'],
     'profiles.get': ['signed-in'],
     'profiles.update': ['signed-in'],
     'projects.create': ['signed-in', 'TOO_MANY_REQUESTS'],
@@ -129,7 +129,7 @@ test('every procedure has exactly this permission and these refusals of its own;
 test('each role has exactly these permissions', () => {
   const ofRole = (role: Parameters<typeof can>[0]) => permissions.filter((permission) => can(role, permission));
   expect(ofRole(null)).toEqual(['public']);
-  expect(ofRole('user')).toEqual(['public', 'any-level', 'signed-in']);
+  expect(ofRole('user')).toEqual(['public', 'any-assurance-level', 'signed-in']);
   expect(ofRole('admin')).toEqual(permissions.filter((permission) => permission !== 'nobody'));
   expect(platformRoles).toEqual(['admin', 'user']);
 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { type StoredAnswer, storeAnswer } from '#server/platform/http/stored-answer.ts';
+import { type StoredResponse, storeResponse } from '#server/platform/http/stored-response.ts';
 import { createPageCache } from './page-cache.ts';
 
-const answer = (text: string): Promise<StoredAnswer> =>
-  storeAnswer({
+const answer = (text: string): Promise<StoredResponse> =>
+  storeResponse({
     status: 200,
     route: '/',
     body: Buffer.from(text),
     headers: { 'content-type': 'text/html' },
     quality: 1,
   });
-const textOf = (stored: StoredAnswer) => stored.variants.identity.body.toString();
+const textOf = (stored: StoredResponse) => stored.variants.identity.body.toString();
 
 test('concurrent requests share one rendering, later ones the kept bytes', async () => {
   const cache = createPageCache();
@@ -26,10 +26,10 @@ test('an invalidated tag forgets the pages built from it and no others', async (
   const cache = createPageCache();
   await cache.get('/', async () => ({ value: await answer('home'), tags: ['site', 'page:/'] }));
   await cache.get('/about', async () => ({ value: await answer('about'), tags: ['site', 'page:/about'] }));
-  cache.forget(['page:/']);
+  cache.invalidate(['page:/']);
   expect(cache.find('/')).toBeUndefined();
   expect(cache.find('/about')).toBeDefined();
-  cache.forget(null);
+  cache.invalidate(null);
   expect(cache.find('/about')).toBeUndefined();
 });
 
@@ -37,7 +37,7 @@ test('a page that was invalidated while it rendered is answered but not kept, no
   const cache = createPageCache();
   const { promise, resolve } = Promise.withResolvers<string>();
   const old = cache.get('/', async () => ({ value: await answer(await promise), tags: ['site'] }));
-  cache.forget(['site']);
+  cache.invalidate(['site']);
   const fresh = await cache.get('/', async () => ({ value: await answer('new'), tags: ['site'] }));
   resolve('old');
   expect(textOf(await old)).toBe('old');
@@ -51,7 +51,7 @@ test('better bytes replace only the page they were made of', async () => {
   const better = await answer('a');
   cache.replace('/', first, better);
   expect(cache.find('/')).toBe(better);
-  cache.forget(['site']);
+  cache.invalidate(['site']);
   cache.replace('/', better, first);
   expect(cache.find('/')).toBeUndefined();
 });

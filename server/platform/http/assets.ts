@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { type StoredAnswer, storeAnswer } from './stored-answer.ts';
+import { type StoredResponse, storeResponse } from './stored-response.ts';
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -16,9 +16,9 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-const aYear = 'public, max-age=31536000, immutable';
+const oneYear = 'public, max-age=31536000, immutable';
 /** For files whose addresses everybody knows, such as icons. */
-export const aDay = 'public, max-age=86400';
+export const oneDay = 'public, max-age=86400';
 
 /**
  * The files of a folder as answers, by address. Where their names or queries carry a version, browsers keep them for a
@@ -28,13 +28,13 @@ export async function loadAssets(
   folder: string,
   at: string,
   headers: Record<string, string>,
-  cacheControl = aYear,
-): Promise<Map<string, StoredAnswer>> {
+  cacheControl = oneYear,
+): Promise<Map<string, StoredResponse>> {
   const names = await readdir(folder, { recursive: true });
   const files = names.filter((name) => extname(name) in types);
   const entries = files.map(async (name) => {
     const type = types[extname(name)] ?? 'application/octet-stream';
-    const answer = await storeAnswer({
+    const answer = await storeResponse({
       status: 200,
       route: `${at}/*`,
       body: await readFile(join(folder, name)),

@@ -11,20 +11,20 @@ export function sha256Source(text: string): string {
 }
 
 /** Hosts of an outside service that a page may load. */
-export interface OutsideSources {
+export interface ExternalSources {
   scripts: string[];
   images: string[];
   connections: string[];
 }
 
-const nothingOutside: OutsideSources = { scripts: [], images: [], connections: [] };
+const noExternalSources: ExternalSources = { scripts: [], images: [], connections: [] };
 
 /** The content security policy of a page. Nothing inline but what is hashed; nothing from elsewhere unless it is named. */
 export function contentSecurityPolicy(
   { scripts, styles }: InlineHashes,
-  outside: OutsideSources | null = null,
+  external: ExternalSources | null = null,
 ): string {
-  const { scripts: theirs, images, connections } = outside ?? nothingOutside;
+  const { scripts: theirs, images, connections } = external ?? noExternalSources;
   return [
     "default-src 'none'",
     ['script-src', "'self'", ...scripts, ...theirs].join(' '),

@@ -10,25 +10,25 @@ export interface Log {
 }
 
 /** Lines wait this long for others: a pipe whose reader is slow blocks the writer, once for each write. */
-const holdMs = 20;
+const bufferMs = 20;
 
 /** A log that writes to a stream such as process.stdout, several lines at a time. Errors are written at once. */
 export function createLog(stream: { write(text: string): unknown }, now: () => Date = () => new Date()): Log {
-  let held: string[] = [];
+  let buffered: string[] = [];
   let timer: NodeJS.Timeout | undefined;
 
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (held.length > 0) stream.write(held.join(''));
-    held = [];
+    if (buffered.length > 0) stream.write(buffered.join(''));
+    buffered = [];
   };
   const write =
     (level: string) =>
     (event: string, fields: Fields = {}) => {
-      held.push(`${JSON.stringify({ at: now().toISOString(), level, event, ...fields }, plainErrors)}\n`);
+      buffered.push(`${JSON.stringify({ at: now().toISOString(), level, event, ...fields }, plainErrors)}\n`);
       if (level === 'error') flush();
-      else timer ??= setTimeout(flush, holdMs);
+      else timer ??= setTimeout(flush, bufferMs);
     };
   return { info: write('info'), warn: write('warn'), error: write('error'), flush };
 }

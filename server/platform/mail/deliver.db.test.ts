@@ -7,7 +7,7 @@ import { startSecondProcess } from '#server/testing/second-process.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { deliverMail, type MailDelivery } from './deliver.ts';
 import { mailOutbox, type NewMail, queueMails } from './outbox.ts';
-import type { Letter } from './transport.ts';
+import type { MailMessage } from './transport.ts';
 
 const world = createWorld();
 
@@ -35,16 +35,16 @@ async function rows(): Promise<Record<string, unknown>[]> {
 }
 
 /** A mail server that takes so long and refuses so often. */
-function server({ refusals = 0, takesMs = 0 } = {}): MailDelivery & { taken: Letter[] } {
-  const taken: Letter[] = [];
+function server({ refusals = 0, takesMs = 0 } = {}): MailDelivery & { taken: MailMessage[] } {
+  const taken: MailMessage[] = [];
   let left = refusals;
   return {
     taken,
     transport: {
-      async send(letter) {
+      async send(message) {
         await new Promise((done) => setTimeout(done, takesMs));
         if (left-- > 0) throw new Error('421 come back later');
-        taken.push(letter);
+        taken.push(message);
       },
       close() {},
     },

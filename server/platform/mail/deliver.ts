@@ -1,10 +1,10 @@
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { deliver } from '#server/platform/outbox/deliver.ts';
-import { letterHtml } from './html.ts';
+import { mailHtml } from './html.ts';
 import { type MailContent, mailOutbox } from './outbox.ts';
 import type { Mail } from './tables.ts';
-import type { Letter, MailTransport } from './transport.ts';
+import type { MailMessage, MailTransport } from './transport.ts';
 
 export type MailListener = (tx: Tx, ctx: Ctx, mail: Mail, outcome: 'sent' | 'failed') => Promise<void>;
 
@@ -26,14 +26,14 @@ export function deliverMail(services: Services, delivery: MailDelivery, mailId: 
     services,
     mailOutbox,
     {
-      async compose(mail: Mail, content): Promise<Letter> {
-        const { blocks, ...letter } = JSON.parse(content) as MailContent;
-        const { subject, text } = letter;
+      async compose(mail: Mail, content): Promise<MailMessage> {
+        const { blocks, ...email } = JSON.parse(content) as MailContent;
+        const { subject, text } = email;
         const head = { name: await name(), appUrl: services.appUrl };
-        const html = letterHtml({ subject, blocks: blocks ?? [{ paragraph: text }] }, head);
-        return { id: mail.id, from: await from(), to: mail.recipient, html, ...letter };
+        const html = mailHtml({ subject, blocks: blocks ?? [{ paragraph: text }] }, head);
+        return { id: mail.id, from: await from(), to: mail.recipient, html, ...email };
       },
-      send: (letter) => transport.send(letter),
+      send: (email) => transport.send(email),
       async onOutcome(tx, mail, outcome) {
         await listeners[mail.subjectType ?? '']?.(tx, ctx, mail, outcome);
       },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { MailBlock } from './blocks.ts';
-import { letterHtml } from './html.ts';
+import { mailHtml } from './html.ts';
 
 const head = { name: 'Firn', appUrl: 'https://firn.example' };
-const draw = (...blocks: MailBlock[]) => letterHtml({ subject: 'A letter', blocks }, head);
+const draw = (...blocks: MailBlock[]) => mailHtml({ subject: 'A letter', blocks }, head);
 
 test('a button has its words and its address, which is shown besides', () => {
   const href = 'https://firn.example/auth?a=1&token=x';

@@ -1,7 +1,7 @@
 import { factLines, type MailBlock } from './blocks.ts';
 
 /** Who writes, as the letter shows it. */
-export interface Letterhead {
+export interface MailBranding {
   name: string;
   /** Public origin: only its addresses become links, so that text of strangers never does. */
   appUrl: string;
@@ -11,9 +11,9 @@ export interface Letterhead {
  * The designed twin of a mail's text, with the same words in the same order. Mail programs know tables and colours, not our
  * stylesheets; the dark ones come by media query.
  */
-export function letterHtml(
+export function mailHtml(
   { subject, blocks }: { subject: string; blocks: readonly MailBlock[] },
-  { name, appUrl }: Letterhead,
+  { name, appUrl }: MailBranding,
 ): string {
   return `<!doctype html>
 <html lang="en">

@@ -64,7 +64,7 @@ function mailRow(ctx: Ctx, { purpose, recipient, about, ...mail }: NewMail): typ
 }
 
 /** Makes whoever else is about to write to this address wait until this transaction ends. */
-export async function holdRecipient(tx: Tx, recipient: string): Promise<void> {
+export async function lockRecipient(tx: Tx, recipient: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${recipient}, ${recipientLocks}))`);
 }
 
@@ -79,7 +79,7 @@ export async function isOverMailCap(
   recipient: string,
   about?: NewMail['about'],
 ): Promise<boolean> {
-  await holdRecipient(tx, recipient);
+  await lockRecipient(tx, recipient);
   const since = new Date(ctx.now().getTime() - 3_600_000);
   const [row] = await tx
     .select({ sent: count() })

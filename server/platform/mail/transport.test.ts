@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMailTransport, type Letter } from './transport.ts';
+import { createMailTransport, type MailMessage } from './transport.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(join(folder, '..'), { recursive: true }));
 
-const letter: Letter = {
+const mail: MailMessage = {
   id: '0190a000-0000-7000-8000-000000000001',
   from: '"Firn" <support@firn.example>',
   to: 'anna@bank.example',
@@ -20,9 +20,9 @@ const letter: Letter = {
 };
 
 /** The header lines of a letter, unfolded, and its raw text. */
-async function send(change: Partial<Letter>): Promise<{ headers: string[]; names: string[]; raw: string }> {
-  await createMailTransport({ smtpUrl: null, folder }).send({ ...letter, ...change });
-  const raw = await readFile(join(folder, `${letter.id}.eml`), 'utf8');
+async function send(change: Partial<MailMessage>): Promise<{ headers: string[]; names: string[]; raw: string }> {
+  await createMailTransport({ smtpUrl: null, folder }).send({ ...mail, ...change });
+  const raw = await readFile(join(folder, `${mail.id}.eml`), 'utf8');
   const headers = raw
     .slice(0, raw.indexOf('\r\n\r\n'))
     .replaceAll(/\r\n[ \t]+/g, ' ')
@@ -36,13 +36,13 @@ const ordinary = ['Auto-Submitted', 'Content-Type', 'Date', 'From', 'MIME-Versio
 
 test('a letter becomes one whole file that only its owner reads', async () => {
   const { headers, names, raw } = await send({});
-  expect(await readdir(folder)).toEqual([`${letter.id}.eml`]);
-  expect((await stat(join(folder, `${letter.id}.eml`))).mode & 0o777).toBe(0o600);
+  expect(await readdir(folder)).toEqual([`${mail.id}.eml`]);
+  expect((await stat(join(folder, `${mail.id}.eml`))).mode & 0o777).toBe(0o600);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   expect(names).toEqual(ordinary);
   expect(headers).toContain('From: Firn <support@firn.example>');
   expect(headers).toContain('To: anna@bank.example');
-  expect(headers).toContain(`Message-ID: <${letter.id}@firn.example>`);
+  expect(headers).toContain(`Message-ID: <${mail.id}@firn.example>`);
   expect(headers).toContain('Auto-Submitted: auto-generated');
   expect(raw.endsWith('\r\n')).toBe(true);
 });
@@ -81,7 +81,7 @@ test('a name with an @ in it does not spoil the id of the letter', async () => {
     '"a@b, c" <support@firn.example>',
     'support@firn.example',
   ]) {
-    expect((await send({ from })).headers).toContain(`Message-ID: <${letter.id}@firn.example>`);
+    expect((await send({ from })).headers).toContain(`Message-ID: <${mail.id}@firn.example>`);
   }
 });
 
@@ -94,12 +94,12 @@ test('a letter quotes no file and fetches no address', async () => {
 
 test('a folder that cannot be made makes the letter fail', async () => {
   await send({});
-  const transport = createMailTransport({ smtpUrl: null, folder: join(folder, `${letter.id}.eml`, 'mail') });
-  await expect(transport.send(letter)).rejects.toThrow('ENOTDIR');
+  const transport = createMailTransport({ smtpUrl: null, folder: join(folder, `${mail.id}.eml`, 'mail') });
+  await expect(transport.send(mail)).rejects.toThrow('ENOTDIR');
 });
 
 test('a mail server that is not there makes the letter fail soon', async () => {
   const transport = createMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', folder });
-  await expect(transport.send(letter)).rejects.toThrow('ECONNREFUSED');
+  await expect(transport.send(mail)).rejects.toThrow('ECONNREFUSED');
   transport.close();
 });

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { writeToFolder } from '#server/platform/outbox/write-to-folder.ts';
 import type { MailContent } from './outbox.ts';
 
-export interface Letter extends Omit<MailContent, 'blocks'> {
+export interface MailMessage extends Omit<MailContent, 'blocks'> {
   html: string;
   /** Becomes the Message-ID: a letter sent twice by accident is recognised as one. */
   id: string;
@@ -12,7 +12,7 @@ export interface Letter extends Omit<MailContent, 'blocks'> {
 
 export interface MailTransport {
   /** Resolves when the letter is accepted for good; throws when it is not. */
-  send(letter: Letter): Promise<void>;
+  send(mail: MailMessage): Promise<void>;
   close(): void;
 }
 
@@ -30,8 +30,8 @@ function smtpTransport(url: string): MailTransport {
     socketTimeout: 20_000,
   });
   return {
-    async send(letter) {
-      await transport.sendMail(messageOf(letter));
+    async send(mail) {
+      await transport.sendMail(messageOf(mail));
     },
     close: () => transport.close(),
   };
@@ -40,15 +40,15 @@ function smtpTransport(url: string): MailTransport {
 function folderTransport(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    async send(letter) {
-      const { message } = await composer.sendMail(messageOf(letter));
-      await writeToFolder(folder, `${letter.id}.eml`, message as Buffer);
+    async send(mail) {
+      const { message } = await composer.sendMail(messageOf(mail));
+      await writeToFolder(folder, `${mail.id}.eml`, message as Buffer);
     },
     close() {},
   };
 }
 
-function messageOf({ id, from, to, subject, text, html, replyTo, headers }: Letter) {
+function messageOf({ id, from, to, subject, text, html, replyTo, headers }: MailMessage) {
   const domain = /@([^@>\s"]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     messageId: `<${id}@${domain}>`,

@@ -1,12 +1,12 @@
 import { lt } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
-import { texts } from './tables.ts';
+import { smsMessages } from './tables.ts';
 
-const keptMs = 86_400_000;
+const retentionMs = 86_400_000;
 
 /** Forgets texts of more than a day ago: after the hour that the cap looks at, nobody needs the number. */
-export async function deleteOldTexts({ db, now }: Services): Promise<void> {
-  const before = new Date(now().getTime() - keptMs);
-  await db.transact(systemScope, (tx) => tx.delete(texts).where(lt(texts.createdAt, before)));
+export async function deleteOldSms({ db, now }: Services): Promise<void> {
+  const before = new Date(now().getTime() - retentionMs);
+  await db.transact(systemScope, (tx) => tx.delete(smsMessages).where(lt(smsMessages.createdAt, before)));
 }

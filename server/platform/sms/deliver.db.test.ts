@@ -3,10 +3,10 @@ import { systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { sweep } from '#server/platform/outbox/deliver.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { deleteOldTexts } from './delete-old.ts';
-import { deliverText } from './deliver.ts';
-import { queueText, textOutbox } from './outbox.ts';
-import type { Text, TextTransport } from './transport.ts';
+import { deleteOldSms } from './delete-old.ts';
+import { deliverSms } from './deliver.ts';
+import { queueSms, textOutbox } from './outbox.ts';
+import type { Sms, SmsTransport } from './transport.ts';
 
 const world = createWorld();
 
@@ -14,7 +14,7 @@ async function queued(recipient: string): Promise<string> {
   const ctx = systemContext(world.services, 'test');
   const expiresAt = new Date(world.now.getTime() + 600_000);
   await world.services.db.transact(systemScope, (tx) =>
-    queueText(tx, ctx, { recipient, channel: 'sms', text: '123456 is your code.', expiresAt }),
+    queueSms(tx, ctx, { recipient, channel: 'sms', text: '123456 is your code.', expiresAt }),
   );
   const { rows } = await world.db.owner.query('select id from texts where recipient = $1', [recipient]);
   return rows[0].id;
@@ -27,12 +27,12 @@ const row = async (id: string) =>
     ])
   ).rows[0];
 
-const sweepAll = (transport: TextTransport) =>
-  sweep(world.services, textOutbox, (id) => deliverText(world.services, transport, id));
+const sweepAll = (transport: SmsTransport) =>
+  sweep(world.services, textOutbox, (id) => deliverSms(world.services, transport, id));
 
 function phones(works: () => boolean) {
-  const sent: Text[] = [];
-  const send = async (text: Text) => {
+  const sent: Sms[] = [];
+  const send = async (text: Sms) => {
     if (!works()) throw new Error('the gateway answered 503');
     sent.push(text);
   };
@@ -43,7 +43,7 @@ test('a text that the gateway refuses waits and goes out later, once, and nothin
   let works = false;
   const { sent, transport } = phones(() => works);
   const id = await queued('+41791110010');
-  await expect(deliverText(world.services, transport, id)).rejects.toThrow('503');
+  await expect(deliverSms(world.services, transport, id)).rejects.toThrow('503');
   expect(await row(id)).toMatchObject({
     content: expect.any(String),
     sent_at: null,
@@ -51,7 +51,7 @@ test('a text that the gateway refuses waits and goes out later, once, and nothin
     last_error: 'the gateway answered 503',
   });
   works = true;
-  await Promise.all([1, 2, 3].map(() => deliverText(world.services, transport, id)));
+  await Promise.all([1, 2, 3].map(() => deliverSms(world.services, transport, id)));
   expect(sent).toEqual([{ id, to: '+41791110010', channel: 'sms', text: '123456 is your code.' }]);
   expect(await row(id)).toMatchObject({ content: null, sent_at: world.now, attempts: 2 });
 });
@@ -72,9 +72,9 @@ test('what a killed process had taken is sent by the next one; what came too lat
 test('a day later nothing of a text is left, not even its number', async () => {
   const id = await queued('+41791110013');
   world.now = new Date(world.now.getTime() + 86_400_000);
-  await deleteOldTexts(world.services);
+  await deleteOldSms(world.services);
   expect(await row(id)).toBeDefined();
   world.now = new Date(world.now.getTime() + 1);
-  await deleteOldTexts(world.services);
+  await deleteOldSms(world.services);
   expect(await row(id)).toBeUndefined();
 });

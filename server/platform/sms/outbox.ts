@@ -1,21 +1,21 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { holdRecipient } from '#server/platform/mail/outbox.ts';
+import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import type { Outbox } from '#server/platform/outbox/outbox.ts';
 import { encrypt } from '#server/platform/secrets/encrypt.ts';
-import { texts } from './tables.ts';
+import { smsMessages } from './tables.ts';
 
 /** Not their number but their expiry ends the attempts. */
 export const textOutbox = {
   name: 'text',
-  table: texts,
+  table: smsMessages,
   idKey: 'textId',
   relayBatch: 100,
   maximumAttempts: Number.POSITIVE_INFINITY,
 } satisfies Outbox;
 
-export interface NewText {
+export interface NewSms {
   recipient: string;
   channel: 'sms' | 'whatsapp';
   text: string;
@@ -28,8 +28,8 @@ const hourlyCap = 5;
 const hourMs = 3_600_000;
 
 /** Writes a text into the outbox in the act's transaction: it goes out if and only if that commits. */
-export async function queueText(tx: Tx, ctx: Ctx, { recipient, channel, text, expiresAt }: NewText): Promise<void> {
-  await tx.insert(texts).values({
+export async function queueSms(tx: Tx, ctx: Ctx, { recipient, channel, text, expiresAt }: NewSms): Promise<void> {
+  await tx.insert(smsMessages).values({
     id: ctx.newId(),
     recipient,
     channel,
@@ -40,14 +40,14 @@ export async function queueText(tx: Tx, ctx: Ctx, { recipient, channel, text, ex
 }
 
 /** Seconds until this number may get another text, or null for now; exact also for several acts at once. */
-export async function secondsOverTextCap(tx: Tx, ctx: Ctx, recipient: string): Promise<number | null> {
-  await holdRecipient(tx, recipient);
+export async function secondsUntilSmsAllowed(tx: Tx, ctx: Ctx, recipient: string): Promise<number | null> {
+  await lockRecipient(tx, recipient);
   const since = new Date(ctx.now().getTime() - hourMs);
   const sent = await tx
-    .select({ at: texts.createdAt })
-    .from(texts)
-    .where(and(eq(texts.recipient, recipient), gt(texts.createdAt, since)))
-    .orderBy(asc(texts.createdAt));
+    .select({ at: smsMessages.createdAt })
+    .from(smsMessages)
+    .where(and(eq(smsMessages.recipient, recipient), gt(smsMessages.createdAt, since)))
+    .orderBy(asc(smsMessages.createdAt));
   const [oldest] = sent;
   if (!oldest || sent.length < hourlyCap) return null;
   return Math.ceil((oldest.at.getTime() - since.getTime()) / 1000);

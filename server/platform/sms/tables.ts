@@ -2,9 +2,9 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { outboxColumns } from '#server/platform/outbox/outbox.ts';
 
 /** The outbox of texts: what is to be sent, what was, and what came too late. */
-export const texts = pgTable('texts', {
+export const smsMessages = pgTable('texts', {
   ...outboxColumns,
   channel: text('channel', { enum: ['sms', 'whatsapp'] }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
-export type QueuedText = typeof texts.$inferSelect;
+export type QueuedText = typeof smsMessages.$inferSelect;

@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTextTransport, type Text } from './transport.ts';
+import { createSmsTransport, type Sms } from './transport.ts';
 
-const text: Text = { id: 'one', to: '+41791234567', channel: 'whatsapp', text: '123456 is your code.' };
+const text: Sms = { id: 'one', to: '+41791234567', channel: 'whatsapp', text: '123456 is your code.' };
 
 async function gateway(status: number) {
   const calls: { headers: Record<string, unknown>; body: unknown }[] = [];
@@ -19,14 +19,14 @@ async function gateway(status: number) {
   onTestFinished(() => void server.close());
   const { port } = server.address() as { port: number };
   const send = (credentials = '') =>
-    createTextTransport({ smsUrl: `http://${credentials}127.0.0.1:${port}/send`, folder: '' }).send(text);
+    createSmsTransport({ smsUrl: `http://${credentials}127.0.0.1:${port}/send`, folder: '' }).send(text);
   return { calls, send };
 }
 
 test('without a gateway a text is a file that only its owner reads', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'firn-sms-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  await createTextTransport({ smsUrl: null, folder }).send(text);
+  await createSmsTransport({ smsUrl: null, folder }).send(text);
   expect(await readdir(folder)).toEqual(['one.txt']);
   expect(await readFile(join(folder, 'one.txt'), 'utf8')).toBe(
     'To: +41791234567\nChannel: whatsapp\n\n123456 is your code.\n',

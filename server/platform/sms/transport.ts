@@ -1,6 +1,6 @@
 import { writeToFolder } from '#server/platform/outbox/write-to-folder.ts';
 
-export interface Text {
+export interface Sms {
   /** The same for every attempt: a gateway can tell a repetition by it. */
   id: string;
   /** `+41791234567` */
@@ -9,20 +9,20 @@ export interface Text {
   text: string;
 }
 
-export interface TextTransport {
+export interface SmsTransport {
   /** Resolves when the text is accepted for good; throws when it is not. */
-  send(text: Text): Promise<void>;
+  send(text: Sms): Promise<void>;
 }
 
 const timeoutMs = 10_000;
 
 /** The operator's gateway, or, without one, a folder that takes each text as a file. */
-export function createTextTransport({ smsUrl, folder }: { smsUrl: string | null; folder: string }): TextTransport {
+export function createSmsTransport({ smsUrl, folder }: { smsUrl: string | null; folder: string }): SmsTransport {
   return smsUrl === null ? folderTransport(folder) : gatewayTransport(smsUrl);
 }
 
 /** A plain JSON POST; a name and password in the address travel as a header. */
-function gatewayTransport(smsUrl: string): TextTransport {
+function gatewayTransport(smsUrl: string): SmsTransport {
   const url = new URL(smsUrl);
   const { username, password } = url;
   const credentials = [username, password].map(decodeURIComponent).join(':');
@@ -47,7 +47,7 @@ function gatewayTransport(smsUrl: string): TextTransport {
   };
 }
 
-function folderTransport(folder: string): TextTransport {
+function folderTransport(folder: string): SmsTransport {
   return {
     send: ({ id, to, channel, text }) =>
       writeToFolder(folder, `${id}.txt`, `To: ${to}\nChannel: ${channel}\n\n${text}\n`),

@@ -14,8 +14,8 @@ export const auditData: PersonalData = {
       .where(eq(auditEntries.userId, id))
       .orderBy(desc(auditEntries.at));
   },
-  async erase(tx, _ctx, { id, email, isProven }) {
+  async erase(tx, _ctx, { id, email, isEmailConfirmed }) {
     // What stands under an address that they never proved is its owner's.
-    await tx.execute(sql`select erase_audit_person(${id}::uuid, ${isProven ? email : null}::text)`);
+    await tx.execute(sql`select erase_audit_person(${id}::uuid, ${isEmailConfirmed ? email : null}::text)`);
   },
 };

@@ -1,7 +1,7 @@
 import { type AuditAction, auditActions } from '#contract/operations/audit-actions.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { drawRandom } from '#server/platform/random.ts';
+import { pooledRandomBytes } from '#server/platform/random.ts';
 import { digestsOf } from './rules.ts';
 import { type AuditEntry, auditEntries } from './tables.ts';
 
@@ -31,7 +31,7 @@ export function auditRow(ctx: Ctx, record: AuditRecord): AuditEntry {
     details: record.details ?? {},
   };
   const { resource, category, severity } = auditActions[record.action];
-  const salt = drawRandom(16).toString('base64url');
+  const salt = pooledRandomBytes(16).toString('base64url');
   return {
     id: ctx.newId(),
     tenantId: null,

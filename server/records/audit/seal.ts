@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
-import { insertRows, rowsOf } from '#server/platform/db/insert-together.ts';
+import { insertRows, rowsOf } from '#server/platform/db/group-commit.ts';
 import { genesis, sealHash } from './rules.ts';
 import { auditEntries, auditSeals } from './tables.ts';
 

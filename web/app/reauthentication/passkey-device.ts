@@ -2,10 +2,10 @@ import type { Assertion, Passkey } from '#contract/identity/passkeys.ts';
 import { api } from '#web/api/client.ts';
 
 /** Whether this browser can talk to devices that hold passkeys. */
-export const hasPasskeyDevice = () => typeof window !== 'undefined' && 'PublicKeyCredential' in window;
+export const supportsPasskeys = () => typeof window !== 'undefined' && 'PublicKeyCredential' in window;
 
 /** Has a device sign what the server asks. Throws when the person, or the device, would rather not. */
-export async function signByPasskey(): Promise<{ challengeId: string; response: Assertion }> {
+export async function signWithPasskey(): Promise<{ challengeId: string; response: Assertion }> {
   const [{ startAuthentication }, { challengeId, options }] = await Promise.all([
     import('@simplewebauthn/browser'),
     api.passkeys.startSignIn(),
@@ -16,7 +16,7 @@ export async function signByPasskey(): Promise<{ challengeId: string; response: 
 }
 
 /** Has a device make a passkey for this account, and keeps it under this name. */
-export async function makePasskey(name: string): Promise<Passkey> {
+export async function registerPasskey(name: string): Promise<Passkey> {
   const [{ startRegistration }, { challengeId, options }] = await Promise.all([
     import('@simplewebauthn/browser'),
     api.passkeys.startRegistration(),
@@ -36,7 +36,7 @@ export async function makePasskey(name: string): Promise<Passkey> {
 }
 
 /** What to say when a device gave no passkey; null where the server has said it. */
-export function deviceProblem(error: unknown): string | null {
+export function passkeyErrorMessage(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error.name === 'InvalidStateError') return 'This device holds a passkey for your account already.';
   return ['NotAllowedError', 'AbortError', 'SecurityError', 'NotSupportedError'].includes(error.name)

@@ -9,7 +9,7 @@ export function useChallenge(factorId: string, onVerified: () => void) {
   const [challenge, setChallenge] = useState<string | null>(null);
   const ask = useMutation({
     mutationFn: (channel: FactorChannel) => api.factors.challenge({ factorId, channel }),
-    meta: { explains: true },
+    meta: { showsRefusals: true },
     onSuccess: ({ id }) => setChallenge(id),
   });
   const verify = useMutation({
@@ -18,7 +18,7 @@ export function useChallenge(factorId: string, onVerified: () => void) {
       setChallenge(challenge_id);
       return api.factors.verify({ factorId, challenge_id, code });
     },
-    meta: { explains: true },
+    meta: { showsRefusals: true },
     onSuccess: onVerified,
     onError(error) {
       if (refusalOf(error)?.code === 'CHALLENGE_ENDED') setChallenge(null);

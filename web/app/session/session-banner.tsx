@@ -1,22 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEntrance } from '#web/app/shell/entrance.ts';
+import { useAppData } from '#web/app/shell/app-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { timeOf } from '#web/ui/times.ts';
-import { healthOf, isExtendable } from './session-health.ts';
-import { sessionRefresh, sessionWatch, signInAgain } from './session-watch.ts';
+import { sessionHealthOf, isExtendable } from './session-health.ts';
+import { refreshSessionMutation, sessionStateQuery, signInAgainMutation } from './session-state.ts';
 
 /** spec 000 §4, session health: at the bottom right while the session is about to end or has ended. Announced politely. */
 export function SessionBanner() {
-  const { data } = useQuery(sessionWatch(useEntrance().session));
-  const refresh = useMutation(sessionRefresh);
-  const anew = useMutation(signInAgain);
+  const { data } = useQuery(sessionStateQuery(useAppData().session));
+  const refresh = useMutation(refreshSessionMutation);
+  const signInAgain = useMutation(signInAgainMutation);
   const { session, lastActivityAt } = data;
   const isLastDay = session !== null && !isExtendable(session);
-  const health = healthOf(session);
-  const act = () => {
+  const health = sessionHealthOf(session);
+  const onAction = () => {
     // The button is about to go; the focus returns to the screen.
     document.getElementById('main')?.focus({ preventScroll: true });
-    if (isLastDay) anew.mutate();
+    if (isLastDay) signInAgain.mutate();
     else refresh.mutate();
   };
   return (
@@ -32,7 +32,7 @@ export function SessionBanner() {
                 : 'Your session will expire soon due to inactivity.'}
           </p>
           <div className="mt-3 flex flex-wrap items-center gap-3">
-            <Button loading={refresh.isPending || anew.isPending} onClick={act}>
+            <Button loading={refresh.isPending || signInAgain.isPending} onClick={onAction}>
               {health === 'expired' ? 'Refresh Session' : isLastDay ? 'Sign in again' : 'Extend Session'}
             </Button>
             <span className="text-ink-3 text-meta tabular-nums">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { healthOf, isCloseToExpiry, isExtendable, nextLookMs } from './session-health.ts';
+import { sessionHealthOf, isCloseToExpiry, isExtendable, nextCheckMs } from './session-health.ts';
 
 const hour = 3600;
 
@@ -12,11 +12,11 @@ const session = (left: number, idle = hour) => ({
 });
 
 test('the last five minutes are a warning, of a short idle time its last quarter', () => {
-  expect(healthOf(session(301))).toBe('healthy');
-  expect(healthOf(session(300))).toBe('warning');
-  expect(healthOf(session(16, 60))).toBe('healthy');
-  expect(healthOf(session(15, 60))).toBe('warning');
-  expect(healthOf(null)).toBe('expired');
+  expect(sessionHealthOf(session(301))).toBe('healthy');
+  expect(sessionHealthOf(session(300))).toBe('warning');
+  expect(sessionHealthOf(session(16, 60))).toBe('healthy');
+  expect(sessionHealthOf(session(15, 60))).toBe('warning');
+  expect(sessionHealthOf(null)).toBe('expired');
 });
 
 test('whoever acts is extended before they would be warned', () => {
@@ -29,15 +29,15 @@ test('the end of the day is warned of too, but no act moves it', () => {
   const lastMinutes = { ...session(300), ends_at: session(300).expires_at };
   expect(isExtendable(lastMinutes)).toBe(false);
   expect(isCloseToExpiry(lastMinutes)).toBe(false);
-  expect(healthOf(lastMinutes)).toBe('warning');
+  expect(sessionHealthOf(lastMinutes)).toBe('warning');
 });
 
 test('the next look comes when something changes, and at least once a minute', () => {
-  expect(nextLookMs(session(3600))).toBe(60_000);
-  expect(nextLookMs(session(610))).toBe(11_000);
-  expect(nextLookMs(session(310))).toBe(11_000);
-  expect(nextLookMs(session(599))).toBe(15_000);
-  expect(nextLookMs(session(200))).toBe(5_000);
-  expect(nextLookMs(session(2))).toBe(3_000);
-  expect(nextLookMs(null)).toBe(30_000);
+  expect(nextCheckMs(session(3600))).toBe(60_000);
+  expect(nextCheckMs(session(610))).toBe(11_000);
+  expect(nextCheckMs(session(310))).toBe(11_000);
+  expect(nextCheckMs(session(599))).toBe(15_000);
+  expect(nextCheckMs(session(200))).toBe(5_000);
+  expect(nextCheckMs(session(2))).toBe(3_000);
+  expect(nextCheckMs(null)).toBe(30_000);
 });

@@ -9,7 +9,7 @@ const pollSeconds = 60;
 
 type Times = Pick<Session, 'expires_at' | 'expires_in' | 'ends_at' | 'last_activity_at'>;
 
-export function healthOf(session: Times | null): SessionHealth {
+export function sessionHealthOf(session: Times | null): SessionHealth {
   if (session === null) return 'expired';
   return session.expires_in <= warningOf(session) ? 'warning' : 'healthy';
 }
@@ -25,7 +25,7 @@ export function isCloseToExpiry(session: Times): boolean {
 }
 
 /** When to look again: shortly after the next moment at which something changes, and from time to time. */
-export function nextLookMs(session: Times | null): number {
+export function nextCheckMs(session: Times | null): number {
   if (session === null) return (pollSeconds / 2) * 1000;
   const { expires_in } = session;
   const warning = warningOf(session);

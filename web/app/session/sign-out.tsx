@@ -1,5 +1,5 @@
 import { clearDrafts } from '#web/forms/drafts.ts';
-import { tellOtherTabs } from './signed-out-elsewhere.ts';
+import { broadcastSignOut } from './sign-out-broadcast.ts';
 
 /** A plain form: it works even when scripts have failed, and the answer is a new document. */
 export function SignOut() {
@@ -9,7 +9,7 @@ export function SignOut() {
       action="/auth/sign-out"
       onSubmit={() => {
         clearDrafts();
-        tellOtherTabs();
+        broadcastSignOut();
       }}
     >
       <button type="submit" className="link text-ink-2 text-meta hover:text-ink pointer-coarse:min-h-11">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 interface PageHeaderProps {
   title: string;
@@ -10,7 +10,7 @@ interface PageHeaderProps {
 }
 
 export function PageHeader({ title, children, actions }: PageHeaderProps) {
-  const box = useKeptFocus<HTMLDivElement>();
+  const box = useFocusFallback<HTMLDivElement>();
   return (
     <div ref={box} className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-6">
       <div className="min-w-0">

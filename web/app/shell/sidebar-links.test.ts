@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentOf, type NavGroup } from './sidebar-links.tsx';
+import { currentHref, type NavGroup } from './sidebar-links.tsx';
 
 const groups: NavGroup[] = [
   {
@@ -13,13 +13,13 @@ const groups: NavGroup[] = [
 ];
 
 test('a page below an entry marks it, unless the page has an entry of its own', () => {
-  expect(currentOf(groups, '/settings')).toBe('/settings');
-  expect(currentOf(groups, '/settings/account')).toBe('/settings');
-  expect(currentOf(groups, '/settings/security')).toBe('/settings/security');
+  expect(currentHref(groups, '/settings')).toBe('/settings');
+  expect(currentHref(groups, '/settings/account')).toBe('/settings');
+  expect(currentHref(groups, '/settings/security')).toBe('/settings/security');
 });
 
 test('what begins alike, lies below an exact entry or stands nowhere marks none', () => {
-  expect(currentOf(groups, '/settings-old')).toBeUndefined();
-  expect(currentOf(groups, '/admin/api')).toBeUndefined();
-  expect(currentOf(groups, '/profile')).toBeUndefined();
+  expect(currentHref(groups, '/settings-old')).toBeUndefined();
+  expect(currentHref(groups, '/admin/api')).toBeUndefined();
+  expect(currentHref(groups, '/profile')).toBeUndefined();
 });

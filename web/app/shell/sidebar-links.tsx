@@ -19,12 +19,12 @@ export interface NavGroup {
   entries: NavEntry[];
 }
 
-const look =
+const linkClass =
   'flex min-h-8.5 items-center gap-2.5 rounded-4 border border-transparent px-2 text-ink-2 text-small hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:min-h-11';
 
 /** One entry is current: the one whose address names most of where we are. */
 export function SidebarLinks({ groups }: { groups: NavGroup[] }) {
-  const current = currentOf(groups, useLocation().pathname);
+  const current = currentHref(groups, useLocation().pathname);
   return groups.map(({ title, entries }) => (
     <div key={title ?? entries[0]?.href} className="pt-4">
       {title && <h2 className="px-2 pb-1.5 text-ink-3 text-meta">{title}</h2>}
@@ -32,11 +32,11 @@ export function SidebarLinks({ groups }: { groups: NavGroup[] }) {
         {entries.map((entry) => (
           <li key={entry.href}>
             {entry.outside ? (
-              <a href={entry.href} className={look}>
+              <a href={entry.href} className={linkClass}>
                 <EntryText {...entry} />
               </a>
             ) : (
-              <Link to={entry.href} aria-current={entry.href === current ? 'page' : undefined} className={look}>
+              <Link to={entry.href} aria-current={entry.href === current ? 'page' : undefined} className={linkClass}>
                 <EntryText {...entry} />
               </Link>
             )}
@@ -48,7 +48,7 @@ export function SidebarLinks({ groups }: { groups: NavGroup[] }) {
 }
 
 /** `/settings` for `/settings/account`, and for `/settings/security` the entry of that name. */
-export function currentOf(groups: NavGroup[], pathname: string): string | undefined {
+export function currentHref(groups: NavGroup[], pathname: string): string | undefined {
   return groups
     .flatMap(({ entries }) => entries)
     .filter(

@@ -3,7 +3,7 @@ import { SignOut } from '#web/app/session/sign-out.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Logo } from '#web/ui/pictures/logo.tsx';
-import { useEntrance } from './entrance.ts';
+import { useAppData } from './app-data.ts';
 import { type NavGroup, SidebarLinks } from './sidebar-links.tsx';
 import { sidebarId, useSidebar } from './sidebar-state.ts';
 
@@ -13,13 +13,13 @@ interface SidebarProps {
   badge?: ReactNode;
   groups: NavGroup[];
   /** Who this is here, under the address: `Administrator, aal1`. */
-  standing: string;
+  roleLabel: string;
 }
 
 /** Stands at the left; under 768 px it lies over the page until it is closed. */
-export function Sidebar({ label, badge, groups, standing }: SidebarProps) {
+export function Sidebar({ label, badge, groups, roleLabel }: SidebarProps) {
   const { isOpen, close } = useSidebar();
-  const { session, siteName } = useEntrance();
+  const { session, siteName } = useAppData();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isOpen) panel.current?.querySelector('button')?.focus();
@@ -48,7 +48,7 @@ export function Sidebar({ label, badge, groups, standing }: SidebarProps) {
         <div className="mx-3 border-line border-t px-2 pt-3.5 pb-4">
           <p className="truncate font-medium text-small">{session.user.email}</p>
           <div className="flex items-baseline justify-between gap-3">
-            <p className="text-ink-3 text-meta">{standing}</p>
+            <p className="text-ink-3 text-meta">{roleLabel}</p>
             <SignOut />
           </div>
         </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StepLink } from '#web/back-office/step-link.tsx';
+import { PagerLink } from '#web/back-office/pager-link.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
 interface RecordHeaderProps {
@@ -25,14 +25,14 @@ export function RecordHeader({ title, badge, facts, neighbours, action }: Record
         </p>
         {neighbours && (
           <nav aria-label="Neighbours" className="flex gap-2">
-            <StepLink to={neighbours.newer}>
+            <PagerLink to={neighbours.newer}>
               <Icon name="chevron-up" />
               Previous<span className="sr-only"> (newer)</span>
-            </StepLink>
-            <StepLink to={neighbours.older}>
+            </PagerLink>
+            <PagerLink to={neighbours.older}>
               <Icon name="chevron-down" />
               Next<span className="sr-only"> (older)</span>
-            </StepLink>
+            </PagerLink>
           </nav>
         )}
       </div>

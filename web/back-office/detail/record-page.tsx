@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Crumb, Page } from '#web/app/shell/page.tsx';
 import { ScreenTitle } from '#web/app/shell/screen-title.tsx';
-import { Loaded } from '#web/back-office/loaded.tsx';
+import { QueryState } from '#web/back-office/query-state.tsx';
 import { refusalOf } from '#web/forms/refusals.ts';
 import { MissingRecord } from './missing-record.tsx';
 
@@ -37,9 +37,9 @@ export function RecordPage<Data>({ query, noun, crumbs, nameOf, missingText, chi
       ) : (
         <>
           {!query.data && <h1 className="sr-only">{title}</h1>}
-          <Loaded query={query} resource={noun} rows={8} height="tall">
+          <QueryState query={query} resource={noun} rows={8} height="tall">
             {(record) => children(record, new Date(query.dataUpdatedAt))}
-          </Loaded>
+          </QueryState>
         </>
       )}
     </Page>

@@ -8,7 +8,7 @@ export function Timeline({ label, children }: { label: string; children: ReactNo
   return <ol aria-label={label}>{children}</ol>;
 }
 
-interface EntryProps {
+interface ConversationEntryProps {
   icon: IconName;
   tone: Tone;
   who: ReactNode;
@@ -22,7 +22,7 @@ interface EntryProps {
 }
 
 /** Something that somebody wrote: a round sign, who, how and when, the text. */
-export function Entry({ icon, tone, who, aside, text, isInternal = false, children }: EntryProps) {
+export function Entry({ icon, tone, who, aside, text, isInternal = false, children }: ConversationEntryProps) {
   return (
     <li className="flex gap-3.5 pb-5">
       <span

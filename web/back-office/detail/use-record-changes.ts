@@ -16,7 +16,7 @@ export interface RecordChanges<Data> {
 export function useRecordChanges<Data>(queryKey: QueryKey): RecordChanges<Data> {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (act: () => Promise<Data>) => act(),
-    meta: { act: 'update', explains: true },
+    meta: { act: 'update', showsRefusals: true },
     onSuccess: (record) => queryClient.setQueryData(queryKey, record),
   });
   return {

@@ -40,7 +40,7 @@ export function ResourceForm<Fields extends FieldValues, Values, Result>(
     >
       {draft.isRestored && (
         <div className="sm:col-span-2">
-          <DraftNotice onDrop={draft.drop} />
+          <DraftNotice onDiscard={draft.drop} />
         </div>
       )}
       <FormParts parts={parts} form={form} />

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import type { Act } from '#web/api/failures.ts';
-import { shapeResolver } from '#web/forms/resolver.ts';
-import { showProblems } from '#web/forms/show-problems.ts';
+import type { WriteOperation } from '#web/api/failure-toasts.ts';
+import { zodResolver } from '#web/forms/zod-resolver.ts';
+import { showFieldErrors } from '#web/forms/show-field-errors.ts';
 import { useFormDraft } from '#web/forms/use-form-draft.ts';
 import { type FormPart, namesOf } from './fields.ts';
 
@@ -19,7 +19,7 @@ export interface ResourceFormOptions<Fields extends FieldValues, Values, Result>
   draft?: string;
   /** Sends all values; `changed` has those that differ from what was saved. */
   save: (values: Values, changed: Partial<Values>) => Promise<Result>;
-  act?: Act;
+  act?: WriteOperation;
   /** The screen has words of its own for failures. */
   onFailed?: (error: Error) => void;
   onSaved: (result: Result) => void;
@@ -33,7 +33,7 @@ export function useResourceForm<Fields extends FieldValues, Values, Result>(
 ) {
   const { shape, saved, draft: key = null, save, act, onFailed, onSaved, savedFields } = options;
   const form = useForm<Fields, unknown, Values>({
-    resolver: shapeResolver<Fields, Values>(shape),
+    resolver: zodResolver<Fields, Values>(shape),
     defaultValues: saved,
   });
   const { getValues, setValue, reset, setError, formState } = form;
@@ -44,7 +44,7 @@ export function useResourceForm<Fields extends FieldValues, Values, Result>(
   const isSaved = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (values: Values) => save(values, onlyOf(values, dirtyFields)),
-    meta: { ...(act && { act }), ...(onFailed && { tells: true }) },
+    meta: { ...(act && { act }), ...(onFailed && { showsErrors: true }) },
     onMutate: () => getValues(),
     onSuccess(result, _values, typedThen) {
       isSaved.current = true;
@@ -54,7 +54,7 @@ export function useResourceForm<Fields extends FieldValues, Values, Result>(
       onSaved(result);
     },
     onError(error) {
-      showProblems(error, names, setError);
+      showFieldErrors(error, names, setError);
       onFailed?.(error);
     },
   });

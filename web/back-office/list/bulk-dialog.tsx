@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkResult, ListQuery } from '#contract/lists.ts';
-import { writeSuccess } from '#web/api/successes.ts';
+import { successToast } from '#web/api/success-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
@@ -34,7 +34,7 @@ export function BulkDialog<Row extends ListRow, Query extends ListQuery>({
     onSuccess(result: BulkResult) {
       onKeep(result.conflicts);
       if (result.conflicts.length > 0) return;
-      addToast(writeSuccess('update', `${label}: ${counted(result.changed.length, noun)} changed.`));
+      addToast(successToast('update', `${label}: ${counted(result.changed.length, noun)} changed.`));
       onClose();
     },
   });

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { ListQuery } from '#contract/lists.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Sheet } from '#web/ui/pictures/sheet.tsx';
-import { useArt } from '#web/use-art.ts';
+import { Sheet } from '#web/ui/pictures/map-sheet.tsx';
+import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
 import type { List, ListRow } from './list.ts';
 
 interface EmptyListProps<Row extends ListRow, Query extends ListQuery> {
@@ -16,7 +16,7 @@ export function EmptyList<Row extends ListRow, Query extends ListQuery>({
   list: { noun, emptyTitle, emptyText },
   isFiltered,
 }: EmptyListProps<Row, Query>) {
-  const art = useArt('empty');
+  const art = useMapSheetUrl('empty');
   return (
     <EmptyState
       title={emptyTitle}

@@ -4,7 +4,7 @@ import type { ListQuery } from '#contract/lists.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import type { Column } from './list.ts';
-import { ariaSort, changed, sortAfterPress } from './list-address.ts';
+import { ariaSort, changed, nextSort } from './list-address.ts';
 import type { ListControls } from './use-list-state.ts';
 
 interface HeadCellProps<Row, Query extends ListQuery> {
@@ -50,5 +50,5 @@ export function HeadCell<Row, Query extends ListQuery>({
 }
 
 function sortedBy<Query extends ListQuery>(query: Query, column: string): Partial<Query> {
-  return { sort: sortAfterPress(query.sort, column) } as Partial<Query>;
+  return { sort: nextSort(query.sort, column) } as Partial<Query>;
 }

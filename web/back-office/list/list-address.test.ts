@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { filter, listQuery } from '#contract/lists.ts';
 import {
   ariaSort,
-  changed,
+  withChange,
   filterSearchOf,
-  placeInWords,
+  rangeLabel,
   readState,
   searchOf,
-  sortAfterPress,
+  nextSort,
 } from './list-address.ts';
 
 const shape = listQuery({
@@ -50,7 +50,7 @@ test('columns are all, some, or none but the name', () => {
 
 test('a changed filter begins at the first page', () => {
   const { query, columns } = read('?status=open&after=abc');
-  expect(searchOf(shape, { query: changed(query, { service: 'ai' }), columns })).toBe('?status=open&service=ai');
+  expect(searchOf(shape, { query: withChange(query, { service: 'ai' }), columns })).toBe('?status=open&service=ai');
 });
 
 test('sorting, paging and columns are no filters; the export takes the filters alone', () => {
@@ -62,12 +62,12 @@ test('sorting, paging and columns are no filters; the export takes the filters a
 });
 
 test('pressing a column sorts by it, pressing again turns it round', () => {
-  expect(sortAfterPress('-received', '-received')).toBe('received');
-  expect(sortAfterPress('received', '-received')).toBe('-received');
-  expect(sortAfterPress('due', '-received')).toBe('-received');
-  expect(sortAfterPress('-received', 'due')).toBe('due');
-  expect(sortAfterPress('due', 'due')).toBe('-due');
-  expect(sortAfterPress('-due', 'due')).toBe('due');
+  expect(nextSort('-received', '-received')).toBe('received');
+  expect(nextSort('received', '-received')).toBe('-received');
+  expect(nextSort('due', '-received')).toBe('-received');
+  expect(nextSort('-received', 'due')).toBe('due');
+  expect(nextSort('due', 'due')).toBe('-due');
+  expect(nextSort('-due', 'due')).toBe('due');
 });
 
 test('only the sorted column tells its direction, and one that cannot be sorted none', () => {
@@ -79,6 +79,6 @@ test('only the sorted column tells its direction, and one that cannot be sorted 
 
 test('a page says where it stands', () => {
   const rows = Array.from({ length: 14 });
-  expect(placeInWords({ rows, before: 50, matching: 64 })).toBe('51–64 of 64');
-  expect(placeInWords({ rows: [], before: 0, matching: 0 })).toBe('0 of 0');
+  expect(rangeLabel({ rows, before: 50, matching: 64 })).toBe('51–64 of 64');
+  expect(rangeLabel({ rows: [], before: 0, matching: 0 })).toBe('0 of 0');
 });

@@ -48,7 +48,7 @@ export function changed<Query extends ListQuery>(query: Query, change: Partial<Q
 }
 
 /** The sort after a press on a column's head: the column's own first, its opposite when it is sorted by that already. */
-export function sortAfterPress(sort: string, first: string): string {
+export function nextSort(sort: string, first: string): string {
   return sort === first ? opposite(first) : first;
 }
 
@@ -63,7 +63,7 @@ export function ariaSort(sort: string, column: string | undefined): 'ascending' 
 }
 
 /** `26–50 of 64` */
-export function placeInWords({
+export function rangeLabel({
   rows,
   before,
   matching,

@@ -1,8 +1,8 @@
 import type { ListPage, ListQuery } from '#contract/lists.ts';
-import { StepLink } from '#web/back-office/step-link.tsx';
+import { PagerLink } from '#web/back-office/pager-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { placeInWords } from './list-address.ts';
+import { rangeLabel } from './list-address.ts';
 import type { ListKeys } from './use-list-keys.ts';
 import type { ListControls } from './use-list-state.ts';
 
@@ -24,11 +24,11 @@ export function ListFooter<Query extends ListQuery>({ page, state, keys }: ListF
         </Button>
       </p>
       <nav aria-label="Pages" className="flex items-center gap-2 text-small">
-        <span className="mr-1 text-ink-2 tabular-nums">{placeInWords(page)}</span>
-        <StepLink to={page.previous && searchWith({ query: { ...query, after: null, until: page.previous } })}>
+        <span className="mr-1 text-ink-2 tabular-nums">{rangeLabel(page)}</span>
+        <PagerLink to={page.previous && searchWith({ query: { ...query, after: null, until: page.previous } })}>
           Previous
-        </StepLink>
-        <StepLink to={page.next && searchWith({ query: { ...query, after: page.next, until: null } })}>Next</StepLink>
+        </PagerLink>
+        <PagerLink to={page.next && searchWith({ query: { ...query, after: page.next, until: null } })}>Next</PagerLink>
       </nav>
       <KeysDialog keys={keys} />
     </div>

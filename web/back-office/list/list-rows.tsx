@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ListQuery } from '#contract/lists.ts';
-import { useNarrow } from '#web/app/shell/use-narrow.ts';
+import { useIsNarrow } from '#web/app/shell/use-is-narrow.ts';
 import type { List, ListRow } from './list.ts';
 import { ListItems } from './list-items.tsx';
 import { ListTable } from './list-table.tsx';
@@ -21,7 +21,7 @@ export interface RowsProps<Row extends ListRow, Query extends ListQuery> {
 
 /** A table, or under 768 px a list with the same words in the same order. */
 export function ListRows<Row extends ListRow, Query extends ListQuery>(props: RowsProps<Row, Query>) {
-  const Rows = useNarrow() ? ListItems : ListTable;
+  const Rows = useIsNarrow() ? ListItems : ListTable;
   const columns = shownColumns(props.list.columns, props.state?.columns ?? null);
   const box = useRef<HTMLDivElement>(null);
   useRowClicks(box);

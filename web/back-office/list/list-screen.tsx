@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import type { ListQuery } from '#contract/lists.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { Loaded } from '#web/back-office/loaded.tsx';
+import { QueryState } from '#web/back-office/query-state.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import type { Choice } from '#web/ui/select.tsx';
@@ -67,7 +67,7 @@ export function ListScreen<Row extends ListRow, Query extends ListQuery>({
         </PageHeader>
         {children}
         <ListToolbar list={list} state={state} choices={choices} page={page.data} />
-        <Loaded query={page} resource={noun.many} rows={10}>
+        <QueryState query={page} resource={noun.many} rows={10}>
           {(data) =>
             data.rows.length === 0 ? (
               <EmptyList list={list} isFiltered={filterSearchOf(shape, state.query) !== ''} />
@@ -84,7 +84,7 @@ export function ListScreen<Row extends ListRow, Query extends ListQuery>({
               </div>
             )
           }
-        </Loaded>
+        </QueryState>
         {bulkActions.length > 0 && <SelectionBar list={list} actions={bulkActions} selection={selection} />}
       </div>
     </Page>

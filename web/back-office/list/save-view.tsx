@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { queries } from '#web/api/queries.ts';
-import { writeSuccess } from '#web/api/successes.ts';
+import { successToast } from '#web/api/success-toast.ts';
 import { OneFieldForm } from '#web/forms/one-field-form.tsx';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -17,9 +17,9 @@ interface SaveViewProps {
 export function SaveView({ path, search, name, onClose }: SaveViewProps) {
   const { mutate, isPending, error } = useMutation(
     queries.savedViews.save.mutationOptions({
-      meta: { act: 'create', explains: true },
+      meta: { act: 'create', showsRefusals: true },
       onSuccess(view) {
-        addToast(writeSuccess('create', `“${view.name}” is under Views.`));
+        addToast(successToast('create', `“${view.name}” is under Views.`));
         onClose();
       },
     }),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SavedView } from '#contract/operations/saved-views.ts';
 import { queries } from '#web/api/queries.ts';
-import { writeSuccess } from '#web/api/successes.ts';
+import { successToast } from '#web/api/success-toast.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -31,7 +31,7 @@ export function ViewsMenu({ path, search }: ViewsMenuProps) {
       meta: { act: 'delete' },
       onSuccess() {
         setAsked(null);
-        addToast(writeSuccess('delete', 'The view is gone. The list itself has not changed.'));
+        addToast(successToast('delete', 'The view is gone. The list itself has not changed.'));
       },
     }),
   );

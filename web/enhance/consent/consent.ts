@@ -1,6 +1,6 @@
 import { addStylesheet } from '#web/enhance/add-stylesheet.ts';
-import sheet from '#web/styles/consent.css?url';
-import { forgetTag, loadTag } from './tag.ts';
+import stylesheetUrl from '#web/styles/consent.css?url';
+import { removeAnalyticsScript, loadAnalyticsScript } from './analytics-script.ts';
 
 /** Local storage key, listed on /cookies. Absent: nobody answered yet. */
 const key = 'firn-consent';
@@ -14,20 +14,20 @@ const state = {
 };
 
 /** Loads the service where it was allowed, asks where nobody answered; /cookies shows the answer and changes it. */
-export async function settleConsent(id: string): Promise<void> {
+export async function showConsent(id: string): Promise<void> {
   const answer = readAnswer();
-  if (answer === 'granted') loadTag(id);
+  if (answer === 'granted') loadAnalyticsScript(id);
   const isPolicy = location.pathname === '/cookies';
   if (answer !== null && !isPolicy) return;
-  await addStylesheet(sheet);
+  await addStylesheet(stylesheetUrl);
   const box = document.createElement('section');
   box.ariaLabel = 'Consent to statistics';
   const show = (now: Answer | null) => {
     if (now !== null && !isPolicy) return box.remove();
     draw(box, now, (next) => {
-      remember(next);
-      if (next === 'granted') loadTag(id);
-      else if (now === 'granted') return forgetTag(id);
+      storeAnswer(next);
+      if (next === 'granted') loadAnalyticsScript(id);
+      else if (now === 'granted') return removeAnalyticsScript(id);
       show(next);
     });
   };
@@ -73,7 +73,7 @@ function readAnswer(): Answer | null {
   }
 }
 
-function remember(answer: Answer): void {
+function storeAnswer(answer: Answer): void {
   try {
     localStorage.setItem(key, answer);
   } catch {

@@ -1,7 +1,7 @@
-import { asksForPrivacy } from '#web/enhance/measure/start.ts';
+import { isTrackingRefused } from '#web/enhance/measure/start.ts';
 
 /** Where an outside service is configured: asks, remembers, and loads it only if somebody allowed it. */
-export function wakeConsent(): void {
+export function initConsent(): void {
   const id = document.querySelector<HTMLElement>('[data-tag-service]')?.dataset.tagService;
-  if (id && !asksForPrivacy()) void import('./consent.ts').then((it) => it.settleConsent(id));
+  if (id && !isTrackingRefused()) void import('./consent.ts').then((it) => it.showConsent(id));
 }

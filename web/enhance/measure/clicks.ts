@@ -2,13 +2,13 @@ import { addEvent } from './queue.ts';
 
 /** Links, buttons, forms and searches, by their names. Fields and what is in them are not looked at. */
 export function watchClicks(): void {
-  document.addEventListener('click', noteClick, { capture: true });
-  document.addEventListener('submit', noteSubmit, { capture: true });
+  document.addEventListener('click', recordClick, { capture: true });
+  document.addEventListener('submit', recordSubmit, { capture: true });
   // The search panel tells how much it found, never what was looked for.
-  document.addEventListener('firn:search', noteAnswer);
+  document.addEventListener('firn:search', recordSearch);
 }
 
-function noteClick({ target }: Event): void {
+function recordClick({ target }: Event): void {
   const element = (target as Element).closest('a[href], button, summary');
   if (!element || element.closest('[data-private]')) return;
   const name = (element as HTMLElement).dataset.event ?? element.getAttribute('aria-label') ?? element.textContent;
@@ -22,7 +22,7 @@ function whereTo({ origin, pathname, hash, protocol, host }: HTMLAnchorElement):
   return protocol.startsWith('http') ? host.slice(0, 200) : protocol;
 }
 
-function noteSubmit({ target }: Event): void {
+function recordSubmit({ target }: Event): void {
   const form = target as HTMLFormElement;
   if (isSearch(form)) addEvent('search', 'page');
   else addEvent('form-submit', nameOf(form));
@@ -38,7 +38,7 @@ const pauseMs = 1_500;
 let pause: ReturnType<typeof setTimeout> | undefined;
 
 /** Answers come while somebody types: the one before a pause counts. */
-function noteAnswer({ detail }: Event & { detail?: { results?: number } }): void {
+function recordSearch({ detail }: Event & { detail?: { results?: number } }): void {
   clearTimeout(pause);
   pause = setTimeout(() => addEvent('search', 'panel', { results: detail?.results ?? 0 }), pauseMs);
 }

@@ -18,12 +18,12 @@ export function watchVitals(report: Report): void {
   const missing = Object.entries(sources).flatMap(([name, type]) => (supported.includes(type) ? [] : [name]));
   // biome-ignore lint/suspicious/noConsole: the specification asks for this warning
   if (missing.length > 0) console.warn(`Unsupported performance observer: ${missing.join(', ')} cannot be measured.`);
-  const tell = ({ name, value }: { name: VitalName; value: number }) => report(name, value);
-  onTTFB(tell);
-  onFCP(tell);
-  onLCP(tell);
-  onCLS(tell);
-  onINP(tell);
+  const reportMetric = ({ name, value }: { name: VitalName; value: number }) => report(name, value);
+  onTTFB(reportMetric);
+  onFCP(reportMetric);
+  onLCP(reportMetric);
+  onCLS(reportMetric);
+  onINP(reportMetric);
   if (supported.includes('first-input')) watchFirstInput(report);
 }
 

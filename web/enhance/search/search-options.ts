@@ -1,17 +1,17 @@
 import type { SearchResult } from '#contract/content/content.ts';
-import { kindWords } from '#web/routes/marketing/search/result-words.ts';
+import { resultKindLabels } from '#web/routes/marketing/search/result-labels.ts';
 
-export interface Options {
+export interface SearchOptions {
   show(results: readonly SearchResult[]): void;
   /** Back to the field, with no option chosen. */
-  leave(): void;
+  clearSelection(): void;
 }
 
 /**
  * The list of a combobox (ARIA 1.2): the focus stays in the field, the arrows and, once there, Home and End choose an
  * option, Enter follows it. One step past either end leads back to the field.
  */
-export function createOptions(field: HTMLInputElement, list: HTMLElement): Options {
+export function createSearchOptions(field: HTMLInputElement, list: HTMLElement): SearchOptions {
   let options: HTMLAnchorElement[] = [];
   let chosen = -1;
 
@@ -51,7 +51,7 @@ export function createOptions(field: HTMLInputElement, list: HTMLElement): Optio
       field.ariaExpanded = String(options.length > 0);
       choose(-1);
     },
-    leave: () => choose(-1),
+    clearSelection: () => choose(-1),
   };
 }
 
@@ -62,7 +62,7 @@ function optionOf({ path, title, description, kind }: SearchResult, index: numbe
   option.role = 'option';
   option.href = path;
   option.tabIndex = -1;
-  for (const text of [title, kindWords[kind], description]) {
+  for (const text of [title, resultKindLabels[kind], description]) {
     option.append(Object.assign(document.createElement('span'), { textContent: text }));
   }
   return option;

@@ -1,9 +1,9 @@
 import type { SearchAnswer } from '#contract/content/content.ts';
 import { addStylesheet } from '#web/enhance/add-stylesheet.ts';
-import { countWords, differenceWords } from '#web/routes/marketing/search/result-words.ts';
-import sheet from '#web/styles/search.css?url';
-import { askSearch } from './ask-search.ts';
-import { createOptions } from './search-options.ts';
+import { resultCountLabel, searchedForLabel } from '#web/routes/marketing/search/result-labels.ts';
+import stylesheetUrl from '#web/styles/search.css?url';
+import { fetchSearchResults } from './fetch-search-results.ts';
+import { createSearchOptions } from './search-options.ts';
 
 /** spec 000 §9. */
 const debounceMs = 300;
@@ -24,49 +24,49 @@ export async function openSearch(): Promise<void> {
 }
 
 async function createPanel(): Promise<() => void> {
-  await addStylesheet(sheet);
+  await addStylesheet(stylesheetUrl);
   const dialog = dialogOf(markup);
   const find = <T extends Element>(selector: string) => dialog.querySelector(selector) as T;
   const field = find<HTMLInputElement>('input');
   const status = find('[role="status"]');
   const all = find<HTMLAnchorElement>('.search-all');
   const elsewhere = find<HTMLElement>('.search-elsewhere');
-  const options = createOptions(field, find('[role="listbox"]'));
+  const options = createSearchOptions(field, find('[role="listbox"]'));
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking: AbortController | undefined;
-  let asked = '';
+  let pendingRequest: AbortController | undefined;
+  let requestedQuery = '';
 
   function type(): void {
     const q = field.value.trim();
-    if (q === asked) return;
-    asked = q;
+    if (q === requestedQuery) return;
+    requestedQuery = q;
     clearTimeout(timer);
     // The latest question is the one that is answered.
-    asking?.abort();
-    if (q === '') say(invitation);
+    pendingRequest?.abort();
+    if (q === '') showText(invitation);
     else timer = setTimeout(ask, debounceMs, q);
   }
 
   async function ask(q: string): Promise<void> {
-    asking = new AbortController();
-    const { signal } = asking;
+    pendingRequest = new AbortController();
+    const { signal } = pendingRequest;
     try {
-      const answer = await askSearch(q, signal);
+      const answer = await fetchSearchResults(q, signal);
       if (!signal.aborted) show(answer, q);
     } catch (error) {
       if (signal.aborted) return;
-      say((error as Error).message);
+      showText((error as Error).message);
       // The same question may be asked again.
-      asked = '';
+      requestedQuery = '';
     }
   }
 
   function show(answer: SearchAnswer, q: string): void {
     const { total } = answer;
     const results = answer.results.slice(0, shownResults);
-    const difference = differenceWords(answer);
-    const found = total === 0 ? `Nothing found for “${q}”.` : countWords(results.length, total);
-    say(difference ? `${difference} ${found}` : found);
+    const difference = searchedForLabel(answer);
+    const found = total === 0 ? `Nothing found for “${q}”.` : resultCountLabel(results.length, total);
+    showText(difference ? `${difference} ${found}` : found);
     options.show(results);
     all.hidden = total <= results.length;
     all.href = `/search?${new URLSearchParams({ q })}`;
@@ -76,7 +76,7 @@ async function createPanel(): Promise<() => void> {
   }
 
   /** Text in place of results. */
-  function say(text: string): void {
+  function showText(text: string): void {
     status.textContent = text;
     options.show([]);
     all.hidden = true;
@@ -88,10 +88,10 @@ async function createPanel(): Promise<() => void> {
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   // A page that comes back from the browser's memory comes back without its panel.
   addEventListener('pagehide', () => dialog.close());
-  say(invitation);
+  showText(invitation);
   return () => {
     if (!dialog.open) dialog.showModal();
-    options.leave();
+    options.clearSelection();
     field.focus();
     field.select();
   };

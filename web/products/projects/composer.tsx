@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Writing } from '#web/forms/writing.tsx';
+import { DraftTextarea } from '#web/forms/draft-textarea.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
@@ -14,7 +14,7 @@ interface ComposerProps {
 export function Composer({ draft, placeholder, send }: ComposerProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ text }: { text: string; done: () => void }) => send(text),
-    meta: { act: 'create' },
+    meta: { operation: 'create' },
     onSuccess(_stored, { done }) {
       done();
       addToast({ variant: 'success', title: 'Message sent' });
@@ -22,7 +22,7 @@ export function Composer({ draft, placeholder, send }: ComposerProps) {
   });
   return (
     <section aria-label="Message" className="mt-3 rounded-4 border border-line bg-surface">
-      <Writing draft={draft} label="Message" placeholder={placeholder}>
+      <DraftTextarea draft={draft} label="Message" placeholder={placeholder}>
         {(text, done) => (
           <Button
             size="sm"
@@ -34,7 +34,7 @@ export function Composer({ draft, placeholder, send }: ComposerProps) {
             Send message
           </Button>
         )}
-      </Writing>
+      </DraftTextarea>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ProjectDetail, ProjectEvent } from '#contract/business/projects.ts';
-import { Entry, EventLine, Timeline } from '#web/back-office/detail/timeline.tsx';
+import { ConversationEntry, EventLine, Timeline } from '#web/back-office/detail/timeline.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 
 interface ConversationProps {
@@ -18,7 +18,7 @@ export function Conversation({ project: { description, events }, now, nameOf }: 
         const when = dayAndTime(at, now);
         if (kind === 'created' || kind === 'message') {
           return (
-            <Entry
+            <ConversationEntry
               key={id}
               icon={fromTeam ? 'reply' : 'mail'}
               tone={fromTeam ? 'neutral' : 'info'}

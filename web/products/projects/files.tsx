@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProjectFile } from '#contract/business/projects.ts';
 import { queries } from '#web/api/queries.ts';
-import { useKeptFocus } from '#web/app/shell/use-kept-focus.ts';
+import { useFocusFallback } from '#web/app/shell/use-focus-fallback.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
@@ -19,7 +19,7 @@ interface FilesProps {
 /** The files of a project, for its owner and the team alone. */
 export function Files({ projectId, files, now, isTeam }: FilesProps) {
   const [asked, setAsked] = useState<ProjectFile | null>(null);
-  const box = useKeptFocus<HTMLElement>();
+  const box = useFocusFallback<HTMLElement>();
   return (
     <section ref={box} aria-label="Files">
       <h2 className="border-rule border-b pb-2 font-medium text-small">Files</h2>
@@ -52,7 +52,7 @@ export function Files({ projectId, files, now, isTeam }: FilesProps) {
 
 function DeleteFile({ file, onDone }: { file: ProjectFile; onDone: () => void }) {
   const { mutate, isPending } = useMutation(
-    queries.projects.removeFile.mutationOptions({ meta: { act: 'delete' }, onSuccess: onDone }),
+    queries.projects.removeFile.mutationOptions({ meta: { operation: 'delete' }, onSuccess: onDone }),
   );
   return (
     <ConfirmDialog

@@ -4,7 +4,7 @@ import type { ProjectRow } from '#contract/business/projects.ts';
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** `1 February 2027`, a day without a time. */
-export function dayInWords(day: string): string {
+export function formatDay(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`));
 }
 
@@ -13,7 +13,7 @@ export function briefInWords({ serviceType, budget, startOn }: Pick<ProjectRow, 
   const parts = [
     serviceType && serviceTypes[serviceType],
     budget && budgets[budget],
-    startOn && `start ${dayInWords(startOn)}`,
+    startOn && `start ${formatDay(startOn)}`,
   ];
   return parts.filter(Boolean).join(' · ') || 'No service or budget given';
 }

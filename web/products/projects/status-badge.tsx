@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { IconName } from '#web/ui/icons.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 
-const looks: Record<ProjectStatus, { tone: Tone; icon: IconName }> = {
+const statusDisplays: Record<ProjectStatus, { tone: Tone; icon: IconName }> = {
   requested: { tone: 'info', icon: 'inbox' },
   accepted: { tone: 'info', icon: 'check' },
   running: { tone: 'positive', icon: 'pulse' },
@@ -13,5 +13,5 @@ const looks: Record<ProjectStatus, { tone: Tone; icon: IconName }> = {
 };
 
 export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {
-  return <Badge {...looks[status]}>{projectStatuses[status]}</Badge>;
+  return <Badge {...statusDisplays[status]}>{projectStatuses[status]}</Badge>;
 }

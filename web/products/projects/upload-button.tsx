@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { fileEndings, maximumFileBytes } from '#contract/business/projects.ts';
-import { writeSuccess } from '#web/api/successes.ts';
+import { fileExtensions, maximumFileBytes } from '#contract/business/projects.ts';
+import { successToast } from '#web/api/success-toast.ts';
 import { uploadFile } from '#web/api/upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -13,8 +13,8 @@ export function UploadButton({ projectId }: { projectId: string }) {
   const [percent, setPercent] = useState(0);
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (file: File) => send(projectId, file, setPercent),
-    meta: { tells: true },
-    onSuccess: (_done, file) => addToast(writeSuccess('create', `${file.name} is in the project.`)),
+    meta: { showsErrors: true },
+    onSuccess: (_done, file) => addToast(successToast('create', `${file.name} is in the project.`)),
     onSettled() {
       if (input.current) input.current.value = '';
     },
@@ -27,7 +27,7 @@ export function UploadButton({ projectId }: { projectId: string }) {
         className="sr-only"
         aria-label="File"
         tabIndex={-1}
-        accept={fileEndings.map((ending) => `.${ending}`).join(',')}
+        accept={fileExtensions.map((ending) => `.${ending}`).join(',')}
         onChange={({ target }) => target.files?.[0] && mutate(target.files[0])}
       />
       <Button
@@ -40,7 +40,7 @@ export function UploadButton({ projectId }: { projectId: string }) {
         <Icon name="upload" />
         Upload file
       </Button>
-      <p className="mt-2 text-ink-3 text-meta">Up to 20 MB each, 1 GB in all: {fileEndings.join(', ')}.</p>
+      <p className="mt-2 text-ink-3 text-meta">Up to 20 MB each, 1 GB in all: {fileExtensions.join(', ')}.</p>
       {error && (
         <p role="alert" className="mt-2 flex gap-1.5 font-medium text-critical text-meta">
           <Icon name="alert" className="mt-px flex-none" />
@@ -57,8 +57,8 @@ export function UploadButton({ projectId }: { projectId: string }) {
 /** What is empty, too large or of a kind that is not taken need not leave this browser. */
 async function send(projectId: string, file: File, onProgress: (percent: number) => void): Promise<void> {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
-  if (!(fileEndings as readonly string[]).includes(ending))
-    throw new Error(`Files may end in ${fileEndings.join(', ')}`);
+  if (!(fileExtensions as readonly string[]).includes(ending))
+    throw new Error(`Files may end in ${fileExtensions.join(', ')}`);
   if (file.size === 0) throw new Error('This file is empty');
   if (file.size > maximumFileBytes) throw new Error('This file is larger than 20 MB');
   const query = new URLSearchParams({ project: projectId, name: file.name });

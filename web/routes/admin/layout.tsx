@@ -3,37 +3,37 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, redirect } from 'react-router';
 import { can } from '#contract/permissions.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
-import { enter } from '#web/app/session/session.ts';
-import { SessionScreen } from '#web/app/session/session-screen.tsx';
-import { FailedScreen } from '#web/app/shell/failed-screen.tsx';
-import { Frame } from '#web/app/shell/frame.tsx';
+import { requireSession } from '#web/app/session/session.ts';
+import { SessionLoadingScreen } from '#web/app/session/session-loading-screen.tsx';
+import { AppErrorScreen } from '#web/app/shell/app-error-screen.tsx';
+import { AppLayout } from '#web/app/shell/app-layout.tsx';
 import { Sidebar } from '#web/app/shell/sidebar.tsx';
 import type { NavGroup } from '#web/app/shell/sidebar-links.tsx';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Route } from './+types/layout.ts';
-import { FactorNotice } from './factor-notice.tsx';
+import { MfaNotice } from './mfa-notice.tsx';
 
 export const handle = { audience: 'admin', permission: 'overview.read' } satisfies RouteHandle;
 
 /** A visitor goes to sign-in, a member to their own area. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const entrance = await enter(request);
-  if (!can(entrance.session.user.role, handle.permission)) throw redirect('/dashboard');
-  return entrance;
+  const appData = await requireSession(request);
+  if (!can(appData.session.user.role, handle.permission)) throw redirect('/dashboard');
+  return appData;
 }
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = SessionScreen;
+export const HydrateFallback = SessionLoadingScreen;
 
-export const ErrorBoundary = FailedScreen;
+export const ErrorBoundary = AppErrorScreen;
 
-export default function AdminLayout({ loaderData: entrance }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: appData }: Route.ComponentProps) {
   return (
-    <Frame entrance={entrance} sidebar={<AdminSidebar level={entrance.session.assurance_level} />}>
-      <FactorNotice />
+    <AppLayout appData={appData} sidebar={<AdminSidebar level={appData.session.assurance_level} />}>
+      <MfaNotice />
       <Outlet />
-    </Frame>
+    </AppLayout>
   );
 }
 
@@ -50,7 +50,7 @@ function AdminSidebar({ level }: { level: string }) {
         </Badge>
       }
       groups={groups(data?.unread ?? 0)}
-      standing={`Administrator, ${level}`}
+      roleLabel={`Administrator, ${level}`}
     />
   );
 }

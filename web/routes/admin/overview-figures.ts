@@ -5,7 +5,7 @@ import { dayAndTime } from '#web/ui/times.ts';
 const format = new Intl.NumberFormat('de-CH');
 
 /** The figures that a day is planned by, each with the list behind it; without data their places, so that nothing moves when they come. */
-export function headFigures(data: Overview | undefined): Figure[] {
+export function keyFigures(data: Overview | undefined): Figure[] {
   const { open = 0, overdue = 0, last30Days = 0 } = data?.inquiries ?? {};
   return [
     {
@@ -36,13 +36,13 @@ export function headFigures(data: Overview | undefined): Figure[] {
   ];
 }
 
-interface Ledger {
+interface FigureGroup {
   title: string;
   figures: Figure[];
 }
 
 /** What the ledgers' places are made of before anything is counted. */
-const uncounted: Omit<Overview, 'recent' | 'inquiries' | 'projects'> = {
+const emptyOverview: Omit<Overview, 'recent' | 'inquiries' | 'projects'> = {
   asOf: new Date(0),
   users: { total: 0, confirmed: 0, administrators: 0, activeSessions: 0 },
   newsletter: { pending: 0, confirmed: 0, unsubscribed: 0 },
@@ -53,8 +53,8 @@ const uncounted: Omit<Overview, 'recent' | 'inquiries' | 'projects'> = {
 };
 
 /** Everything else that is counted, with its unit or period. */
-export function ledgers(data: Overview | undefined): Ledger[] {
-  const { users, newsletter, mail, requests, audit, clientErrors, asOf } = data ?? uncounted;
+export function figureGroups(data: Overview | undefined): FigureGroup[] {
+  const { users, newsletter, mail, requests, audit, clientErrors, asOf } = data ?? emptyOverview;
   const figure = (label: string, count: number, source: string, critical = false): Figure => ({
     label,
     value: format.format(count),

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { loadFailureText, loadFailureTitle } from '#web/api/failures.ts';
+import { loadFailureText, loadFailureTitle } from '#web/api/failure-toasts.ts';
 import { queries, queryClient, refreshMs } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titled } from '#web/app/shell/titled.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { Figures } from '#web/back-office/figures.tsx';
 import { requestIdOf } from '#web/forms/refusals.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { timeOf } from '#web/ui/times.ts';
-import { Ledger } from './ledger.tsx';
-import { headFigures, ledgers } from './overview-figures.ts';
+import { FigureList } from './figure-list.tsx';
+import { keyFigures, figureGroups } from './overview-figures.ts';
 import { RecentActivity } from './recent-activity.tsx';
 
 const overviewQuery = () =>
@@ -23,7 +23,7 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta = titled('Dashboard · Admin');
+export const meta = titleMeta('Dashboard · Admin');
 
 /** True counts, each with its unit, period and the moment they were counted. */
 export default function OverviewPage() {
@@ -39,7 +39,7 @@ export default function OverviewPage() {
         </ErrorState>
       ) : (
         <>
-          <Figures figures={headFigures(data)} loading={!data} />
+          <Figures figures={keyFigures(data)} loading={!data} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_288px]">
             <section>
               <h2 className="border-rule border-b pb-2 text-h5">Recent Activity</h2>
@@ -50,8 +50,8 @@ export default function OverviewPage() {
               )}
             </section>
             <div className="grid content-start gap-7">
-              {ledgers(data).map((ledger) => (
-                <Ledger key={ledger.title} {...ledger} loading={!data} />
+              {figureGroups(data).map((group) => (
+                <FigureList key={group.title} {...group} loading={!data} />
               ))}
             </div>
           </div>

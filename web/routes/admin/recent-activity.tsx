@@ -1,15 +1,15 @@
 import type { Overview } from '#contract/operations/overview.ts';
-import { actionInWords } from '#web/products/activity/action-words.ts';
+import { actionLabel } from '#web/products/activity/action-label.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dayOf, timeOf } from '#web/ui/times.ts';
 import type { Tone } from '#web/ui/tone.ts';
 
 type Entry = Overview['recent'][number];
 
-const results: Record<Entry['result'], { tone: Tone; word: string }> = {
-  success: { tone: 'positive', word: 'Done' },
-  refused: { tone: 'caution', word: 'Refused' },
-  failure: { tone: 'critical', word: 'Failed' },
+const results: Record<Entry['result'], { tone: Tone; label: string }> = {
+  success: { tone: 'positive', label: 'Done' },
+  refused: { tone: 'caution', label: 'Refused' },
+  failure: { tone: 'critical', label: 'Failed' },
 };
 
 /** The newest audit entries as a ledger. */
@@ -26,10 +26,10 @@ export function RecentActivity({ entries, now }: { entries: Entry[]; now: Date }
             <span className="block text-ink-3 text-meta">{dayOf(at, now)}</span>
           </time>
           <div className="min-w-0 grow">
-            <p className="font-medium">{actionInWords(action)}</p>
+            <p className="font-medium">{actionLabel(action)}</p>
             <p className="truncate text-ink-3 text-meta">{userEmail ?? 'no account'}</p>
           </div>
-          <Badge tone={results[result].tone}>{results[result].word}</Badge>
+          <Badge tone={results[result].tone}>{results[result].label}</Badge>
         </li>
       ))}
     </ol>

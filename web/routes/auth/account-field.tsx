@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/inputs.tsx';
-import type { Refused } from './answer.ts';
+import type { FormRefusal } from './refusal-response.ts';
 import { PasswordInput } from './password-input.tsx';
 
 const labels = { email: 'Email', password: 'Password', confirmPassword: 'Confirm password' };
@@ -15,7 +15,7 @@ interface AccountFieldProps {
   help?: ReactNode;
   /** At the right end of the label's line. */
   aside?: ReactNode;
-  refused: Refused | null;
+  refused: FormRefusal | null;
 }
 
 /** A field of an account form. The first wrong one takes the focus; only the address comes back filled. */
@@ -36,7 +36,7 @@ export function AccountField({ name, label, autoComplete, help, aside, refused }
         return name === 'email' ? (
           <Input {...input} type="email" inputMode="email" defaultValue={refused?.email} />
         ) : (
-          <PasswordInput {...input} reveals={name === 'password'} />
+          <PasswordInput {...input} hasShowButton={name === 'password'} />
         );
       }}
     </Field>

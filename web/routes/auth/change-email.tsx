@@ -1,12 +1,12 @@
 import { apiContext } from '#web/api/api.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/change-email.ts';
-import { answerRefusal } from './answer.ts';
-import { Refusal } from './refusal.tsx';
-import { Step } from './step.tsx';
-import { stepMeta } from './step-meta.ts';
+import { refusalResponse } from './refusal-response.ts';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { authPageMeta } from './auth-page-meta.ts';
 
-export const meta = stepMeta('Confirm your new address');
+export const meta = authPageMeta('Confirm your new address');
 
 /** Mail scanners open links, so only pressing the button uses the link up. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -14,14 +14,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     return await context.get(apiContext).account.confirmEmailChange({ token });
   } catch (error) {
-    return answerRefusal('change-email', '', error);
+    return refusalResponse('change-email', '', error);
   }
 }
 
 export default function ChangeEmail({ actionData }: Route.ComponentProps) {
   if (actionData === undefined) {
     return (
-      <Step
+      <AuthPage
         title="Confirm your new address"
         lead="From then on you sign in with it. The link works once, for 24 hours."
       >
@@ -30,30 +30,30 @@ export default function ChangeEmail({ actionData }: Route.ComponentProps) {
             Use this address
           </Button>
         </form>
-      </Step>
+      </AuthPage>
     );
   }
   if ('email' in actionData) {
     return (
-      <Step
+      <AuthPage
         title="Your address was changed"
         lead={`You sign in with ${actionData.email} from now on. Every other session of your account has ended.`}
       >
         <ButtonLink href="/dashboard" size="lg">
           Go on
         </ButtonLink>
-      </Step>
+      </AuthPage>
     );
   }
   return (
-    <Step
+    <AuthPage
       title="This link does not work"
       lead="It may have been used, a newer one was sent, or the change was cancelled."
     >
-      <Refusal refused={actionData.refused} />
+      <RefusalNotice refused={actionData.refused} />
       <ButtonLink href="/settings/account" size="lg" className="mt-6">
         Account settings
       </ButtonLink>
-    </Step>
+    </AuthPage>
   );
 }

@@ -2,20 +2,20 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/inputs.tsx';
 import { AccountField } from './account-field.tsx';
-import type { Refused } from './answer.ts';
-import { Refusal } from './refusal.tsx';
+import type { FormRefusal } from './refusal-response.ts';
+import { RefusalNotice } from './refusal-notice.tsx';
 
 interface CodeFormProps {
   /** The address of the step that takes it; empty where we are there already. */
   action: string;
-  refused: Refused | null;
+  refused: FormRefusal | null;
 }
 
 /** For a mail that is read on another device: its six digits sign in here. The page does not know whose mail it was. */
 export function CodeForm({ action, refused }: CodeFormProps) {
   return (
     <form method="post" action={action || undefined} noValidate className="grid gap-5">
-      <Refusal refused={refused} />
+      <RefusalNotice refused={refused} />
       <AccountField name="email" autoComplete="username" refused={refused} />
       <Field
         id="code"

@@ -1,24 +1,24 @@
 import { apiContext } from '#web/api/api.ts';
-import { textsOf } from '#web/forms/form-texts.ts';
+import { formTexts } from '#web/forms/form-texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/confirm.ts';
 import { AccountField } from './account-field.tsx';
-import { answerRefusal } from './answer.ts';
-import { Refusal } from './refusal.tsx';
-import { Step } from './step.tsx';
-import { stepMeta } from './step-meta.ts';
+import { refusalResponse } from './refusal-response.ts';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { authPageMeta } from './auth-page-meta.ts';
 
-export const meta = stepMeta('Confirm your address');
+export const meta = authPageMeta('Confirm your address');
 
 /** Mail scanners open links, so only pressing the button uses the link up. */
 export async function action({ context, request }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   try {
-    const { password } = textsOf(await request.formData(), ['password']);
+    const { password } = formTexts(await request.formData(), ['password']);
     await context.get(apiContext).auth.confirmEmail({ token, password });
     return { form: 'confirm' as const, refused: null };
   } catch (error) {
-    return answerRefusal('confirm', '', error);
+    return refusalResponse('confirm', '', error);
   }
 }
 
@@ -26,7 +26,7 @@ export default function Confirm({ actionData }: Route.ComponentProps) {
   const needsPassword = actionData?.refused?.problems.password !== undefined;
   if (actionData === undefined || needsPassword) {
     return (
-      <Step
+      <AuthPage
         title="Confirm your address"
         lead="One press, and your account is ready. The link works once, for 24 hours."
       >
@@ -38,12 +38,12 @@ export default function Confirm({ actionData }: Route.ComponentProps) {
             Confirm my address
           </Button>
         </form>
-      </Step>
+      </AuthPage>
     );
   }
   if (actionData.refused === null) {
     return (
-      <Step title="Your address is confirmed" lead="You can sign in now, with the password you chose.">
+      <AuthPage title="Your address is confirmed" lead="You can sign in now, with the password you chose.">
         <div className="flex flex-wrap gap-3">
           <ButtonLink href="/auth" size="lg">
             Sign In
@@ -52,12 +52,12 @@ export default function Confirm({ actionData }: Route.ComponentProps) {
             Go to the site
           </ButtonLink>
         </div>
-      </Step>
+      </AuthPage>
     );
   }
   return (
-    <Step title="This link does not work" lead="A new one comes when you sign up again with the same address.">
-      <Refusal refused={actionData.refused} />
+    <AuthPage title="This link does not work" lead="A new one comes when you sign up again with the same address.">
+      <RefusalNotice refused={actionData.refused} />
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink href="/auth?mode=sign-up" size="lg">
           Ask for a new link
@@ -66,6 +66,6 @@ export default function Confirm({ actionData }: Route.ComponentProps) {
           Sign In
         </ButtonLink>
       </div>
-    </Step>
+    </AuthPage>
   );
 }

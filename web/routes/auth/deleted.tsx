@@ -1,14 +1,14 @@
 import { deletionGraceDays } from '#contract/identity/account.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Step } from './step.tsx';
-import { stepMeta } from './step-meta.ts';
+import { AuthPage } from './auth-page.tsx';
+import { authPageMeta } from './auth-page-meta.ts';
 
-export const meta = stepMeta('Your account will be deleted');
+export const meta = authPageMeta('Your account will be deleted');
 
 /** Where somebody stands after asking for the deletion: out, and with a way back. */
 export default function Deleted() {
   return (
-    <Step
+    <AuthPage
       title="Your account will be deleted"
       lead={`Every session was ended. In ${deletionGraceDays} days the account is erased for good; a mail tells you the day. To keep it, sign in before then.`}
     >
@@ -20,6 +20,6 @@ export default function Deleted() {
           Sign in and keep it
         </ButtonLink>
       </div>
-    </Step>
+    </AuthPage>
   );
 }

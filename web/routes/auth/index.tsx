@@ -1,19 +1,19 @@
 import { redirect } from 'react-router';
 import { apiContext } from '#web/api/api.ts';
-import { textsOf } from '#web/forms/form-texts.ts';
+import { formTexts } from '#web/forms/form-texts.ts';
 import { documentSite } from '#web/public-facts.ts';
 import { oneOf, type RouteHandle } from '#web/route-handle.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/index.ts';
-import { answerRefusal } from './answer.ts';
-import { afterSignIn } from './home-of.ts';
-import { type Mode, modeOf, modes } from './modes.ts';
-import { isSsoOutcome, outcomeOf } from './outcomes.ts';
+import { refusalResponse } from './refusal-response.ts';
+import { pathAfterSignIn } from './home-path.ts';
+import { type Mode, parseMode, modes } from './modes.ts';
+import { isSsoOutcome, parseSignInOutcome } from './sign-in-outcomes.ts';
 import { RequestLink } from './request-link.tsx';
 import { safeRedirect } from './safe-redirect.ts';
 import { SignIn } from './sign-in.tsx';
 import { SignUp } from './sign-up.tsx';
-import { DeadLink, UpdatePassword } from './update-password.tsx';
+import { InvalidLink, UpdatePassword } from './update-password.tsx';
 
 /** Nothing that a parameter says beyond this is rendered: the bytes are the same for everyone who asks for an address. */
 export const handle = {
@@ -40,8 +40,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const { searchParams } = new URL(request.url);
   const next = safeRedirect(searchParams.get('next'), '');
-  const outcome = outcomeOf(searchParams);
-  const mode = modeOf(searchParams.get('mode'));
+  const outcome = parseSignInOutcome(searchParams);
+  const mode = parseMode(searchParams.get('mode'));
   const isSent = searchParams.has('sent');
   // Its bytes are shared: whether there is a token is all that they know of it.
   const hasToken = searchParams.has('token');
@@ -51,12 +51,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Whatever sent a mail answers with another address: reloading that page sends no second one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
-  const fields = textsOf(await request.formData(), ['form', 'email', 'password', 'confirmPassword']);
+  const fields = formTexts(await request.formData(), ['form', 'email', 'password', 'confirmPassword']);
   const { email } = fields;
-  const form = modeOf(fields.form);
+  const form = parseMode(fields.form);
   const { searchParams } = new URL(request.url);
   const sent = (mode: Mode) =>
-    redirect(`/auth?mode=${mode}&sent${wishFor(safeRedirect(searchParams.get('next'), ''))}`, 303);
+    redirect(`/auth?mode=${mode}&sent${returnToQueryFor(safeRedirect(searchParams.get('next'), ''))}`, 303);
   try {
     switch (form) {
       case 'sign-up':
@@ -70,15 +70,15 @@ export async function action({ context, request }: Route.ActionArgs) {
         return sent(form);
       case 'update-password': {
         const session = await api.auth.updatePassword({ ...fields, token: searchParams.get('token') ?? '' });
-        return redirect(afterSignIn(session), 303);
+        return redirect(pathAfterSignIn(session), 303);
       }
       case 'sign-in': {
         const session = await api.auth.signIn(fields);
-        return redirect(afterSignIn(session, searchParams.get('next')), 303);
+        return redirect(pathAfterSignIn(session, searchParams.get('next')), 303);
       }
     }
   } catch (error) {
-    return answerRefusal(form, email, error);
+    return refusalResponse(form, email, error);
   }
 }
 
@@ -95,7 +95,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const { next, options, offers, siteName } = loaderData;
   const mode = actionData?.form ?? loaderData.mode;
   const refused = actionData?.refused ?? null;
-  const wish = wishFor(next);
+  const returnToQuery = returnToQueryFor(next);
   const isSent = loaderData.isSent && !refused;
   return (
     <>
@@ -106,13 +106,13 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
           {loaderData.hasToken ? (
             <UpdatePassword minimum={options.passwordMinLength} refused={refused} />
           ) : (
-            <DeadLink />
+            <InvalidLink />
           )}
         </div>
       ) : (
         <>
           <div className="mt-7 lg:mt-9">
-            <LinkTabs label="Account" tabs={tabsFor(mode, wish)} panelId={panelId} />
+            <LinkTabs label="Account" tabs={tabsFor(mode, returnToQuery)} panelId={panelId} />
           </div>
           <div id={panelId} role="tabpanel" aria-label={modes[mode].tab} className="pt-6">
             {mode === 'sign-in' && (
@@ -123,12 +123,12 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
                 outcome={actionData ? null : loaderData.outcome}
                 offers={offers}
                 next={next}
-                wish={wish}
+                returnToQuery={returnToQuery}
               />
             )}
             {mode === 'sign-up' && <SignUp options={options} refused={refused} />}
             {(mode === 'magic-link' || mode === 'reset-password') && (
-              <RequestLink kind={mode} refused={refused} isSent={isSent} wish={wish} />
+              <RequestLink kind={mode} refused={refused} isSent={isSent} returnToQuery={returnToQuery} />
             )}
           </div>
         </>
@@ -140,10 +140,10 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 const panelId = 'account-form';
 
 /** Carries the page that somebody wants to reach; it stands behind other parameters. */
-const wishFor = (next: string) => next && `&${new URLSearchParams({ next })}`;
+const returnToQueryFor = (next: string) => next && `&${new URLSearchParams({ next })}`;
 
-function tabsFor(mode: Mode, wish: string) {
+function tabsFor(mode: Mode, returnToQuery: string) {
   return Object.entries(modes).flatMap(([key, { tab }]) =>
-    tab ? [{ label: tab, href: `?mode=${key}${wish}`, selected: key === mode }] : [],
+    tab ? [{ label: tab, href: `?mode=${key}${returnToQuery}`, selected: key === mode }] : [],
   );
 }

@@ -1,18 +1,18 @@
 import { redirect } from 'react-router';
 import { apiContext } from '#web/api/api.ts';
-import { textsOf } from '#web/forms/form-texts.ts';
+import { formTexts } from '#web/forms/form-texts.ts';
 import { refusalOf } from '#web/forms/refusals.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/invitation.ts';
-import { answerRefusal } from './answer.ts';
+import { refusalResponse } from './refusal-response.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { Refusal } from './refusal.tsx';
-import { Step } from './step.tsx';
-import { stepMeta } from './step-meta.ts';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { authPageMeta } from './auth-page-meta.ts';
 
-export const meta = stepMeta('Accept your invitation');
+export const meta = authPageMeta('Accept your invitation');
 
 /** It names whom the link is for, and who is signed in. */
 export const handle = { isPersonal: true } satisfies RouteHandle;
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { auth } = context.get(apiContext);
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const [invited, session, { passwordMinLength }] = await Promise.all([
-    auth.invitation({ token }).catch(nobody),
+    auth.invitation({ token }).catch(nullForInvalidLink),
     auth.session(),
     auth.options(),
   ]);
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** A link that does not work is for nobody. */
-function nobody(error: unknown): null {
+function nullForInvalidLink(error: unknown): null {
   const code = refusalOf(error)?.code;
   if (code === 'LINK_INVALID' || code === 'INVALID_INPUT') return null;
   throw error;
@@ -38,12 +38,12 @@ function nobody(error: unknown): null {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const fields = textsOf(await request.formData(), ['password', 'confirmPassword']);
+  const fields = formTexts(await request.formData(), ['password', 'confirmPassword']);
   try {
     await context.get(apiContext).auth.acceptInvitation({ token, ...fields });
     return redirect('/dashboard', 303);
   } catch (error) {
-    return answerRefusal('invitation', '', error);
+    return refusalResponse('invitation', '', error);
   }
 }
 
@@ -53,12 +53,12 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   const refused = actionData?.refused ?? null;
   if (email === null) return <NoInvitation />;
   return (
-    <Step
+    <AuthPage
       title="Accept your invitation"
       lead={`For ${email}. Choose a password, and the client area is open to you. The link works once, for seven days.`}
     >
       <form method="post" noValidate className="grid gap-5">
-        <Refusal refused={refused} />
+        <RefusalNotice refused={refused} />
         {signedInAs && (
           <Notice tone="info">This browser is signed in as {signedInAs}. That session ends when you accept.</Notice>
         )}
@@ -69,19 +69,19 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
           Become a member
         </Button>
       </form>
-    </Step>
+    </AuthPage>
   );
 }
 
 function NoInvitation() {
   return (
-    <Step
+    <AuthPage
       title="This link does not work"
       lead="It was used already, has expired, or a newer one was sent. Ask whoever invited you for another one."
     >
       <ButtonLink href="/auth" size="lg" className="w-full">
         Sign In
       </ButtonLink>
-    </Step>
+    </AuthPage>
   );
 }

@@ -5,8 +5,8 @@ import type { RouteHandle } from '#web/route-handle.ts';
 import { Registered } from '#web/routes/registered.tsx';
 import { AccessibilityButton } from '#web/ui/accessibility/accessibility-button.tsx';
 import { Logo } from '#web/ui/pictures/logo.tsx';
-import { Sheet } from '#web/ui/pictures/sheet.tsx';
-import { useArt } from '#web/use-art.ts';
+import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
+import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
 import type { Route } from './+types/layout.ts';
 
 export const handle = { audience: 'auth' } satisfies RouteHandle;
@@ -18,12 +18,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The form left, 432 px wide; the night map right, a strip of the day map above it on a phone. */
 export default function AuthLayout({ loaderData: { siteName } }: Route.ComponentProps) {
-  const art = useArt('auth');
+  const art = useMapSheetUrl('auth');
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(560px,1fr)_minmax(0,960px)] lg:grid-rows-1">
       <div className="flex h-[132px] justify-center overflow-hidden border-line border-b lg:hidden" aria-hidden="true">
         <div className="-mt-[310px]">
-          <Sheet href={art} width={960} height={900} />
+          <MapSheet href={art} width={960} height={900} />
         </div>
       </div>
       <div className="mx-auto flex w-full min-w-0 max-w-[472px] flex-col px-5 py-5 lg:max-w-[560px] lg:px-16 lg:pt-6 lg:pb-7">
@@ -51,7 +51,7 @@ export default function AuthLayout({ loaderData: { siteName } }: Route.Component
       </div>
       <div className="night relative hidden overflow-hidden border-line border-l lg:block" aria-hidden="true">
         <div className="absolute inset-x-0 top-0 bottom-13 flex min-h-[900px] min-w-[960px]">
-          <Sheet href={art} width={960} height={900} cover />
+          <MapSheet href={art} width={960} height={900} cover />
         </div>
         <p className="absolute inset-x-0 bottom-0 flex h-13 items-center justify-between border-line border-t bg-paper px-8 text-ink-3 text-meta">
           <span>Generated relief, contour interval 80 m</span>

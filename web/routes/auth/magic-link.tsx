@@ -1,71 +1,71 @@
 import { redirect } from 'react-router';
 import { apiContext } from '#web/api/api.ts';
-import { textsOf } from '#web/forms/form-texts.ts';
+import { formTexts } from '#web/forms/form-texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/magic-link.ts';
-import { answerRefusal } from './answer.ts';
+import { refusalResponse } from './refusal-response.ts';
 import { CodeForm } from './code-form.tsx';
-import { afterSignIn } from './home-of.ts';
-import { Refusal } from './refusal.tsx';
-import { Step } from './step.tsx';
-import { stepMeta } from './step-meta.ts';
+import { pathAfterSignIn } from './home-path.ts';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { authPageMeta } from './auth-page-meta.ts';
 
-export const meta = stepMeta('Sign in by mail');
+export const meta = authPageMeta('Sign in by mail');
 
 /** Mail scanners open links, so only pressing the button uses the link up; a code stands for the link on another device. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { auth } = context.get(apiContext);
   const { searchParams } = new URL(request.url);
   const typed = await request.formData();
-  const { email, code } = textsOf(typed, ['email', 'code']);
+  const { email, code } = formTexts(typed, ['email', 'code']);
   const form = typed.has('code') ? 'code' : 'link';
   try {
     const token = searchParams.get('token') ?? '';
     const session = await (form === 'code' ? auth.signInByCode({ email, code }) : auth.signInByLink({ token }));
-    return redirect(afterSignIn(session, searchParams.get('next')), 303);
+    return redirect(pathAfterSignIn(session, searchParams.get('next')), 303);
   } catch (error) {
-    return answerRefusal(form, email, error);
+    return refusalResponse(form, email, error);
   }
 }
 
 export default function MagicLink({ actionData }: Route.ComponentProps) {
   if (actionData === undefined) {
     return (
-      <Step title="Sign in by mail" lead="One press, and you are in. The link works once, for 10 minutes.">
+      <AuthPage title="Sign in by mail" lead="One press, and you are in. The link works once, for 10 minutes.">
         <form method="post">
           <Button type="submit" size="lg" className="w-full">
             Sign In
           </Button>
         </form>
-      </Step>
+      </AuthPage>
     );
   }
   const { form, refused } = actionData;
   if (form === 'code') {
     return (
-      <Step title="Sign in by mail" lead="The code works once, for 10 minutes.">
+      <AuthPage title="Sign in by mail" lead="The code works once, for 10 minutes.">
         {/* Posts to its own address, where the page to reach stands. */}
         <CodeForm action="" refused={refused} />
         <div className="mt-6">
-          <Again variant="outline" />
+          <RequestAnotherLink variant="outline" />
         </div>
-      </Step>
+      </AuthPage>
     );
   }
   return (
-    <Step title="This link does not work" lead="It may have been used, or a newer one was sent.">
-      <Refusal refused={refused} />
+    <AuthPage title="This link does not work" lead="It may have been used, or a newer one was sent.">
+      <RefusalNotice refused={refused} />
       <div className="mt-6 flex flex-wrap gap-3">
-        <Again variant="primary" />
+        <RequestAnotherLink variant="primary" />
         <ButtonLink href="/auth" variant="outline" size="lg">
           Sign In
         </ButtonLink>
       </div>
-    </Step>
+    </AuthPage>
   );
 }
 
-function Again({ variant }: { variant: 'primary' | 'outline' }) {
+function RequestAnotherLink({ variant }: { variant: 'primary' | 'outline' }) {
   return (
     <ButtonLink href="/auth?mode=magic-link" variant={variant} size="lg">
       Send Another Link

@@ -30,6 +30,6 @@ export const modes = {
 export type Mode = keyof typeof modes;
 
 /** Other words are ignored. */
-export function modeOf(word: string | null): Mode {
+export function parseMode(word: string | null): Mode {
   return word !== null && Object.hasOwn(modes, word) ? (word as Mode) : 'sign-in';
 }

@@ -1,11 +1,11 @@
 import { AccountField } from './account-field.tsx';
-import type { Refused } from './answer.ts';
+import type { FormRefusal } from './refusal-response.ts';
 
 interface NewPasswordFieldsProps {
   /** Characters that a password has at least, by the settings of now. */
   minimum: number;
   labels?: { password: string; confirmPassword: string };
-  refused: Refused | null;
+  refused: FormRefusal | null;
 }
 
 /** A password that is chosen now, and once more against slips. */

@@ -3,14 +3,14 @@ import { Button } from '#web/ui/button.tsx';
 
 interface PasskeyButtonProps {
   /** Sign in, or prove that it is the owner who is signed in already. */
-  act: 'sign-in' | 'prove';
+  purpose: 'sign-in' | 'prove';
   children: ReactNode;
 }
 
 /** Hidden until `web/enhance/passkey.ts` finds a browser that can do it; the message below it is that script's too. */
-export function PasskeyButton({ act, children }: PasskeyButtonProps) {
+export function PasskeyButton({ purpose, children }: PasskeyButtonProps) {
   return (
-    <div data-passkey={act} hidden className="needs-script">
+    <div data-passkey={purpose} hidden className="needs-script">
       <Button variant="outline" size="lg" className="w-full">
         {children}
       </Button>

@@ -3,12 +3,12 @@ import { Input } from '#web/ui/inputs.tsx';
 
 interface PasswordInputProps extends Omit<ComponentProps<typeof Input>, 'type' | 'className'> {
   /** Carries the button that shows the passwords of its form; one for each form. */
-  reveals: boolean;
+  hasShowButton: boolean;
 }
 
 /** What is typed stays hidden until somebody presses Show. The button's name holds no field's name: it is no field. */
-export function PasswordInput({ reveals, ...rest }: PasswordInputProps) {
-  if (!reveals) return <Input {...rest} type="password" />;
+export function PasswordInput({ hasShowButton, ...rest }: PasswordInputProps) {
+  if (!hasShowButton) return <Input {...rest} type="password" />;
   return (
     <span className="relative block">
       <Input {...rest} type="password" className="pr-16" />

@@ -1,9 +1,9 @@
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AccountField } from './account-field.tsx';
-import type { Refused } from './answer.ts';
+import type { FormRefusal } from './refusal-response.ts';
 import { CodeForm } from './code-form.tsx';
-import { Refusal } from './refusal.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
 
 /** The two mails with a link that somebody can ask for, in the words of spec 000 §4 and §8. */
 const kinds = {
@@ -11,40 +11,40 @@ const kinds = {
     help: 'We send a link that signs you in. It works once, for 10 minutes.',
     button: 'Send Magic Link',
     sent: 'Magic link sent! Check your email and click the link to sign in.',
-    again: { label: 'Send Another Link', href: '?mode=magic-link' },
+    retryLink: { label: 'Send Another Link', href: '?mode=magic-link' },
   },
   'reset-password': {
     help: 'We send a link to choose a new password. It works once, for 30 minutes.',
     button: 'Send Reset Link',
     sent: 'Password reset email sent! Please check your inbox.',
-    again: { label: 'Return to Sign In', href: '?mode=sign-in' },
+    retryLink: { label: 'Return to Sign In', href: '?mode=sign-in' },
   },
 } as const;
 
 interface RequestLinkProps {
   kind: keyof typeof kinds;
-  refused: Refused | null;
+  refused: FormRefusal | null;
   isSent: boolean;
   /** Where to go after sign-in, as it stands in an address. */
-  wish: string;
+  returnToQuery: string;
 }
 
 /** Asks for the mail; once it is on its way, says so in the same words for every address. */
-export function RequestLink({ kind, refused, isSent, wish }: RequestLinkProps) {
-  const { help, button, sent, again } = kinds[kind];
+export function RequestLink({ kind, refused, isSent, returnToQuery }: RequestLinkProps) {
+  const { help, button, sent, retryLink } = kinds[kind];
   if (isSent) {
     return (
       <div className="grid gap-5">
         <Notice tone="positive" role="status" tabIndex={-1} autoFocus>
           {sent}
         </Notice>
-        {kind === 'magic-link' && <CodeForm action={`/auth/magic-link${wish.replace('&', '?')}`} refused={null} />}
+        {kind === 'magic-link' && <CodeForm action={`/auth/magic-link${returnToQuery.replace('&', '?')}`} refused={null} />}
         <p className="text-ink-2 text-small">
           Nothing there after a few minutes? Look into the folder for unwanted mail, or ask with the address of your
           account.
         </p>
-        <ButtonLink href={again.href + wish} variant="outline" size="lg" className="w-full">
-          {again.label}
+        <ButtonLink href={retryLink.href + returnToQuery} variant="outline" size="lg" className="w-full">
+          {retryLink.label}
         </ButtonLink>
       </div>
     );
@@ -52,7 +52,7 @@ export function RequestLink({ kind, refused, isSent, wish }: RequestLinkProps) {
   return (
     <form method="post" noValidate className="grid gap-5">
       <input type="hidden" name="form" value={kind} />
-      <Refusal refused={refused} />
+      <RefusalNotice refused={refused} />
       <AccountField name="email" autoComplete="username" help={help} refused={refused} />
       <Button type="submit" size="lg" className="w-full">
         {button}

@@ -1,11 +1,11 @@
 /** Only a path can be asked for; what stands before it never decides where somebody ends up. */
-const nowhere = 'https://nowhere.invalid';
+const placeholderOrigin = 'https://nowhere.invalid';
 
 /** The address on this site that `next` names, or the fallback: never another host, scheme, or a disguised one. */
 export function safeRedirect(next: string | null, fallback: string): string {
   if (next === null || !isPlainPath(next)) return fallback;
-  const url = URL.parse(next, nowhere);
-  if (url?.origin !== nowhere || !isPlainPath(decodeFully(url.pathname))) return fallback;
+  const url = URL.parse(next, placeholderOrigin);
+  if (url?.origin !== placeholderOrigin || !isPlainPath(decodeFully(url.pathname))) return fallback;
   return url.pathname + url.search + url.hash;
 }
 

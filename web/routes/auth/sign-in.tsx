@@ -3,28 +3,28 @@ import { type signInOptions, signInPasswordMinimum } from '#contract/identity/au
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AccountField } from './account-field.tsx';
-import type { Refused } from './answer.ts';
-import { type Outcome, outcomes } from './outcomes.ts';
+import type { FormRefusal } from './refusal-response.ts';
+import { type SignInOutcome, signInOutcomes } from './sign-in-outcomes.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { Refusal } from './refusal.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
 import { SsoButtons, type SsoOffer } from './sso-buttons.tsx';
 
 interface SignInProps {
   options: z.output<typeof signInOptions>;
-  refused: Refused | null;
+  refused: FormRefusal | null;
   /** The page answers a sign-up: the same words whether or not the address was known. */
   hasSignedUp: boolean;
   /** Why somebody is here who was on another page before. */
-  outcome: Outcome | null;
+  outcome: SignInOutcome | null;
   offers: SsoOffer[];
   /** The page that somebody wants to reach; '' for none. */
   next: string;
   /** The same as it stands in an address, behind other parameters. */
-  wish: string;
+  returnToQuery: string;
 }
 
 /** Posts to its own address, so that `next` travels along. */
-export function SignIn({ options, refused, hasSignedUp, outcome, offers, next, wish }: SignInProps) {
+export function SignIn({ options, refused, hasSignedUp, outcome, offers, next, returnToQuery }: SignInProps) {
   return (
     <div className="grid gap-5">
       <form method="post" noValidate className="grid gap-5">
@@ -34,15 +34,15 @@ export function SignIn({ options, refused, hasSignedUp, outcome, offers, next, w
             Check your inbox: we sent a link to confirm your address.
           </Notice>
         )}
-        <Refusal refused={refused} />
+        <RefusalNotice refused={refused} />
         {outcome && (
           <Notice
-            tone={outcomes[outcome].tone}
-            role={outcomes[outcome].tone === 'critical' ? 'alert' : 'status'}
+            tone={signInOutcomes[outcome].tone}
+            role={signInOutcomes[outcome].tone === 'critical' ? 'alert' : 'status'}
             tabIndex={-1}
             autoFocus
           >
-            {outcomes[outcome].text}
+            {signInOutcomes[outcome].text}
           </Notice>
         )}
         <AccountField name="email" autoComplete="username webauthn" refused={refused} />
@@ -51,7 +51,7 @@ export function SignIn({ options, refused, hasSignedUp, outcome, offers, next, w
           autoComplete="current-password"
           help={`At least ${signInPasswordMinimum} characters`}
           aside={
-            <a href={`?mode=reset-password${wish}`} className="link text-ink-3 text-small hover:text-ink">
+            <a href={`?mode=reset-password${returnToQuery}`} className="link text-ink-3 text-small hover:text-ink">
               Forgot it?
             </a>
           }
@@ -65,7 +65,7 @@ export function SignIn({ options, refused, hasSignedUp, outcome, offers, next, w
         or
       </p>
       <div className="grid gap-3">
-        <PasskeyButton act="sign-in">Sign in with a passkey</PasskeyButton>
+        <PasskeyButton purpose="sign-in">Sign in with a passkey</PasskeyButton>
         <SsoButtons offers={offers} next={next} />
       </div>
       <p className="text-ink-3 text-meta">

@@ -2,10 +2,10 @@ import { redirect } from 'react-router';
 import { apiContext } from '#web/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Route } from './+types/sign-out.ts';
-import { Step } from './step.tsx';
-import { stepMeta } from './step-meta.ts';
+import { AuthPage } from './auth-page.tsx';
+import { authPageMeta } from './auth-page-meta.ts';
 
-export const meta = stepMeta('Sign out');
+export const meta = authPageMeta('Sign out');
 
 export async function action({ context }: Route.ActionArgs) {
   await context.get(apiContext).auth.signOut();
@@ -15,12 +15,12 @@ export async function action({ context }: Route.ActionArgs) {
 /** Opening an address never signs anybody out; the button does. */
 export default function SignOut() {
   return (
-    <Step title="Sign out" lead="This ends the session of this browser.">
+    <AuthPage title="Sign out" lead="This ends the session of this browser.">
       <form method="post">
         <Button type="submit" size="lg" className="w-full">
           Sign Out
         </Button>
       </form>
-    </Step>
+    </AuthPage>
   );
 }

@@ -4,13 +4,13 @@ import type { signInOptions } from '#contract/identity/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AccountField } from './account-field.tsx';
-import type { Refused } from './answer.ts';
+import type { FormRefusal } from './refusal-response.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { Refusal } from './refusal.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
 
 interface SignUpProps {
   options: z.output<typeof signInOptions>;
-  refused: Refused | null;
+  refused: FormRefusal | null;
 }
 
 /** Asks for an account; while registration is closed one sentence stands in its place. */
@@ -19,7 +19,7 @@ export function SignUp({ options, refused }: SignUpProps) {
   return (
     <form method="post" noValidate className="grid gap-5">
       <input type="hidden" name="form" value="sign-up" />
-      <Refusal refused={refused} />
+      <RefusalNotice refused={refused} />
       <AccountField name="email" autoComplete="username" refused={refused} />
       <NewPasswordFields minimum={options.passwordMinLength} refused={refused} />
       <Button type="submit" size="lg" className="w-full">

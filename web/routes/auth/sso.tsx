@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router';
 import { apiContext } from '#web/api/api.ts';
-import { textsOf } from '#web/forms/form-texts.ts';
+import { formTexts } from '#web/forms/form-texts.ts';
 import { refusalOf } from '#web/forms/refusals.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/sso.ts';
-import type { SsoOutcome } from './outcomes.ts';
+import type { SsoOutcome } from './sign-in-outcomes.ts';
 import { safeRedirect } from './safe-redirect.ts';
 import { SsoButtons } from './sso-buttons.tsx';
-import { Step } from './step.tsx';
-import { stepMeta } from './step-meta.ts';
+import { AuthPage } from './auth-page.tsx';
+import { authPageMeta } from './auth-page-meta.ts';
 
-export const meta = stepMeta('Single sign-on');
+export const meta = authPageMeta('Single sign-on');
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { offers: await context.get(apiContext).sso.offers() };
@@ -21,16 +21,16 @@ export async function loader({ context }: Route.LoaderArgs) {
  * site by its policy, and providers lead on to hosts that nobody knows beforehand.
  */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { provider, next } = textsOf(await request.formData(), ['provider', 'next']);
-  const wish = safeRedirect(next || null, '');
+  const { provider, next } = formTexts(await request.formData(), ['provider', 'next']);
+  const returnTo = safeRedirect(next || null, '');
   try {
-    const started = await context.get(apiContext).sso.start({ key: provider, next: wish });
+    const started = await context.get(apiContext).sso.start({ key: provider, next: returnTo });
     return data(started, { headers: { refresh: `0; url=${started.address}` } });
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === null) throw error;
     const sso: SsoOutcome = refusal.code === 'SSO_UNAVAILABLE' ? 'unavailable' : 'failed';
-    return redirect(`/auth?${new URLSearchParams({ sso, ...(wish && { next: wish }) })}`, 303);
+    return redirect(`/auth?${new URLSearchParams({ sso, ...(returnTo && { next: returnTo }) })}`, 303);
   }
 }
 
@@ -39,22 +39,22 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export default function SingleSignOn({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData === undefined) {
     return (
-      <Step title="Single sign-on" lead="Sign in with the account of your organisation.">
+      <AuthPage title="Single sign-on" lead="Sign in with the account of your organisation.">
         <div className="grid gap-3">
           <SsoButtons offers={loaderData.offers} next="" />
           <ButtonLink href="/auth" variant="ghost" size="lg" className="w-full">
             Sign in with a password
           </ButtonLink>
         </div>
-      </Step>
+      </AuthPage>
     );
   }
   const { name, address } = actionData;
   return (
-    <Step title={`On to ${name}`} lead={`You sign in there and come back here. If nothing happens, press the button.`}>
+    <AuthPage title={`On to ${name}`} lead={`You sign in there and come back here. If nothing happens, press the button.`}>
       <ButtonLink href={address} size="lg" className="w-full" rel="noreferrer">
         Continue to {name}
       </ButtonLink>
-    </Step>
+    </AuthPage>
   );
 }

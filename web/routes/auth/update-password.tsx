@@ -1,41 +1,41 @@
 import { errors } from '#contract/errors.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Refused } from './answer.ts';
+import type { FormRefusal } from './refusal-response.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { Refusal } from './refusal.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
 
 const labels = { password: 'New password', confirmPassword: 'Confirm new password' };
 
 /** Posts to its own address, where the mail's token stands. Every session of the account ends with it. */
-export function UpdatePassword({ minimum, refused }: { minimum: number; refused: Refused | null }) {
+export function UpdatePassword({ minimum, refused }: { minimum: number; refused: FormRefusal | null }) {
   return (
     <form method="post" noValidate className="grid gap-5">
       <input type="hidden" name="form" value="update-password" />
-      <Refusal refused={refused} />
+      <RefusalNotice refused={refused} />
       <NewPasswordFields minimum={minimum} labels={labels} refused={refused} />
       <Button type="submit" size="lg" className="w-full">
         Update Password
       </Button>
       <p className="text-ink-3 text-meta">Every session of your account ends, and this browser is signed in.</p>
-      {refused?.message && <AskAgain />}
+      {refused?.message && <RequestNewLink />}
     </form>
   );
 }
 
 /** Without a token there is nothing that a form could send. */
-export function DeadLink() {
+export function InvalidLink() {
   return (
     <div className="grid gap-5">
       <Notice tone="critical" role="alert">
         {errors.LINK_INVALID.message}
       </Notice>
-      <AskAgain />
+      <RequestNewLink />
     </div>
   );
 }
 
-function AskAgain() {
+function RequestNewLink() {
   return (
     <ButtonLink href="?mode=reset-password" variant="outline" size="lg" className="w-full">
       Ask for a new link

@@ -45,7 +45,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen audience="public" here={pathname + search} requestId={requestId} />;
 }
 
-function Shell({ site, tagId, children }: Omit<PublicFacts, 'images'> & { children: ReactNode }) {
+function Shell({ site, analyticsId, children }: Omit<PublicFacts, 'images'> & { children: ReactNode }) {
   const { pathname } = useLocation();
   // Where a mailed link leads the address holds a secret, and nobody else is to see it.
   const hasSecret = pathname.startsWith('/newsletter/');
@@ -59,7 +59,7 @@ function Shell({ site, tagId, children }: Omit<PublicFacts, 'images'> & { childr
       <Footer site={site} kind={pathname === '/' ? 'home' : 'page'} />
       <ol data-toasts tabIndex={-1} aria-label="Notifications (F8)" aria-live="polite" className="toast-list" />
       <SpeculationRules />
-      {tagId && !hasSecret && <div hidden data-tag-service={tagId} />}
+      {analyticsId && !hasSecret && <div hidden data-tag-service={analyticsId} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { EntryList } from './parts/entry-list.tsx';
 
-const ways = [
+const suggestedLinks = [
   { title: 'Home', text: 'Who we are and what we do', href: '/' },
   { title: 'Services', text: 'Five practices, each with its price', href: '/services' },
   { title: 'Contact', text: 'Ask a person', href: '/contact' },
@@ -17,7 +17,7 @@ export function NotFound() {
         <p className="mt-5 max-w-xl text-ink-2 text-lead">
           There is no page at this address. It may have moved, or the link may contain a mistake.
         </p>
-        <EntryList entries={ways} className="mt-14" />
+        <EntryList entries={suggestedLinks} className="mt-14" />
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { EntryList } from './parts/entry-list.tsx';
 export const meta = () => [{ title: 'No connection' }, { name: 'robots', content: 'noindex' }];
 
 /** The worker keeps these from the beginning (main/well-known/service-worker.ts). */
-const ways = [
+const suggestedLinks = [
   { title: 'Home', text: 'Who we are and what we do', href: '/' },
   { title: 'Contact', text: 'Telephone and address', href: '/contact' },
 ];
@@ -25,7 +25,7 @@ export default function Offline() {
             Try again
           </ButtonLink>
         </div>
-        <EntryList entries={ways} className="mt-14" />
+        <EntryList entries={suggestedLinks} className="mt-14" />
       </div>
     </div>
   );

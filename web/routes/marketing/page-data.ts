@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { type Page, pagePath } from '#contract/content/content.ts';
 import type { PageBody } from '#contract/content/page-body.ts';
-import { createFill } from '#contract/fill.ts';
+import { createPlaceholderFiller } from '#contract/placeholders.ts';
 import { apiContext } from '#web/api/api.ts';
-import { cardAddress, cardSize } from '#web/cards/address.ts';
+import { cardPath, cardSize } from '#web/cards/card-path.ts';
 import { documentFacts } from '#web/document-facts.ts';
 import { documentSite } from '#web/public-facts.ts';
 import { structuredData } from './structured-data.ts';
@@ -23,7 +23,7 @@ export async function loadPage<Template extends PageBody['template']>(
   const [site, page] = await Promise.all([context.get(documentSite).load(), content.page({ path }).catch(notFound)]);
   if (!hasTemplate(page, templates)) throw new Error(`the page ${path} has the template ${page.body.template}`);
   const { origin } = context.get(documentFacts);
-  const fill = createFill(site);
+  const fill = createPlaceholderFiller(site);
   // The types of schema.org are too deep to be carried through a route's own.
   const structured: object = structuredData({ site, page, origin });
   const head = {
@@ -31,7 +31,7 @@ export async function loadPage<Template extends PageBody['template']>(
     title: fill(page.title),
     description: fill(page.description),
     canonical: origin + path,
-    card: origin + cardAddress(path, page.updatedAt),
+    card: origin + cardPath(path, page.updatedAt),
     structured,
   };
   return { page, head };

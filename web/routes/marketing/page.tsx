@@ -1,4 +1,4 @@
-import { recordsOn } from '#contract/content/page-body.ts';
+import { collectionsOn } from '#contract/content/page-body.ts';
 import { apiContext } from '#web/api/api.ts';
 import type { Route } from './+types/page.ts';
 import { AboutPage } from './about/about-page.tsx';
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { content } = context.get(apiContext);
   const { body } = page;
   const showsPosts = body.template === 'blog' || body.template === 'post';
-  const showsRecords = recordsOn(body).length > 0;
+  const showsRecords = collectionsOn(body).length > 0;
   const [posts, records] = await Promise.all([
     showsPosts ? content.pages({ kind: 'post' }) : [],
     showsRecords ? content.collections() : null,

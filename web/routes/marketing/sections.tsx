@@ -2,14 +2,14 @@ import type { Collection } from '#contract/content/collections.ts';
 import type { BodyOf } from '#contract/content/page-body.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons.tsx';
-import { ClaimTable } from './parts/claim-table.tsx';
+import { StatisticsTable } from './parts/statistics-table.tsx';
 import { NextStep } from './parts/next-step.tsx';
 import { PageHead } from './parts/page-head.tsx';
 import { Paragraphs } from './parts/paragraphs.tsx';
 import { Section } from './parts/section.tsx';
-import { Strip } from './parts/strip.tsx';
+import { MapStrip } from './parts/map-strip.tsx';
 import { Team } from './parts/team.tsx';
-import { useFill, useIsOpen } from './site.ts';
+import { useFill, useIsLinkAvailable } from './site.ts';
 
 type SectionBody = BodyOf<'sections'>['sections'][number];
 
@@ -27,10 +27,10 @@ export function SectionsPage({ path, title, body, team }: SectionsPageProps) {
   return (
     <>
       <PageHead path={path} title={title} lead={body.lead} />
-      <Strip name={body.sheet} />
+      <MapStrip name={body.sheet} />
       {body.sections.map((section, index) => (
         <Section key={section.id} id={section.id} number={index + 1} title={section.title} rule>
-          <SectionMatter {...section} />
+          <SectionContent {...section} />
         </Section>
       ))}
       {body.team && (
@@ -44,7 +44,7 @@ export function SectionsPage({ path, title, body, team }: SectionsPageProps) {
   );
 }
 
-function SectionMatter({ paragraphs, entries, claims }: SectionBody) {
+function SectionContent({ paragraphs, entries, claims }: SectionBody) {
   return (
     <>
       {paragraphs.length > 0 && <Paragraphs texts={paragraphs} />}
@@ -55,7 +55,7 @@ function SectionMatter({ paragraphs, entries, claims }: SectionBody) {
           ))}
         </ul>
       )}
-      {claims.length > 0 && <ClaimTable keys={claims} />}
+      {claims.length > 0 && <StatisticsTable keys={claims} />}
     </>
   );
 }
@@ -63,8 +63,8 @@ function SectionMatter({ paragraphs, entries, claims }: SectionBody) {
 /** A row of the list; where it leads further, the whole row does. */
 function Entry({ title, text, href: wanted }: SectionBody['entries'][number]) {
   const fill = useFill();
-  const isOpen = useIsOpen();
-  const href = wanted !== null && isOpen(wanted) ? wanted : null;
+  const isLinkAvailable = useIsLinkAvailable();
+  const href = wanted !== null && isLinkAvailable(wanted) ? wanted : null;
   return (
     <li className={cx('grid gap-x-6 gap-y-1 border-line border-b py-5 lg:grid-cols-9', href && 'bleed')}>
       <h3 className="text-h4 lg:col-span-4">

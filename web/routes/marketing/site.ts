@@ -1,9 +1,9 @@
 import { useContext } from 'react';
-import type { Claim, Site } from '#contract/content/content.ts';
+import type { Statistic, Site } from '#contract/content/content.ts';
 import { fallbackPath, type IndexedImage } from '#contract/content/images.ts';
-import { createFill } from '#contract/fill.ts';
+import { createPlaceholderFiller } from '#contract/placeholders.ts';
 import { type PublicFacts, PublicFactsContext } from '#web/public-facts.ts';
-import { trailOf } from './trail.ts';
+import { breadcrumbsOf } from './breadcrumbs.ts';
 
 export function usePublicFacts(): PublicFacts {
   const facts = useContext(PublicFactsContext);
@@ -17,18 +17,18 @@ export function useSite(): Site {
 }
 
 /** The claims of these keys, in their order; a key without a claim is left out. */
-export function useClaims(keys: string[]): Claim[] {
-  const { claims } = useSite();
-  return keys.flatMap((key) => claims.find((claim) => claim.key === key) ?? []);
+export function useStatistics(keys: string[]): Statistic[] {
+  const { statistics } = useSite();
+  return keys.flatMap((key) => statistics.find((claim) => claim.key === key) ?? []);
 }
 
 /** Puts the company's details and the claims' figures into a text: `since {foundedYear}`, `{uptime} a year`. */
 export function useFill(): (text: string) => string {
-  return createFill(useSite());
+  return createPlaceholderFiller(useSite());
 }
 
 /** Whether a link leads somewhere: out of the site, to a part of a page, to sign-in, or to a page that is published. */
-export function useIsOpen(): (href: string) => boolean {
+export function useIsLinkAvailable(): (href: string) => boolean {
   const { paths } = useSite();
   const published = new Set(paths.map(({ path }) => path));
   return (href) => {
@@ -38,8 +38,8 @@ export function useIsOpen(): (href: string) => boolean {
 }
 
 /** Home and the published pages above an address, nearest last. */
-export function useTrail(path: string): { title: string; href: string }[] {
-  return trailOf(useSite(), path);
+export function useBreadcrumbs(path: string): { title: string; href: string }[] {
+  return breadcrumbsOf(useSite(), path);
 }
 
 /** An image of the index by its name. One that the index does not know is asked for by its plain name, as a square. */

@@ -8,7 +8,7 @@ const site: Site = {
   year: 2026,
   navigation: [],
   company,
-  claims: [],
+  statistics: [],
   paths: [
     { path: '/', title: 'Home of {name}' },
     { path: '/blog', title: 'Blog' },
@@ -39,18 +39,18 @@ test('home and legal pages say who stands behind the site, without what nobody h
 });
 
 test('a page says where it stands, by the published pages above it', () => {
-  const trailOf = (path: string, template: string) => {
+  const breadcrumbsOf = (path: string, template: string) => {
     const { itemListElement } = thingsOf(path, template).at(-1) as {
       itemListElement: { name: string; item: string }[];
     };
     return itemListElement.map(({ name, item }) => [name, item]);
   };
-  expect(trailOf('/services/cloud', 'service')).toEqual([
+  expect(breadcrumbsOf('/services/cloud', 'service')).toEqual([
     ['Home', 'https://firn.example/'],
     ['Services', 'https://firn.example/services'],
     ['Ice of Firn', 'https://firn.example/services/cloud'],
   ]);
-  expect(trailOf('/nowhere/else', 'sections')).toHaveLength(2);
+  expect(breadcrumbsOf('/nowhere/else', 'sections')).toHaveLength(2);
   expect(thingsOf('/', 'home').map((thing) => thing['@type'])).toEqual(['Organization']);
 });
 

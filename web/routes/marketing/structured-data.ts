@@ -1,8 +1,8 @@
 import type { BlogPosting, BreadcrumbList, Graph, Organization, Service, Thing } from 'schema-dts';
 import type { Company, Page, Site } from '#contract/content/content.ts';
-import { createFill } from '#contract/fill.ts';
-import { cardAddress } from '#web/cards/address.ts';
-import { trailOf } from './trail.ts';
+import { createPlaceholderFiller } from '#contract/placeholders.ts';
+import { cardPath } from '#web/cards/card-path.ts';
+import { breadcrumbsOf } from './breadcrumbs.ts';
 
 interface Facts {
   site: Site;
@@ -49,7 +49,7 @@ function organization(company: Company, origin: string): Organization {
 }
 
 function service({ site, page, origin }: Facts): Service {
-  const fill = createFill(site);
+  const fill = createPlaceholderFiller(site);
   return {
     '@type': 'Service',
     name: fill(page.title),
@@ -62,7 +62,7 @@ function service({ site, page, origin }: Facts): Service {
 
 /** Written by a practice of the firm: no person is named who does not exist. */
 function blogPosting({ site, page, origin }: Facts, author: string): BlogPosting {
-  const fill = createFill(site);
+  const fill = createPlaceholderFiller(site);
   const url = origin + page.path;
   return {
     '@type': 'BlogPosting',
@@ -70,7 +70,7 @@ function blogPosting({ site, page, origin }: Facts, author: string): BlogPosting
     description: fill(page.description),
     url,
     mainEntityOfPage: url,
-    image: origin + cardAddress(page.path, page.updatedAt),
+    image: origin + cardPath(page.path, page.updatedAt),
     datePublished: (page.publishedAt ?? page.updatedAt).toISOString(),
     dateModified: page.updatedAt.toISOString(),
     inLanguage: page.locale,
@@ -90,11 +90,11 @@ function firm({ name }: Company, origin: string): Organization {
 
 /** The published pages above this one, from the home page down. */
 function breadcrumb({ site, page, origin }: Facts): BreadcrumbList {
-  const fill = createFill(site);
-  const trail = [...trailOf(site, page.path), { title: page.title, href: page.path }];
+  const fill = createPlaceholderFiller(site);
+  const breadcrumbs = [...breadcrumbsOf(site, page.path), { title: page.title, href: page.path }];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ href, title }, index) => ({
+    itemListElement: breadcrumbs.map(({ href, title }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: fill(title),

@@ -1,9 +1,9 @@
 import '#web/styles/app.css';
 import { Outlet } from 'react-router';
-import { enter } from '#web/app/session/session.ts';
-import { SessionScreen } from '#web/app/session/session-screen.tsx';
-import { FailedScreen } from '#web/app/shell/failed-screen.tsx';
-import { Frame } from '#web/app/shell/frame.tsx';
+import { requireSession } from '#web/app/session/session.ts';
+import { SessionLoadingScreen } from '#web/app/session/session-loading-screen.tsx';
+import { AppErrorScreen } from '#web/app/shell/app-error-screen.tsx';
+import { AppLayout } from '#web/app/shell/app-layout.tsx';
 import { Sidebar } from '#web/app/shell/sidebar.tsx';
 import type { NavGroup } from '#web/app/shell/sidebar-links.tsx';
 import type { RouteHandle } from '#web/route-handle.ts';
@@ -12,24 +12,24 @@ import type { Route } from './+types/layout.ts';
 export const handle = { audience: 'portal' } satisfies RouteHandle;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return enter(request);
+  return requireSession(request);
 }
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = SessionScreen;
+export const HydrateFallback = SessionLoadingScreen;
 
-export const ErrorBoundary = FailedScreen;
+export const ErrorBoundary = AppErrorScreen;
 
-export default function PortalLayout({ loaderData: entrance }: Route.ComponentProps) {
-  const { role } = entrance.session.user;
-  const standing = role === 'admin' ? 'Administrator' : 'Member';
+export default function PortalLayout({ loaderData: appData }: Route.ComponentProps) {
+  const { role } = appData.session.user;
+  const roleLabel = role === 'admin' ? 'Administrator' : 'Member';
   return (
-    <Frame
-      entrance={entrance}
-      sidebar={<Sidebar label="Member area" groups={groups(role === 'admin')} standing={standing} />}
+    <AppLayout
+      appData={appData}
+      sidebar={<Sidebar label="Member area" groups={groups(role === 'admin')} roleLabel={roleLabel} />}
     >
       <Outlet />
-    </Frame>
+    </AppLayout>
   );
 }
 

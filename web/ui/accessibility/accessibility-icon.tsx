@@ -16,7 +16,7 @@ export function AccessibilityIcon({ className }: { className?: string }) {
 
 async function open() {
   try {
-    const { openAccessibilityPanel } = await import('./open.tsx');
+    const { openAccessibilityPanel } = await import('./open-panel.tsx');
     await openAccessibilityPanel();
   } catch (error) {
     reportError(error);
@@ -24,7 +24,7 @@ async function open() {
       variant: 'destructive',
       title: 'Something went wrong',
       description: 'The accessibility settings did not load. Please try again.',
-      action: { label: 'Try Again', onAct: () => void open() },
+      action: { label: 'Try Again', onClick: () => void open() },
     });
   }
 }

@@ -22,24 +22,24 @@ export function announceChanges(): void {
   if (isWatching) return;
   isWatching = true;
   const root = document.documentElement;
-  const say = (text: string) => root.dataset.prefs?.includes('reader') && announce(text);
-  let told = '';
+  const announceInReaderMode = (text: string) => root.dataset.prefs?.includes('reader') && announce(text);
+  let announcedTitle = '';
   // A moment later: the page's matter comes after its title, and a region that comes with its text is often not read.
   const sayPage = () => {
-    if (told === document.title) return;
-    told = document.title;
-    setTimeout(() => say(`${told}. ${outline()}`), 500);
+    if (announcedTitle === document.title) return;
+    announcedTitle = document.title;
+    setTimeout(() => announceInReaderMode(`${announcedTitle}. ${outline()}`), 500);
   };
   sayPage();
   new MutationObserver(sayPage).observe(document.head, { childList: true, subtree: true, characterData: true });
-  new MutationObserver(() => say(root.dataset.theme ? `Theme: ${root.dataset.theme}` : 'Theme: as the system')).observe(
+  new MutationObserver(() => announceInReaderMode(root.dataset.theme ? `Theme: ${root.dataset.theme}` : 'Theme: as the system')).observe(
     root,
     {
       attributeFilter: ['data-theme'],
     },
   );
-  addEventListener('offline', () => say('Connection lost'));
-  addEventListener('online', () => say('Connection restored'));
+  addEventListener('offline', () => announceInReaderMode('Connection lost'));
+  addEventListener('online', () => announceInReaderMode('Connection restored'));
 }
 
 function outline(): string {

@@ -1,5 +1,5 @@
 import type { Tone } from '#web/ui/tone.ts';
-import type { Measured } from './measure.ts';
+import type { PageMeasurements } from './measure-page.ts';
 
 /** spec 000 §9: the share of targets of at least 44 px that is good, and that is fair. */
 const goodFrom = 0.9;
@@ -32,7 +32,7 @@ interface Finding {
 const tones: Record<Score, Tone> = { Good: 'positive', Fair: 'caution', Poor: 'critical' };
 
 /** What was measured, as sentences with their counts. */
-export function findingsOf({ targets, images, controls, headings, landmarks, isTouch }: Measured): Finding[] {
+export function findingsOf({ targets, images, controls, headings, landmarks, isTouch }: PageMeasurements): Finding[] {
   const score = scoreOf(targets.large, targets.all);
   const share = targets.all === 0 ? null : Math.floor((targets.large / targets.all) * 100);
   const skipped = skippedLevels(headings);

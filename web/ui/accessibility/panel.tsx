@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { IslandBoundary } from '#web/ui/island-boundary.tsx';
-import { Monitor } from './monitor.tsx';
-import { Settings } from './settings.tsx';
+import { AccessibilityMonitor } from './accessibility-monitor.tsx';
+import { PreferencesForm } from './preferences-form.tsx';
 
 /** A modal panel at the right; the page beside it shows at once what was chosen. Escape and a press outside close it. */
 export function AccessibilityPanel({ onClose }: { onClose: () => void }) {
@@ -23,8 +23,8 @@ export function AccessibilityPanel({ onClose }: { onClose: () => void }) {
           <IconButton icon="close" label="Close accessibility settings" onClick={() => dialog.current?.close()} />
         </header>
         <IslandBoundary>
-          <Settings />
-          <Monitor />
+          <PreferencesForm />
+          <AccessibilityMonitor />
         </IslandBoundary>
       </div>
     </dialog>

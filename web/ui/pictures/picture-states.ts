@@ -25,7 +25,7 @@ export function watchPicture(box: HTMLElement | null): (() => void) | undefined 
     }
     const next = later.shift();
     if (signal.aborted) return;
-    if (next) return putInPlace(box, image, next);
+    if (next) return setImageSources(box, image, next);
     show('failed');
     // A logo has its name beside it.
     if (!isLogo(box)) box.append(failure(image.alt));
@@ -38,7 +38,7 @@ export function watchPicture(box: HTMLElement | null): (() => void) | undefined 
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       show('loading');
-      putInPlace(box, image);
+      setImageSources(box, image);
     }, nearness);
     observer.observe(box);
     signal.addEventListener('abort', () => observer.disconnect());
@@ -51,7 +51,7 @@ export function watchPicture(box: HTMLElement | null): (() => void) | undefined 
 }
 
 /** The addresses that stood aside; or one single address, which no encoding may overrule. */
-function putInPlace(box: HTMLElement, image: HTMLImageElement, address?: string): void {
+function setImageSources(box: HTMLElement, image: HTMLImageElement, address?: string): void {
   for (const source of box.querySelectorAll<HTMLSourceElement>('source')) {
     if (address) source.remove();
     else source.srcset = source.dataset.srcset ?? '';

@@ -23,8 +23,8 @@ export function Picture({ eager = false, className, ...picture }: PictureProps) 
   if (eager) {
     return (
       <span className={cx('picture', className)} data-picture={name} ref={watchPicture}>
-        <Ground {...picture.image} />
-        <Encodings {...picture} fetchPriority="high" />
+        <AspectBox {...picture.image} />
+        <PictureSources {...picture} fetchPriority="high" />
       </span>
     );
   }
@@ -36,13 +36,13 @@ export function Picture({ eager = false, className, ...picture }: PictureProps) 
         data-state="waiting"
         ref={watchPicture}
       >
-        <Ground {...picture.image} />
-        <Encodings {...picture} isLater />
+        <AspectBox {...picture.image} />
+        <PictureSources {...picture} isDeferred />
       </span>
       <noscript>
         <span className={cx('picture', className)}>
-          <Ground {...picture.image} />
-          <Encodings {...picture} loading="lazy" />
+          <AspectBox {...picture.image} />
+          <PictureSources {...picture} loading="lazy" />
         </span>
       </noscript>
     </>
@@ -50,26 +50,26 @@ export function Picture({ eager = false, className, ...picture }: PictureProps) 
 }
 
 /** Holds the picture's shape from the first paint; style attributes are forbidden, a view box is not. */
-function Ground({ width, height }: IndexedImage) {
+function AspectBox({ width, height }: IndexedImage) {
   return <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />;
 }
 
-interface EncodingsProps extends Pick<PictureProps, 'image' | 'alt' | 'sizes'> {
+interface PictureSourcesProps extends Pick<PictureProps, 'image' | 'alt' | 'sizes'> {
   /** Addresses stand aside until a script puts them in place. */
-  isLater?: boolean;
+  isDeferred?: boolean;
   loading?: 'lazy';
   fetchPriority?: 'high';
 }
 
-function Encodings({ image, alt, sizes, isLater = false, ...hints }: EncodingsProps) {
+function PictureSources({ image, alt, sizes, isDeferred = false, ...hints }: PictureSourcesProps) {
   const { path, width, height, sources } = image;
   return (
     <picture>
       {sources.map(({ type, srcset }) => (
-        <source key={type} type={type} sizes={sizes} {...(isLater ? { 'data-srcset': srcset } : { srcSet: srcset })} />
+        <source key={type} type={type} sizes={sizes} {...(isDeferred ? { 'data-srcset': srcset } : { srcSet: srcset })} />
       ))}
       <img
-        {...(isLater ? { 'data-src': path } : { src: path })}
+        {...(isDeferred ? { 'data-src': path } : { src: path })}
         {...hints}
         alt={alt}
         width={width}

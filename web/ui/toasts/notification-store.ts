@@ -9,7 +9,7 @@ export interface Notification {
   type: NotificationType;
   title: string;
   message: string;
-  action?: { label: string; onAct: () => void };
+  action?: { label: string; onClick: () => void };
   /** Milliseconds until it goes by itself, unless persistent. */
   duration: number;
   /** Stays until it is removed. */

@@ -39,7 +39,7 @@ export function Notifications() {
             <button
               type="button"
               className={buttonClass({ variant: 'link', size: 'sm' }, 'self-center')}
-              onClick={action.onAct}
+              onClick={action.onClick}
             >
               {action.label}
             </button>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addToast, dismissToast, readToasts, stayOf, updateToast } from './toast-store.ts';
+import { addToast, dismissToast, readToasts, toastDurationMs, updateToast } from './toast-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -34,8 +34,8 @@ test('what is leaving already makes room before what is still read', () => {
 
 test('a loading toast stays until it is updated to what came of it', () => {
   const id = addToast({ title: 'Saving', variant: 'loading' });
-  expect(readToasts().map(stayOf)).toEqual([Number.POSITIVE_INFINITY]);
+  expect(readToasts().map(toastDurationMs)).toEqual([Number.POSITIVE_INFINITY]);
   updateToast(id, { title: 'Saved', variant: 'success' });
   expect(readToasts()).toMatchObject([{ id, title: 'Saved', open: true }]);
-  expect(readToasts().map(stayOf)).toEqual([5_000]);
+  expect(readToasts().map(toastDurationMs)).toEqual([5_000]);
 });

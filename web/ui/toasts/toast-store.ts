@@ -14,7 +14,7 @@ export interface ToastContent {
   description?: string;
   /** `loading` stays until it is updated or dismissed. */
   variant?: ToastVariant;
-  action?: { label: string; onAct: () => void };
+  action?: { label: string; onClick: () => void };
   /** Milliseconds until it dismisses itself, 5000 when absent; `Infinity` stays until closed. */
   durationMs?: number;
 }
@@ -56,7 +56,7 @@ export function dismissToast(id: string): void {
 }
 
 /** How long a toast stays by itself. */
-export function stayOf({ variant, durationMs: own }: ToastContent): number {
+export function toastDurationMs({ variant, durationMs: own }: ToastContent): number {
   return own ?? (variant === 'loading' ? Number.POSITIVE_INFINITY : durationMs);
 }
 

@@ -7,7 +7,7 @@ import { type Tone, toneClass, toneIcon } from '#web/ui/tone.ts';
 import {
   dismissToast,
   readToasts,
-  stayOf,
+  toastDurationMs,
   subscribeToToasts,
   swipeThreshold,
   type Toast,
@@ -52,7 +52,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       className={cx('toast', toneClass[tone])}
       type={variant === 'destructive' ? 'foreground' : 'background'}
       open={open}
-      duration={stayOf(toast)}
+      duration={toastDurationMs(toast)}
       onOpenChange={(next) => !next && dismissToast(id)}
     >
       {variant === 'loading' ? <span className="spinner mt-0.5" aria-hidden="true" /> : <Icon name={toneIcon[tone]} />}
@@ -63,7 +63,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         <Radix.Action
           altText={action.label}
           className={buttonClass({ variant: 'link', size: 'sm' }, 'self-center')}
-          onClick={action.onAct}
+          onClick={action.onClick}
         >
           {action.label}
         </Radix.Action>

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { links, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { holdRecipient } from '#server/platform/mail/outbox.ts';
+import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
 import { createCode } from './link-codes.ts';
@@ -75,7 +75,7 @@ export async function checkLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token: s
   const [link] = await tx
     .select({ userId: links.userId })
     .from(links)
-    .where(alive(ctx, purpose, token));
+    .where(isUsable(ctx, purpose, token));
   if (!link) throw refuse('LINK_INVALID');
   return link.userId;
 }
@@ -85,24 +85,24 @@ export async function checkLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token: s
  * succeeds. The owner's address is held first, as in every act on an account, so nothing else writes to it meanwhile.
  */
 export async function consumeLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token: string): Promise<UsedLink> {
-  await holdOwner(tx, await checkLink(tx, ctx, purpose, token));
+  await lockOwner(tx, await checkLink(tx, ctx, purpose, token));
   const [link] = await tx
     .update(links)
     .set({ usedAt: ctx.now() })
-    .where(alive(ctx, purpose, token))
+    .where(isUsable(ctx, purpose, token))
     .returning();
   if (!link) throw refuse('LINK_INVALID');
   return { userId: link.userId, contested: link.contested };
 }
 
 /** Makes whoever else is about to write to this person's address wait, such as another sign-up for it. */
-async function holdOwner(tx: Tx, userId: string | null): Promise<void> {
+async function lockOwner(tx: Tx, userId: string | null): Promise<void> {
   if (userId === null) return;
   const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (owner) await holdRecipient(tx, owner.email);
+  if (owner) await lockRecipient(tx, owner.email);
 }
 
-function alive(ctx: Ctx, purpose: LinkPurpose, token: string) {
+function isUsable(ctx: Ctx, purpose: LinkPurpose, token: string) {
   return and(
     eq(links.purpose, purpose),
     eq(links.tokenHash, hashToken(token)),

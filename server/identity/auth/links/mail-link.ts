@@ -10,28 +10,28 @@ import { noAccountMail } from './no-account-mail.ts';
 export interface MailedLink {
   purpose: LinkPurpose;
   email: string;
-  entryOf(user: User | null): Pick<AuditRecord, 'action' | 'resourceId'>;
-  letterWith(link: IssuedLink): Pick<NewMail, 'subject' | 'blocks'>;
+  auditFor(user: User | null): Pick<AuditRecord, 'action' | 'resourceId'>;
+  contentFor(link: IssuedLink): Pick<NewMail, 'subject' | 'blocks'>;
 }
 
 /** Mails asked for from one network in an hour. */
 const points = 20;
 
 /** Mails a link to this address. The answer, its time and that a mail goes out are the same for every address. */
-export async function mailLink(ctx: Ctx, { purpose, email, entryOf, letterWith }: MailedLink): Promise<{ ok: true }> {
+export async function mailLink(ctx: Ctx, { purpose, email, auditFor, contentFor }: MailedLink): Promise<{ ok: true }> {
   await ctx.limits.take({ name: purpose, points, perSeconds: 3600 }, networkOf(ctx.request.address));
   await transact(ctx, async (tx) => {
     if (await isOverMailCap(tx, ctx, purpose, email)) return;
     const user = (await findCredential(tx, email))?.user ?? null;
     await recordAudit(tx, ctx, {
-      ...entryOf(user),
+      ...auditFor(user),
       ...(user && { user }),
       details: { email },
     });
     // An address without an account costs the same statements: its link is nobody's.
     const link = await issueLink(tx, ctx, purpose, user?.id ?? null);
     const isOpen = user !== null && user.bannedAt === null;
-    const mail = isOpen ? { purpose, recipient: email, ...letterWith(link) } : noAccountMail(ctx, purpose, email);
+    const mail = isOpen ? { purpose, recipient: email, ...contentFor(link) } : noAccountMail(ctx, purpose, email);
     await queueMails(tx, ctx, [mail]);
   });
   return { ok: true };

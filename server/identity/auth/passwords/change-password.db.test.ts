@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { copyOf, elsewhere, entriesOf, isSignedIn } from '#server/identity/sessions/sessions.fixture.ts';
+import { copyOf, signInElsewhere, entriesOf, isSignedIn } from '#server/identity/sessions/sessions.fixture.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -10,7 +10,7 @@ const change = (person: Person, next = fresh, currentPassword = password) =>
 
 test('a new password ends the other sessions, gives this one another id, and tells the owner', async () => {
   const here = await world.signedIn('changes@bank.example');
-  const other = await elsewhere(world, 'changes@bank.example');
+  const other = await signInElsewhere(world, 'changes@bank.example');
   await world.deliverMail();
   const copied = copyOf(world, here);
   const before = (await here.ctx()).actor;
@@ -53,8 +53,8 @@ test('the rules of new passwords hold, and the message stands at its field', asy
 
 test('guesses at the current password count like those of a sign-in', async () => {
   const here = await world.signedIn('guesses@bank.example');
-  for (let guess = 0; guess < 5; guess++)
-    await expect(change(here, fresh, `wrong guess ${guess}`)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  for (let attempt = 0; attempt < 5; attempt++)
+    await expect(change(here, fresh, `wrong guess ${attempt}`)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   await expect(change(here)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
   expect(await isSignedIn(here)).toBe(true);
 });

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { noteAccountChange } from '#server/domains/notifications/notify.ts';
-import { countAttempt, forgiveAttempt } from '#server/identity/auth/attempts.ts';
-import { forgetPending } from '#server/identity/auth/forget-pending.ts';
+import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
+import { countAttempt, resetAttempts } from '#server/identity/auth/attempts.ts';
+import { deletePendingLinks } from '#server/identity/auth/delete-pending-links.ts';
 import { setSessionCookies } from '#server/identity/sessions/cookies.ts';
 import { removeOtherSessions } from '#server/identity/sessions/end-others.ts';
-import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { rotateSession } from '#server/identity/sessions/session.ts';
-import { findCredential, isStillPassword } from '#server/identity/users/queries.ts';
+import { findCredential, isPasswordUnchanged } from '#server/identity/users/queries.ts';
 import { accounts } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
-import { holdRecipient, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { lockRecipient, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { checkNewPassword } from './new-password.ts';
@@ -23,7 +23,7 @@ export async function changePassword(
   ctx: Ctx,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<{ ok: true }> {
-  requireFreshProof(ctx);
+  requireReauthentication(ctx);
   const { id, email } = actorOf(ctx);
   const attempt = await countAttempt(ctx, email);
   if (!attempt.allowed) throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: attempt.retryAfterSeconds });
@@ -34,20 +34,20 @@ export async function changePassword(
   await checkNewPassword(ctx, { email, password });
   const hash = await hashPassword(password);
   const token = await transact(ctx, async (tx) => {
-    await holdRecipient(tx, email);
+    await lockRecipient(tx, email);
     // It was reset while we derived: whoever did that is the owner.
-    if (!(await isStillPassword(tx, credential, 'update'))) throw refuseFields({ currentPassword: wrongPassword });
-    await forgiveAttempt(tx, attempt);
+    if (!(await isPasswordUnchanged(tx, credential, 'update'))) throw refuseFields({ currentPassword: wrongPassword });
+    await resetAttempts(tx, attempt);
     const own = and(eq(accounts.userId, id), eq(accounts.providerId, 'credential'));
     await tx.update(accounts).set({ password: hash, updatedAt: ctx.now() }).where(own);
-    await forgetPending(tx, id);
+    await deletePendingLinks(tx, id);
     const ended = await removeOtherSessions(tx, ctx);
     await recordAudit(tx, ctx, {
       action: 'password.changed',
       resourceId: id,
       details: { method: 'current-password', endedSessions: ended },
     });
-    await noteAccountChange(tx, ctx, {
+    await notifyAccountChange(tx, ctx, {
       user: { id, email },
       title: 'Your password was changed',
       body: 'It was changed in the settings. Every other session was ended.',

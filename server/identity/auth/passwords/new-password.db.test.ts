@@ -64,8 +64,8 @@ test.each([
 ])('passwords of %s are accepted and count to the last byte', async (_name, password) => {
   const email = `exact${++networks}@bank.example`;
   await signUp(password, email);
-  const [letter] = await world.deliverMail().then((letters) => letters.filter(({ to }) => to === email));
-  await visitor().api.auth.confirmEmail({ token: /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '' });
+  const [mail] = await world.deliverMail().then((mails) => mails.filter(({ to }) => to === email));
+  await visitor().api.auth.confirmEmail({ token: /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' });
   expect(await visitor().api.auth.signIn({ email, password })).toMatchObject({ user: { email } });
   for (const near of [
     password.slice(0, -1),

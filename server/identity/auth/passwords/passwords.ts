@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { createQueue } from '#server/platform/queue.ts';
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
@@ -9,10 +9,10 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
 /** One core stays free for everything else; whoever does not fit in the line is told to come again. */
-const queue = createQueue({
+const limitConcurrency = createConcurrencyLimit({
   concurrency: Math.max(1, availableParallelism() - 1),
-  waiting: 200,
-  full: () => refuse('BUSY', { retryAfterSeconds: 5 }),
+  maximumWaiting: 200,
+  overloadError: () => refuse('BUSY', { retryAfterSeconds: 5 }),
 });
 
 type Cost = typeof cost & { message: Buffer; nonce: Buffer; tagLength: number };
@@ -21,21 +21,21 @@ const derive = (input: Cost) => promisify(argon2)('argon2id', input);
 /** A password as a PHC string, byte for byte as it was typed. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await queue(() => derive({ ...cost, message: Buffer.from(password), nonce, tagLength }));
+  const tag = await limitConcurrency(() => derive({ ...cost, message: Buffer.from(password), nonce, tagLength }));
   return phcOf(nonce, tag);
 }
 
 /** Whether this is the password. Without a hash it takes as long and says no: nobody learns which accounts exist. */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
-  const { memory, passes, parallelism, nonce, tag } = parse(hash ?? decoy);
+  const { memory, passes, parallelism, nonce, tag } = parse(hash ?? dummyHash);
   const message = Buffer.from(password);
   const options = { memory, passes, parallelism, message, nonce, tagLength: tag.length };
-  const candidate = await queue(() => derive(options));
+  const candidate = await limitConcurrency(() => derive(options));
   return timingSafeEqual(candidate, tag) && hash !== null;
 }
 
 /** The hash of no password: made without a derivation, so that the first refusal takes no longer than the next. */
-const decoy = phcOf(randomBytes(16), randomBytes(tagLength));
+const dummyHash = phcOf(randomBytes(16), randomBytes(tagLength));
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 

@@ -8,8 +8,8 @@ export async function sendPasswordReset(ctx: Ctx, { email }: { email: string }):
   return mailLink(ctx, {
     purpose: 'reset-password',
     email,
-    entryOf: (user) => ({ action: 'password.reset-requested', resourceId: user?.id ?? null }),
-    letterWith: ({ href }) => ({
+    auditFor: (user) => ({ action: 'password.reset-requested', resourceId: user?.id ?? null }),
+    contentFor: ({ href }) => ({
       subject: `Choose a new password for ${siteName}`,
       blocks: [
         { paragraph: 'With this link you choose a new password. It works once, for 30 minutes:' },

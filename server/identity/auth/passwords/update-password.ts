@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
-import { noteAccountChange } from '#server/domains/notifications/notify.ts';
-import { forgiveAccount } from '#server/identity/auth/attempts.ts';
-import { forgetPending } from '#server/identity/auth/forget-pending.ts';
+import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
+import { resetAccountAttempts } from '#server/identity/auth/attempts.ts';
+import { deletePendingLinks } from '#server/identity/auth/delete-pending-links.ts';
 import { checkLink, consumeLink } from '#server/identity/auth/links/links.ts';
-import { forgetStrangersProofs } from '#server/identity/factors/forget.ts';
+import { removeFactorsAndPasskeys } from '#server/identity/factors/remove-all.ts';
 import { openSession, userTag } from '#server/identity/sessions/session.ts';
-import { forgetIdentities, setPasswordHash } from '#server/identity/users/credentials.ts';
+import { unlinkProviders, setPasswordHash } from '#server/identity/users/credentials.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -37,9 +37,9 @@ export async function updatePassword(
     if (userId !== owner.id) throw refuse('LINK_INVALID');
     const confirmed = await setPassword(tx, ctx, owner, hash);
     // What was added before anybody had confirmed the address may be a stranger's.
-    const user = owner.emailVerified ? confirmed : await forgetStrangersProofs(tx, ctx, confirmed);
-    await forgiveAccount(tx, ctx, user.email);
-    await forgetPending(tx, user.id);
+    const user = owner.emailVerified ? confirmed : await removeFactorsAndPasskeys(tx, ctx, confirmed);
+    await resetAccountAttempts(tx, ctx, user.email);
+    await deletePendingLinks(tx, user.id);
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
     tx.invalidate(userTag(user.id));
     await recordAudit(tx, ctx, {
@@ -48,7 +48,7 @@ export async function updatePassword(
       user,
       details: { method: 'reset-password' },
     });
-    await noteAccountChange(tx, ctx, {
+    await notifyAccountChange(tx, ctx, {
       user,
       title: 'Your password was changed',
       body: 'It was changed with a link from a mail to your address. Every session was ended.',
@@ -82,7 +82,7 @@ async function ownerOf(tx: Tx, ctx: Ctx, token: string): Promise<User> {
 
 async function setPassword(tx: Tx, ctx: Ctx, { id, emailVerified }: User, hash: string): Promise<User> {
   await setPasswordHash(tx, ctx, id, hash);
-  if (!emailVerified) await forgetIdentities(tx, id);
+  if (!emailVerified) await unlinkProviders(tx, id);
   const confirmed = { emailVerified: true, updatedAt: ctx.now() };
   const [user] = await tx.update(users).set(confirmed).where(eq(users.id, id)).returning();
   if (!user) throw refuse('LINK_INVALID');

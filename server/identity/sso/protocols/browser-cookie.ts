@@ -6,23 +6,23 @@ import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
 const nameOf = (ctx: Ctx) => hostCookie(ctx.appUrl, 'firn_sso');
 
 /** Marks this browser for as long as a request lasts, and answers the mark's hash. Several tabs share one mark. */
-export function markBrowser(ctx: Ctx): string {
-  const mark = readMark(ctx) ?? createToken().token;
-  writeCookie(ctx, nameOf(ctx), mark, { maxAgeSeconds: ssoStateMinutes * 60 });
-  return hashToken(mark);
+export function setBrowserCookie(ctx: Ctx): string {
+  const browserToken = readToken(ctx) ?? createToken().token;
+  writeCookie(ctx, nameOf(ctx), browserToken, { maxAgeSeconds: ssoStateMinutes * 60 });
+  return hashToken(browserToken);
 }
 
 /** The hash of this browser's mark, or null. */
-export function browserOf(ctx: Ctx): string | null {
-  const mark = readMark(ctx);
-  return mark === null ? null : hashToken(mark);
+export function readBrowserHash(ctx: Ctx): string | null {
+  const browserToken = readToken(ctx);
+  return browserToken === null ? null : hashToken(browserToken);
 }
 
-export function unmarkBrowser(ctx: Ctx): void {
+export function clearBrowserCookie(ctx: Ctx): void {
   writeCookie(ctx, nameOf(ctx), '', { maxAgeSeconds: 0 });
 }
 
-function readMark(ctx: Ctx): string | null {
-  const mark = readCookie(ctx.request.cookies, nameOf(ctx));
-  return mark && /^[\w-]{43}$/.test(mark) ? mark : null;
+function readToken(ctx: Ctx): string | null {
+  const browserToken = readCookie(ctx.request.cookies, nameOf(ctx));
+  return browserToken && /^[\w-]{43}$/.test(browserToken) ? browserToken : null;
 }

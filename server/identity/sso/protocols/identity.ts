@@ -13,7 +13,7 @@ export interface Identity {
   groups: string[];
 }
 
-const usualNames: FieldMappings = {
+const defaultNames: FieldMappings = {
   id: 'sub',
   email: 'email',
   emailVerified: 'email_verified',
@@ -30,7 +30,7 @@ export function identityOf(
   attributes: Readonly<Record<string, unknown>>,
   mappings: FieldMappings,
 ): Identity {
-  const value = (field: keyof FieldMappings) => attributeOf(attributes, mappings[field] || usualNames[field]);
+  const value = (field: keyof FieldMappings) => attributeOf(attributes, mappings[field] || defaultNames[field]);
   const address = email.safeParse(value('email'));
   const fullName = [value('firstName'), value('lastName')].map(textOf).filter(Boolean).join(' ');
   return {
@@ -45,7 +45,7 @@ export function identityOf(
 
 /** The subject where no protocol names it: the mapped field, else the usual one. */
 export function subjectOf(attributes: Readonly<Record<string, unknown>>, { id }: FieldMappings): string {
-  const value = attributeOf(attributes, id || usualNames.id);
+  const value = attributeOf(attributes, id || defaultNames.id);
   return typeof value === 'number' ? String(value) : textOf(value);
 }
 

@@ -3,12 +3,12 @@ import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import type { Services } from '#server/platform/context.ts';
 import { failingAs, SsoFailure } from './failure.ts';
 import { type Identity, identityOf, subjectOf } from './identity.ts';
-import { authorizationAddress, guardedFetch, insecureAtHome } from './oidc.ts';
-import type { Proof } from './requests.ts';
+import { authorizationAddress, guardedFetch, allowHttpOnLoopback } from './oidc.ts';
+import type { RequestChecks } from './requests.ts';
 
 /** The address at the provider where a person signs in. */
-export function oauth2Address(services: Services, provider: Provider, state: string, proof: Proof): Promise<string> {
-  return authorizationAddress(services, configurationOf(services, provider), provider, state, proof);
+export function oauth2Address(services: Services, provider: Provider, state: string, checks: RequestChecks): Promise<string> {
+  return authorizationAddress(services, configurationOf(services, provider), provider, state, checks);
 }
 
 /**
@@ -18,13 +18,13 @@ export function oauth2Address(services: Services, provider: Provider, state: str
 export async function oauth2Identity(
   services: Services,
   provider: Provider,
-  answered: URL,
+  callbackUrl: URL,
   state: string,
-  proof: Proof,
+  checks: RequestChecks,
 ): Promise<Identity> {
   const config = configurationOf(services, provider);
   const { access_token: token } = await failingAs('token exchange failed', () =>
-    client.authorizationCodeGrant(config, answered, { expectedState: state, pkceCodeVerifier: proof.codeVerifier }),
+    client.authorizationCodeGrant(config, callbackUrl, { expectedState: state, pkceCodeVerifier: checks.codeVerifier }),
   );
   const { userinfoUrl, fieldMappings } = provider.configuration;
   const info = await failingAs('user info fetch failed', async () => {
@@ -58,7 +58,7 @@ function configurationOf(services: Services, { configuration, clientSecret }: Pr
     client.ClientSecretPost(clientSecret()),
   );
   config[client.customFetch] = guardedFetch(services);
-  for (const allow of insecureAtHome(services)) allow(config);
+  for (const allow of allowHttpOnLoopback(services)) allow(config);
   return config;
 }
 

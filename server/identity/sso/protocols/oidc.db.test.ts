@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import {
-  comeBack,
+  finishAtCallback,
   enabledProvider,
-  press,
-  pressLink,
+  beginSignOn,
+  beginLink,
   signInAt,
   startOidcProvider,
 } from '#server/identity/sso/sso.fixture.ts';
@@ -28,12 +28,12 @@ const walk = async (person: Person, login: string, next = '') => {
 test('somebody comes in through the provider: a member at aal1, whatever role it says, and the same one the next time', async () => {
   const person = world.person();
   const back = await walk(person, 'ada@bank.example', '/projects');
-  expect(await comeBack(person, back.searchParams)).toEqual({ outcome: 'entered', role: 'user', next: '/projects' });
+  expect(await finishAtCallback(person, back.searchParams)).toEqual({ outcome: 'signed-in', role: 'user', next: '/projects' });
   const session = await person.api.auth.session();
   expect(session).toMatchObject({ assurance_level: 'aal1', user: { email: 'ada@bank.example', role: 'user' } });
   expect(person.cookies).not.toContain('firn_sso=');
   const again = world.person();
-  await comeBack(again, (await walk(again, 'ada@bank.example')).searchParams);
+  await finishAtCallback(again, (await walk(again, 'ada@bank.example')).searchParams);
   expect((await again.api.auth.session())?.user.id).toBe(session?.user.id);
   const { rows } = await world.db.owner.query(
     "select access_token, refresh_token, id_token from accounts where account_id = 'ada@bank.example'",
@@ -46,12 +46,12 @@ test('somebody who is signed in links the provider, whatever address it names, a
   const { address } = await person.api.sso.startLink({ key });
   const { searchParams: query } = await signInAt(address, 'unverified-too@bank.example');
   const before = await person.api.auth.session();
-  expect(await comeBack(person, query)).toEqual({ outcome: 'link', result: 'linked' });
+  expect(await finishAtCallback(person, query)).toEqual({ outcome: 'link', result: 'linked' });
   expect(await person.api.auth.session()).toEqual(before);
-  expect(await comeBack(person, query)).toEqual({ outcome: 'link', result: 'expired' });
+  expect(await finishAtCallback(person, query)).toEqual({ outcome: 'link', result: 'expired' });
   const again = world.person();
-  expect(await comeBack(again, (await walk(again, 'unverified-too@bank.example')).searchParams)).toMatchObject({
-    outcome: 'entered',
+  expect(await finishAtCallback(again, (await walk(again, 'unverified-too@bank.example')).searchParams)).toMatchObject({
+    outcome: 'signed-in',
   });
   expect((await again.api.auth.session())?.user.id).toBe(person.id);
 });
@@ -59,13 +59,13 @@ test('somebody who is signed in links the provider, whatever address it names, a
 test('a code of somebody else does not work with a request to link: nobody gets a stranger’s identity', async () => {
   const [victim, attacker] = [await world.signedIn('victim@else.example'), world.person()];
   const injected = (await walk(attacker, 'attacker@bank.example')).searchParams.get('code') ?? '';
-  const state = (await pressLink(victim, key)).get('state') ?? '';
-  expect(await comeBack(victim, { state, code: injected })).toEqual({ outcome: 'link', result: 'failed' });
+  const state = (await beginLink(victim, key)).get('state') ?? '';
+  expect(await finishAtCallback(victim, { state, code: injected })).toEqual({ outcome: 'link', result: 'failed' });
   expect(await victim.api.sso.linked()).toEqual([]);
 });
 
 test('the request carries PKCE S256, a nonce and a state that are new each time', async () => {
-  const [first, second] = [await press(world.person(), key), await press(world.person(), key)];
+  const [first, second] = [await beginSignOn(world.person(), key), await beginSignOn(world.person(), key)];
   expect(first.get('code_challenge_method')).toBe('S256');
   expect(first.get('scope')).toBe('openid email profile');
   for (const name of ['state', 'nonce', 'code_challenge']) {
@@ -77,18 +77,18 @@ test('the request carries PKCE S256, a nonce and a state that are new each time'
 test('an answer works once, in the browser that asked, and for ten minutes', async () => {
   const person = world.person();
   const { searchParams: query } = await walk(person, 'bob@bank.example');
-  expect(await comeBack(world.person(), query)).toEqual({ outcome: 'expired' });
+  expect(await finishAtCallback(world.person(), query)).toEqual({ outcome: 'expired' });
   const other = world.person();
-  await press(other, key);
-  expect(await comeBack(other, query)).toEqual({ outcome: 'expired' });
-  expect(await comeBack(person, { ...Object.fromEntries(query), state: 'guessed' })).toEqual({ outcome: 'expired' });
-  expect((await comeBack(person, query)).outcome).toBe('entered');
-  expect(await comeBack(person, query)).toEqual({ outcome: 'expired' });
+  await beginSignOn(other, key);
+  expect(await finishAtCallback(other, query)).toEqual({ outcome: 'expired' });
+  expect(await finishAtCallback(person, { ...Object.fromEntries(query), state: 'guessed' })).toEqual({ outcome: 'expired' });
+  expect((await finishAtCallback(person, query)).outcome).toBe('signed-in');
+  expect(await finishAtCallback(person, query)).toEqual({ outcome: 'expired' });
 
   const late = world.person();
   const { searchParams: lateQuery } = await walk(late, 'bob@bank.example');
   world.now = new Date(Date.now() + 10 * 60_000 + 1);
-  expect(await comeBack(late, lateQuery)).toEqual({ outcome: 'expired' });
+  expect(await finishAtCallback(late, lateQuery)).toEqual({ outcome: 'expired' });
   expect(await late.api.auth.session()).toBeNull();
 });
 
@@ -98,8 +98,8 @@ test('two tabs of one browser may ask at once; who comes back first ends what el
     await walk(person, 'cleo@bank.example', '/a'),
     await walk(person, 'cleo@bank.example', '/b'),
   ];
-  expect(await comeBack(person, first.searchParams)).toMatchObject({ outcome: 'entered', next: '/a' });
-  expect(await comeBack(person, second.searchParams)).toEqual({ outcome: 'expired' });
+  expect(await finishAtCallback(person, first.searchParams)).toMatchObject({ outcome: 'signed-in', next: '/a' });
+  expect(await finishAtCallback(person, second.searchParams)).toEqual({ outcome: 'expired' });
 });
 
 test('a code of somebody else does not work with this browser’s request', async () => {
@@ -107,20 +107,20 @@ test('a code of somebody else does not work with this browser’s request', asyn
   const stolen = (await walk(victim, 'victim@bank.example')).searchParams.get('code') ?? '';
   const own = await walk(attacker, 'attacker@bank.example');
   own.searchParams.set('code', stolen);
-  expect(await comeBack(attacker, own.searchParams)).toEqual({ outcome: 'failed' });
+  expect(await finishAtCallback(attacker, own.searchParams)).toEqual({ outcome: 'failed' });
   expect(await attacker.api.auth.session()).toBeNull();
 });
 
 test('whoever refuses at the provider is told in one sentence', async () => {
   const person = world.person();
-  const state = (await press(person, key)).get('state') ?? '';
-  expect(await comeBack(person, { state, error: 'access_denied' })).toEqual({ outcome: 'failed' });
+  const state = (await beginSignOn(person, key)).get('state') ?? '';
+  expect(await finishAtCallback(person, { state, error: 'access_denied' })).toEqual({ outcome: 'failed' });
 });
 
 test('an address that the provider did not check opens nothing', async () => {
   const person = world.person();
   const back = await walk(person, 'unverified@bank.example');
-  expect(await comeBack(person, back.searchParams)).toEqual({ outcome: 'failed' });
+  expect(await finishAtCallback(person, back.searchParams)).toEqual({ outcome: 'failed' });
 });
 
 test('the trial reports what the provider says about itself', async () => {

@@ -1,15 +1,15 @@
 import { inflateRawSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { createSigner } from '#server/identity/sso/certificate.fixture.ts';
-import { deleteExpiredSignOns } from '#server/identity/sso/delete-expired.ts';
+import { deleteExpiredSsoRequests } from '#server/identity/sso/delete-expired.ts';
 import { assertionOf, responseOf, type SamlFacts, sha1, signed } from '#server/identity/sso/saml-response.fixture.ts';
-import { comeBack, enabledProvider, lastReason, press, pressLink } from '#server/identity/sso/sso.fixture.ts';
+import { finishAtCallback, enabledProvider, lastReason, beginSignOn, beginLink } from '#server/identity/sso/sso.fixture.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { parkAnswer } from './store-saml-response.ts';
+import { storeSamlResponse } from './store-saml-response.ts';
 
 const world = createWorld(() => new Date());
 const signer = createSigner();
-const stranger = createSigner();
+const anonymous = createSigner();
 const issuer = 'https://idp.bank.example/saml';
 const callback = 'http://localhost:3000/auth/sso/callback';
 let admin: Person;
@@ -42,7 +42,7 @@ function rightFacts(request: string): SamlFacts {
   };
 }
 
-const ask = async (person: Person, next = '') => asked(await press(person, key, next));
+const ask = async (person: Person, next = '') => asked(await beginSignOn(person, key, next));
 
 function asked(query: URLSearchParams) {
   const request = inflateRawSync(Buffer.from(query.get('SAMLRequest') ?? '', 'base64')).toString();
@@ -51,8 +51,8 @@ function asked(query: URLSearchParams) {
 
 /** The provider's page posts without our cookies; then the browser comes by itself. */
 async function answerWith(person: Person, state: string, xml: string) {
-  await parkAnswer(await world.person().ctx(), { state, answer: Buffer.from(xml).toString('base64') });
-  return comeBack(person, { state });
+  await storeSamlResponse(await world.person().ctx(), { state, answer: Buffer.from(xml).toString('base64') });
+  return finishAtCallback(person, { state });
 }
 
 const rightResponse = (facts: SamlFacts) => responseOf(signed(assertionOf(facts), signer), facts);
@@ -62,7 +62,7 @@ test('somebody comes in with a signed assertion, and is the same one the next ti
   const { state, request, facts } = await ask(person, '/projects');
   expect(request).toContain(`AssertionConsumerServiceURL="${callback}"`);
   expect(await answerWith(person, state, rightResponse(facts))).toMatchObject({
-    outcome: 'entered',
+    outcome: 'signed-in',
     next: '/projects',
   });
   const session = await person.api.auth.session();
@@ -98,7 +98,7 @@ test('what the response says besides its assertion counts for nothing', async ()
 
 test.each<[string, (facts: SamlFacts) => string]>([
   ['without any signature', (facts) => responseOf(assertionOf(facts), facts)],
-  ['signed by a stranger', (facts) => responseOf(signed(assertionOf(facts), stranger), facts)],
+  ['signed by a stranger', (facts) => responseOf(signed(assertionOf(facts), anonymous), facts)],
   ['signed with SHA-1', (facts) => responseOf(signed(assertionOf(facts), signer, sha1), facts)],
   [
     'whose response alone is signed',
@@ -157,7 +157,7 @@ test('an assertion is used once, also with a request that still waits', async ()
   const person = world.person();
   const { state, facts } = await ask(person);
   const response = rightResponse(facts);
-  expect((await answerWith(person, state, response)).outcome).toBe('entered');
+  expect((await answerWith(person, state, response)).outcome).toBe('signed-in');
   await expect(answerWith(person, state, response)).rejects.toMatchObject({ code: 'SSO_REQUEST_INVALID' });
   const later = world.person();
   const next = await ask(later);
@@ -171,20 +171,20 @@ test('an answer waits only for the browser that asked, and the first one stays',
   const { state, facts } = await ask(person);
   const answer = Buffer.from(rightResponse(facts)).toString('base64');
   const anybody = await world.person().ctx();
-  await parkAnswer(anybody, { state, answer });
-  await expect(parkAnswer(anybody, { state, answer: 'other' })).rejects.toMatchObject({ code: 'SSO_REQUEST_INVALID' });
-  await expect(parkAnswer(anybody, { state: 'guessed', answer })).rejects.toMatchObject({
+  await storeSamlResponse(anybody, { state, answer });
+  await expect(storeSamlResponse(anybody, { state, answer: 'other' })).rejects.toMatchObject({ code: 'SSO_REQUEST_INVALID' });
+  await expect(storeSamlResponse(anybody, { state: 'guessed', answer })).rejects.toMatchObject({
     code: 'SSO_REQUEST_INVALID',
   });
   const { rows } = await world.db.owner.query('select answer from sso_requests where answer is not null');
   expect(JSON.stringify(rows)).not.toContain(answer.slice(0, 40));
-  expect(await comeBack(world.person(), { state })).toEqual({ outcome: 'expired' });
-  expect((await comeBack(person, { state })).outcome).toBe('entered');
+  expect(await finishAtCallback(world.person(), { state })).toEqual({ outcome: 'expired' });
+  expect((await finishAtCallback(person, { state })).outcome).toBe('signed-in');
 });
 
 test('a parked answer links the provider for whoever asked while signed in, whatever address it names', async () => {
   const person = await world.signedIn('links-saml@else.example');
-  const { state, facts } = asked(await pressLink(person, key));
+  const { state, facts } = asked(await beginLink(person, key));
   const response = rightResponse({ ...facts, nameId: 'linked-person' });
   expect(await answerWith(person, state, response)).toEqual({ outcome: 'link', result: 'linked' });
   expect((await person.api.sso.linked()).map(({ name }) => name)).toEqual(['Saml']);
@@ -196,12 +196,12 @@ test('a parked answer links the provider for whoever asked while signed in, what
 
 test('a parked answer to a request that somebody else began links nothing, and an assertion links once', async () => {
   const [owner, attacker] = [await world.signedIn('saml-a@else.example'), await world.signedIn('saml-b@else.example')];
-  const { state, facts } = asked(await pressLink(attacker, key));
+  const { state, facts } = asked(await beginLink(attacker, key));
   const response = rightResponse({ ...facts, nameId: 'attacker' });
   expect(await answerWith(owner, state, response)).toEqual({ outcome: 'link', result: 'expired' });
   expect(await owner.api.sso.linked()).toEqual([]);
-  expect(await comeBack(attacker, { state })).toEqual({ outcome: 'link', result: 'linked' });
-  const next = asked(await pressLink(owner, key));
+  expect(await finishAtCallback(attacker, { state })).toEqual({ outcome: 'link', result: 'linked' });
+  const next = asked(await beginLink(owner, key));
   const reused = rightResponse({ ...next.facts, assertionId: facts.assertionId, nameId: 'other' });
   expect(await answerWith(owner, next.state, reused)).toEqual({ outcome: 'link', result: 'failed' });
   expect(await lastReason(world)).toBe('assertion used before');
@@ -210,21 +210,21 @@ test('a parked answer to a request that somebody else began links nothing, and a
 test('whoever comes back without an answer is not signed in', async () => {
   const person = world.person();
   const { state } = await ask(person);
-  expect(await comeBack(person, { state, SAMLResponse: 'x' })).toEqual({ outcome: 'failed' });
+  expect(await finishAtCallback(person, { state, SAMLResponse: 'x' })).toEqual({ outcome: 'failed' });
 });
 
 test('a parked answer and a used assertion go with their time', async () => {
   const person = world.person();
   const { state } = await ask(person);
-  await parkAnswer(await world.person().ctx(), { state, answer: 'PHg+' });
+  await storeSamlResponse(await world.person().ctx(), { state, answer: 'PHg+' });
   const used = world.person();
   const second = await ask(used);
   await answerWith(used, second.state, rightResponse(second.facts));
   const left = async (table: string) => (await world.db.owner.query(`select 1 from ${table}`)).rows.length;
-  await deleteExpiredSignOns(world.services);
+  await deleteExpiredSsoRequests(world.services);
   expect([(await left('sso_requests')) > 0, (await left('sso_assertions')) > 0]).toEqual([true, true]);
   world.now = new Date(Date.now() + 700_000);
-  await deleteExpiredSignOns(world.services);
+  await deleteExpiredSsoRequests(world.services);
   expect([await left('sso_requests'), await left('sso_assertions')]).toEqual([0, 0]);
 });
 
@@ -242,5 +242,5 @@ test('an answer that is far too large does not wait at all', async () => {
   const person = world.person();
   const { state } = await ask(person);
   const answer = 'A'.repeat(90_001);
-  await expect(parkAnswer(await world.person().ctx(), { state, answer })).rejects.toMatchObject({ code: 'SSO_FAILED' });
+  await expect(storeSamlResponse(await world.person().ctx(), { state, answer })).rejects.toMatchObject({ code: 'SSO_FAILED' });
 });

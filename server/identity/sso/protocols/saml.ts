@@ -4,7 +4,7 @@ import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import type { Services } from '#server/platform/context.ts';
 import { failingAs, SsoFailure } from './failure.ts';
 import { type Identity, identityOf, subjectOf } from './identity.ts';
-import type { Proof } from './requests.ts';
+import type { RequestChecks } from './requests.ts';
 import { type BearerClaims, bearerOf, hasOnlyStrongSignatures, isSmallEnough } from './saml-rules.ts';
 
 const clockSkewMs = 30_000;
@@ -17,8 +17,8 @@ export interface UsedAssertion {
 }
 
 /** The address at the provider where a person signs in, with our request in it. */
-export function samlAddress(services: Services, provider: Provider, state: string, proof: Proof): Promise<string> {
-  return samlOf(services, provider, proof).getAuthorizeUrlAsync(state, undefined, {});
+export function samlAddress(services: Services, provider: Provider, state: string, checks: RequestChecks): Promise<string> {
+  return samlOf(services, provider, checks).getAuthorizeUrlAsync(state, undefined, {});
 }
 
 /**
@@ -29,19 +29,19 @@ export function samlIdentity(
   services: Services,
   provider: Provider,
   answer: string,
-  proof: Proof,
+  checks: RequestChecks,
 ): Promise<{ identity: Identity; assertion: UsedAssertion }> {
   return failingAs('assertion refused', async () => {
     const xml = Buffer.from(answer, 'base64').toString('utf8');
     if (!isSmallEnough(xml)) throw new Error('too large');
     if (!hasOnlyStrongSignatures(xml)) throw new Error('a weak signature');
-    const { profile } = await samlOf(services, provider, proof).validatePostResponseAsync({ SAMLResponse: answer });
+    const { profile } = await samlOf(services, provider, checks).validatePostResponseAsync({ SAMLResponse: answer });
     if (!profile) throw new Error('no assertion');
     const { samlIssuer, fieldMappings } = provider.configuration;
     if (profile.issuer !== samlIssuer) throw new Error('another issuer');
     const bearer = bearerOf(profile.getAssertion?.(), {
       recipient: redirectUriOf(services),
-      requestId: proof.samlRequestId,
+      requestId: checks.samlRequestId,
       earliest: new Date(services.now().getTime() - clockSkewMs),
     });
     if (!bearer) throw new Error('no confirmation for this address and request');
@@ -68,7 +68,7 @@ const usedAssertion = (issuer: string, { assertionId, notOnOrAfter }: BearerClai
   expiresAt: new Date(notOnOrAfter.getTime() + clockSkewMs),
 });
 
-function samlOf(services: Services, { configuration }: Provider, { samlRequestId }: Proof): SAML {
+function samlOf(services: Services, { configuration }: Provider, { samlRequestId }: RequestChecks): SAML {
   const { samlEntryPoint, samlCertificate } = configuration;
   return new SAML({
     entryPoint: samlEntryPoint,

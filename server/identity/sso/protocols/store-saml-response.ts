@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { keepAnswer } from './requests.ts';
+import { saveSamlResponse } from './requests.ts';
 
 /** Answers from one network in an hour: a whole office may sit behind it. */
 const cap = { name: 'sso-park', points: 300, perSeconds: 3600 };
@@ -12,8 +12,8 @@ const maximumLength = 90_000;
  * Keeps a SAML answer that a provider's page posted. It comes from another site, so without this browser's cookies:
  * nothing is decided here, and only the browser that asked can have it looked at, when it comes by itself.
  */
-export async function parkAnswer(ctx: Ctx, { state, answer }: { state: string; answer: string }): Promise<void> {
+export async function storeSamlResponse(ctx: Ctx, { state, answer }: { state: string; answer: string }): Promise<void> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
   if (answer.length > maximumLength) throw refuse('SSO_FAILED');
-  await keepAnswer(ctx, state, answer);
+  await saveSamlResponse(ctx, state, answer);
 }

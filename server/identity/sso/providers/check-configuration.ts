@@ -1,24 +1,24 @@
 import { X509Certificate } from 'node:crypto';
 import type { FieldProblems } from '#contract/errors.ts';
-import { neededFields, type SsoConfiguration } from '#contract/identity/sso.ts';
+import { requiredFields, type SsoConfiguration } from '#contract/identity/sso.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
-import { missingOf, type Provider } from './provider.ts';
+import { missingFields, type Provider } from './provider.ts';
 
 /** Fields of the form by their place in it. */
-const placeOf = (field: string) => (field === 'clientSecret' ? field : `configuration.${field}`);
+const fieldPath = (field: string) => (field === 'clientSecret' ? field : `configuration.${field}`);
 
 /** Refuses what the provider's type could not use: a certificate that is none; and, while it is enabled, an empty field that it needs. */
 export function checkConfiguration(provider: Pick<Provider, 'type' | 'configuration' | 'hasSecret' | 'enabled'>): void {
   const problems: FieldProblems = {};
-  const missing = provider.enabled ? missingOf(provider) : [];
-  for (const field of missing) problems[placeOf(field)] = 'Required while the provider is enabled';
+  const missing = provider.enabled ? missingFields(provider) : [];
+  for (const field of missing) problems[fieldPath(field)] = 'Required while the provider is enabled';
   const { samlCertificate } = provider.configuration;
   if (
-    neededFields[provider.type].includes('samlCertificate') &&
+    requiredFields[provider.type].includes('samlCertificate') &&
     samlCertificate !== '' &&
     !certificateOf(provider.configuration)
   )
-    problems[placeOf('samlCertificate')] = 'Please paste a certificate in PEM form, with its BEGIN and END lines';
+    problems[fieldPath('samlCertificate')] = 'Please paste a certificate in PEM form, with its BEGIN and END lines';
   if (Object.keys(problems).length > 0) throw refuseFields(problems);
 }
 

@@ -1,15 +1,15 @@
 import { type ProviderForm, type SsoProvider, splitDomains } from '#contract/identity/sso.ts';
-import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { checkConfiguration } from './check-configuration.ts';
-import { describeProvider, providerOf, sealSecret } from './provider.ts';
+import { describeProvider, providerOf, encryptSecret } from './provider.ts';
 import { providerRecords } from './records.ts';
 
 /** Adds a provider, disabled. Its key follows from its name and stays. */
 export async function createProvider(ctx: Ctx, form: ProviderForm): Promise<SsoProvider> {
-  requireFreshProof(ctx);
+  requireReauthentication(ctx);
   const { name, type, domains, configuration, clientSecret } = form;
   const key = keyOf(name);
   if (key === '') throw refuseFields({ name: 'Please use letters or digits' });
@@ -22,7 +22,7 @@ export async function createProvider(ctx: Ctx, form: ProviderForm): Promise<SsoP
     type,
     domains: splitDomains(domains),
     configuration,
-    clientSecret: clientSecret === '' ? null : sealSecret(ctx, id, clientSecret),
+    clientSecret: clientSecret === '' ? null : encryptSecret(ctx, id, clientSecret),
     createdAt: ctx.now(),
     updatedAt: ctx.now(),
   };

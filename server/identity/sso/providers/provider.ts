@@ -1,6 +1,6 @@
 import {
   mainProviderKey,
-  neededFields,
+  requiredFields,
   type SsoConfiguration,
   type SsoProvider,
   ssoConfiguration,
@@ -40,19 +40,19 @@ export function providerOf(services: Services, row: ProviderRow): Provider {
 }
 
 /** A secret as it is stored: encrypted, and of use to this provider only. */
-export function sealSecret({ secrets }: Pick<Services, 'secrets'>, providerId: string, secret: string): string {
+export function encryptSecret({ secrets }: Pick<Services, 'secrets'>, providerId: string, secret: string): string {
   return encrypt(secrets, secretPurpose(providerId), secret);
 }
 
 const secretPurpose = (providerId: string) => `sso-provider:${providerId}`;
 
 /** What its type needs and it does not have yet. */
-export function missingOf({
+export function missingFields({
   type,
   configuration,
   hasSecret,
 }: Pick<Provider, 'type' | 'configuration' | 'hasSecret'>): string[] {
-  return neededFields[type].filter((field) => (field === 'clientSecret' ? !hasSecret : configuration[field] === ''));
+  return requiredFields[type].filter((field) => (field === 'clientSecret' ? !hasSecret : configuration[field] === ''));
 }
 
 /** As its administrators see it: never with the secret. */
@@ -68,7 +68,7 @@ export function describeProvider(services: Services, provider: Provider): SsoPro
     version,
     hasSecret,
     isFromEnvironment,
-    missing: missingOf(provider),
+    missing: missingFields(provider),
     redirectUri: redirectUriOf(services),
     entityId: entityIdOf(services),
   };

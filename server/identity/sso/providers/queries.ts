@@ -3,7 +3,7 @@ import { mainProviderKey, type SsoProvider } from '#contract/identity/sso.ts';
 import { ssoProviders } from '#server/identity/sso/tables.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { publicScope } from '#server/platform/db/db.ts';
-import { describeProvider, missingOf, type Provider, providerOf } from './provider.ts';
+import { describeProvider, missingFields, type Provider, providerOf } from './provider.ts';
 
 export const providersTag = 'sso-providers';
 
@@ -11,7 +11,7 @@ const ofInstallation = isNull(ssoProviders.tenantId);
 
 /** The providers of the whole installation, as they are in force. */
 async function providers(services: Services): Promise<Provider[]> {
-  const rows = await services.memory.get('sso-providers', [providersTag], async () =>
+  const rows = await services.cache.get('sso-providers', [providersTag], async () =>
     services.db.transact(publicScope, (tx) =>
       tx.select().from(ssoProviders).where(ofInstallation).orderBy(asc(ssoProviders.createdAt), asc(ssoProviders.key)),
     ),
@@ -32,14 +32,14 @@ export async function listProviders(ctx: Ctx): Promise<SsoProvider[]> {
 }
 
 /** Who can be signed in through now. */
-export async function openProviders(services: Services): Promise<Provider[]> {
-  return (await providers(services)).filter((provider) => provider.enabled && missingOf(provider).length === 0);
+export async function usableProviders(services: Services): Promise<Provider[]> {
+  return (await providers(services)).filter((provider) => provider.enabled && missingFields(provider).length === 0);
 }
 
 /** Who can be signed in through now, besides the provider of the page's own button. */
-export async function listOffers(ctx: Ctx): Promise<{ key: string; name: string }[]> {
+export async function listSignInProviders(ctx: Ctx): Promise<{ key: string; name: string }[]> {
   ctx.dependsOn(providersTag);
-  return (await openProviders(ctx))
+  return (await usableProviders(ctx))
     .filter((provider) => provider.key !== mainProviderKey)
     .map(({ key, name }) => ({ key, name }));
 }

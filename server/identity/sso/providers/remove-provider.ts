@@ -1,5 +1,5 @@
 import { mainProviderKey } from '#contract/identity/sso.ts';
-import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { byKey } from './queries.ts';
@@ -7,7 +7,7 @@ import { providerRecords } from './records.ts';
 
 /** Removes a provider and the requests that wait for it. Identities stay linked: the same issuer may come back. */
 export async function removeProvider(ctx: Ctx, { key }: { key: string }): Promise<{ ok: true }> {
-  requireFreshProof(ctx);
+  requireReauthentication(ctx);
   if (key === mainProviderKey)
     throw refuseFields({ key: 'The button of the sign-in page belongs to this provider. Disable it instead' });
   await transact(ctx, async (tx) => {

@@ -1,5 +1,5 @@
 import type { SsoProvider } from '#contract/identity/sso.ts';
-import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { checkConfiguration } from './check-configuration.ts';
@@ -12,7 +12,7 @@ export async function switchProvider(
   ctx: Ctx,
   { key, version, enabled }: { key: string; version: number; enabled: boolean },
 ): Promise<SsoProvider> {
-  requireFreshProof(ctx);
+  requireReauthentication(ctx);
   const row = await transact(ctx, (tx) =>
     providerRecords.change(tx, ctx, { where: byKey(key), version }, (before) => {
       const provider = providerOf(ctx, before);

@@ -2,10 +2,10 @@ import type { SsoFindings } from '#contract/identity/sso.ts';
 import { SsoFailure } from '#server/identity/sso/protocols/failure.ts';
 import { discover } from '#server/identity/sso/protocols/oidc.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { createOutgoing } from '#server/platform/outgoing/fetch.ts';
+import { createSafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { certificateOf } from './check-configuration.ts';
-import { missingOf, type Provider } from './provider.ts';
+import { missingFields, type Provider } from './provider.ts';
 import { findProvider } from './queries.ts';
 
 type Finding = SsoFindings['findings'][number];
@@ -18,7 +18,7 @@ export async function testProvider(ctx: Ctx, { key }: { key: string }): Promise<
   await ctx.limits.take(cap, ctx.actor?.id ?? '');
   const provider = await findProvider(ctx, key);
   if (!provider) throw refuse('NOT_FOUND');
-  const missing = missingOf(provider).map((field) => ({ label: labels[field] ?? field, value: 'Missing', ok: false }));
+  const missing = missingFields(provider).map((field) => ({ label: labels[field] ?? field, value: 'Missing', ok: false }));
   const findings = missing.length > 0 ? missing : await findingsOf(ctx, provider);
   return { ok: findings.every(({ ok }) => ok), findings };
 }
@@ -38,17 +38,17 @@ const labels: Record<string, string> = {
 function findingsOf(ctx: Ctx, provider: Provider): Promise<Finding[]> {
   switch (provider.type) {
     case 'oidc':
-      return discovered(ctx, provider);
+      return discoveryFindings(ctx, provider);
     case 'oauth2':
       return Promise.all(
-        (['authorizationUrl', 'tokenUrl', 'userinfoUrl'] as const).map((field) => answering(ctx, provider, field)),
+        (['authorizationUrl', 'tokenUrl', 'userinfoUrl'] as const).map((field) => probe(ctx, provider, field)),
       );
     case 'saml':
-      return Promise.all([answering(ctx, provider, 'samlEntryPoint'), certificate(ctx, provider)]);
+      return Promise.all([probe(ctx, provider, 'samlEntryPoint'), certificate(ctx, provider)]);
   }
 }
 
-async function discovered(ctx: Ctx, provider: Provider): Promise<Finding[]> {
+async function discoveryFindings(ctx: Ctx, provider: Provider): Promise<Finding[]> {
   try {
     const metadata = (await discover(ctx, provider)).serverMetadata();
     const fact = (label: string, value: string | undefined, needed = true): Finding => ({
@@ -72,14 +72,14 @@ async function discovered(ctx: Ctx, provider: Provider): Promise<Finding[]> {
 }
 
 /** Any answer but an error of the server means that the address is there; most refuse a bare request. */
-async function answering(
+async function probe(
   { appUrl }: Ctx,
   { configuration }: Provider,
   field: keyof typeof labels & keyof Provider['configuration'],
 ): Promise<Finding> {
   const label = labels[field] ?? field;
   try {
-    const { status } = await createOutgoing(appUrl)(String(configuration[field]), { redirect: 'manual' });
+    const { status } = await createSafeFetch(appUrl)(String(configuration[field]), { redirect: 'manual' });
     return { label, value: `Answers with status ${status}`, ok: status < 500 && status !== 404 };
   } catch (error) {
     return { label, value: messageOf(error), ok: false };

@@ -1,9 +1,9 @@
 import { type ProviderForm, type SsoProvider, splitDomains, ssoConfiguration } from '#contract/identity/sso.ts';
-import { requireFreshProof } from '#server/identity/sessions/reauthentication.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import type { ProviderRow } from '#server/identity/sso/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { checkConfiguration } from './check-configuration.ts';
-import { describeProvider, providerOf, sealSecret } from './provider.ts';
+import { describeProvider, providerOf, encryptSecret } from './provider.ts';
 import { byKey } from './queries.ts';
 import { providerRecords } from './records.ts';
 
@@ -12,11 +12,11 @@ export async function updateProvider(
   ctx: Ctx,
   { key, version, ...form }: ProviderForm & { key: string; version: number },
 ): Promise<SsoProvider> {
-  requireFreshProof(ctx);
+  requireReauthentication(ctx);
   const decide = (before: ProviderRow) => {
     const { name, type, configuration, clientSecret } = form;
     const domains = splitDomains(form.domains);
-    const secret = clientSecret === '' ? before.clientSecret : sealSecret(ctx, before.id, clientSecret);
+    const secret = clientSecret === '' ? before.clientSecret : encryptSecret(ctx, before.id, clientSecret);
     const values = { name, type, domains, configuration, clientSecret: secret };
     checkConfiguration(providerOf(ctx, { ...before, ...values }));
     const earlier: Record<string, unknown> = ssoConfiguration.parse(before.configuration);

@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-export interface Said {
+export interface AppMessage {
   started?: 'created' | 'started' | 'joined';
   socketDir?: string;
   ms?: number;
@@ -29,8 +29,8 @@ export interface Said {
 
 export interface App {
   process: ChildProcess;
-  next(): Promise<Said>;
-  ask(line: string): Promise<Said>;
+  next(): Promise<AppMessage>;
+  ask(line: string): Promise<AppMessage>;
   /** kill -9, and gone when it returns. */
   kill(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export function startApp(dataDir: string, options: { uid?: number; durable?: boo
   const identity = options.uid ? { uid: options.uid, gid: options.uid } : {};
   const child = spawn(command[0] as string, command.slice(1), { ...identity, stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const next = async () => JSON.parse((await lines.next()).value ?? '{"error":"it ended"}') as Said;
+  const next = async () => JSON.parse((await lines.next()).value ?? '{"error":"it ended"}') as AppMessage;
   const app: App = {
     process: child,
     next,

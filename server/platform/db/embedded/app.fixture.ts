@@ -4,7 +4,7 @@ import { startEmbedded } from './embedded.ts';
 
 // An application in a process of its own, for the tests: `node app.fixture.ts <dataDir>`. It answers each line it
 // reads with one line of JSON: `sql <statement>`, `stop`.
-const say = (message: unknown) => process.stdout.write(`${JSON.stringify(message)}\n`);
+const send = (message: unknown) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
 const events: string[] = [];
 const log = (event: string) => void events.push(event);
@@ -15,22 +15,22 @@ try {
     durable: process.argv[3] === 'durable',
     log,
   });
-  server.onLost((reason) => say({ lost: reason }));
-  say({ started: server.started, ms: Math.round(performance.now() - began), socketDir: server.socketDir });
+  server.onLost((reason) => send({ lost: reason }));
+  send({ started: server.started, ms: Math.round(performance.now() - began), socketDir: server.socketDir });
   for await (const line of createInterface({ input: process.stdin })) {
     if (line === 'stop') {
       const at = performance.now();
       await server.stop();
-      say({ stopped: true, event: events.at(-1), ms: Math.round(performance.now() - at) });
+      send({ stopped: true, event: events.at(-1), ms: Math.round(performance.now() - at) });
       process.stdin.destroy();
       break;
     }
     const client = new Client(server.connection());
     await client.connect();
     const result = await client.query(line.replace(/^sql /, ''));
-    say({ rows: result.rows });
+    send({ rows: result.rows });
     await client.end();
   }
 } catch (error) {
-  say({ error: (error as Error).message });
+  send({ error: (error as Error).message });
 }

@@ -1,6 +1,6 @@
 import { chmod, lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chownTree } from './own-tree.ts';
+import { chownTree } from './file-tree.ts';
 import { type Identity, isRoot, privateIdentity } from './run-as.ts';
 
 /** A cluster that exists, and what tells its processes from others'. */
@@ -38,7 +38,7 @@ export async function openCluster(folder: string, major: number): Promise<Cluste
     throw new Error(
       `${folder} was made by PostgreSQL ${found}, this release of Firn brings PostgreSQL ${major}: export the data with the release that made it and import it here.`,
     );
-  await mendOwner(folder);
+  await fixOwner(folder);
   const { dev, ino, uid, gid, mode } = await lstat(folder, { bigint: true });
   if (!isRoot() && Number(uid) !== process.getuid?.()) throw await foreignFolder(folder);
   // Access is decided by this folder alone (trust authentication); copies and restores often open it.
@@ -54,7 +54,7 @@ export async function openCluster(folder: string, major: number): Promise<Cluste
 }
 
 /** A cluster copied back by root belongs to root, who cannot run it. */
-async function mendOwner(folder: string): Promise<void> {
+async function fixOwner(folder: string): Promise<void> {
   if (isRoot() && (await lstat(folder)).uid === 0) await chownTree(folder, privateIdentity(folder));
 }
 

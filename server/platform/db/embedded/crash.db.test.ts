@@ -51,11 +51,11 @@ test('a lock whose process number another program has now is cleared', async () 
   const { app } = await runningApp(dataDir);
   await app.kill();
   const old = await killServer(dataDir);
-  const stranger = spawn('sleep', ['60'], serverIdentity(dataDir));
-  onTestFinished(() => void stranger.kill());
+  const anonymous = spawn('sleep', ['60'], serverIdentity(dataDir));
+  onTestFinished(() => void anonymous.kill());
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
     const file = join(dataDir, 'postgres', name);
-    writeFileSync(file, readFileSync(file, 'utf8').replace(String(old), String(stranger.pid)));
+    writeFileSync(file, readFileSync(file, 'utf8').replace(String(old), String(anonymous.pid)));
   }
   const next = await runningApp(dataDir);
   expect(next.said.started).toBe('started');
@@ -110,7 +110,7 @@ test('the hold survives an ended session and a crashed backend', async () => {
   const server = await startEmbedded({ dataDir, durable: false, log() {} });
   let lost = 0;
   server.onLost(() => lost++);
-  const holders = async () => {
+  const leaseHolders = async () => {
     const client = new Client(server.connection());
     // The crashed backend takes this connection along; the query that it fails tells.
     client.on('error', () => {});
@@ -120,10 +120,10 @@ test('the hold survives an ended session and a crashed backend', async () => {
     return rows.map((row) => row.pid as number);
   };
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    const [before] = await holders();
+    const [before] = await leaseHolders();
     process.kill(before as number, signal);
     const isTakenAgain = async () => {
-      const after = await holders().catch(() => []);
+      const after = await leaseHolders().catch(() => []);
       return after.length === 1 && after[0] !== before;
     };
     await expect.poll(isTakenAgain, { timeout: 10_000 }).toBe(true);

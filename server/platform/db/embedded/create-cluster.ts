@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { clusterMajor, superuser } from './cluster.ts';
-import { chownTree, syncPath, syncTree } from './own-tree.ts';
+import { chownTree, syncPath, syncTree } from './file-tree.ts';
 import type { Binaries } from './package-binaries.ts';
 import { isRoot, namedIdentity, privateIdentity } from './run-as.ts';
 import { dataArgument, serverEnvironment } from './server-settings.ts';
@@ -18,7 +18,7 @@ const ours = new Set<string>();
  */
 export async function createCluster(folder: string, binaries: Binaries, durable: boolean): Promise<boolean> {
   if ((await clusterMajor(folder)) !== null) return false;
-  await removeAbandoned(folder);
+  await removeAbandonedDrafts(folder);
   const draft = `${folder}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
   ours.add(draft);
   try {
@@ -63,7 +63,7 @@ async function moveIn(draft: string, folder: string, durable: boolean): Promise<
 }
 
 /** Drafts of processes that were killed while they worked. */
-async function removeAbandoned(folder: string): Promise<void> {
+async function removeAbandonedDrafts(folder: string): Promise<void> {
   const parent = dirname(folder);
   for (const name of await readdir(parent)) {
     if (!name.startsWith(`${basename(folder)}.new-`)) continue;

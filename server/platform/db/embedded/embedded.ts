@@ -1,16 +1,16 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bringUp } from './bring-up.ts';
+import { startOrJoin } from './start-or-join.ts';
 import { openCluster, superuser } from './cluster.ts';
 import { createCluster } from './create-cluster.ts';
-import { takeHold } from './hold.ts';
-import { keepHold } from './keep-hold.ts';
+import { acquireLease } from './server-lease.ts';
+import { maintainLease } from './maintain-lease.ts';
 import { runningServer } from './lock-files.ts';
 import { reachableBinaries } from './reachable-binaries.ts';
 import { isRoot, privateIdentity } from './run-as.ts';
 import { logFile } from './server-log.ts';
 import { port } from './server-settings.ts';
-import { keepSocketFolder, socketFolder } from './socket-folder.ts';
+import { refreshSocketLink, socketFolder } from './socket-folder.ts';
 import { stopIfLast } from './stop-server.ts';
 
 export interface EmbeddedOptions {
@@ -61,24 +61,24 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const connection = (database = 'postgres') =>
     ({ host: socketDir, port, user: superuser, database, ssl: false }) as const;
   const launch = { binaries, logFile: logFile(dataDir), durable, settings };
-  const { hold, launched } = await bringUp({ cluster, connection: connection(), log, ...launch });
+  const { lease, launched } = await startOrJoin({ cluster, connection: connection(), log, ...launch });
   const started = created ? 'created' : launched ? 'started' : 'joined';
   log(`postgres.${started}`, { ms: Math.round(performance.now() - began), version: binaries.version });
 
   const loss = Promise.withResolvers<string>();
-  const keeper = keepHold(hold, {
-    take: () => takeHold(connection()),
+  const leaseKeeper = maintainLease(lease, {
+    take: () => acquireLease(connection()),
     isRunning: async () => (await runningServer(cluster)) !== null,
     onLost(reason) {
       log('postgres.lost', { reason });
       loss.resolve(reason);
     },
   });
-  const leaveSocketFolder = keepSocketFolder(socketDir, folder);
+  const stopRefreshing = refreshSocketLink(socketDir, folder);
 
   const release = async () => {
-    leaveSocketFolder();
-    const last = await keeper.end();
+    stopRefreshing();
+    const last = await leaseKeeper.end();
     if (!last) return;
     log((await stopIfLast(last, cluster)) ? 'postgres.stopped' : 'postgres.released');
     await last.close();

@@ -21,7 +21,7 @@ export async function runningServer(cluster: Cluster): Promise<number | null> {
  * PostgreSQL would take them for a running server. Locks of processes that are gone it clears itself, and in both cases it still refuses to
  * start beside orphaned backends, which it finds by their shared memory.
  */
-export async function setAsideStaleLocks(cluster: Cluster): Promise<string[]> {
+export async function removeStaleLocks(cluster: Cluster): Promise<string[]> {
   const removed: string[] = [];
   for (const name of lockFiles) {
     const path = join(cluster.folder, name);

@@ -19,17 +19,17 @@ export function reachableBinaries(dataDir: string, runAs: Identity | null): Bina
     return found;
   };
   const copyIn = (base: string) => () => copyBinaries(found, base, runs);
-  const ways = isRoot()
+  const candidates = isRoot()
     ? [copyIn(sharedFolder), inPlace, copyIn(join(tmpdir(), 'firn-postgres'))]
     : [inPlace, copyIn(join(dataDir, 'programs'))];
-  return firstThatWorks(ways);
+  return firstUsable(candidates);
 }
 
-function firstThatWorks(ways: (() => Binaries)[]): Binaries {
+function firstUsable(candidates: (() => Binaries)[]): Binaries {
   const problems: string[] = [];
-  for (const way of ways) {
+  for (const candidate of candidates) {
     try {
-      return way();
+      return candidate();
     } catch (error) {
       problems.push((error as Error).message);
     }

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Cluster } from './cluster.ts';
 
-interface Described {
+interface ProcessInfo {
   uid: number;
   command: string;
   /** Known only for our own processes, or to a root that may trace others (in containers it may not). */
@@ -25,7 +25,7 @@ export async function isServerOf(cluster: Cluster, pid: number): Promise<boolean
 }
 
 /** Null when it is gone, or a zombie that nobody has collected (as under a container's first process). */
-async function describeLinux(pid: number): Promise<Described | null> {
+async function describeLinux(pid: number): Promise<ProcessInfo | null> {
   try {
     const [owner, state, command] = await Promise.all([
       stat(`/proc/${pid}`),
@@ -44,7 +44,7 @@ async function describeLinux(pid: number): Promise<Described | null> {
   }
 }
 
-async function describeByPs(pid: number): Promise<Described | null> {
+async function describeByPs(pid: number): Promise<ProcessInfo | null> {
   try {
     const { stdout } = await promisify(execFile)('ps', ['-ww', '-o', 'uid=,stat=,command=', '-p', String(pid)]);
     const [, uid, state, command] = /^\s*(\d+)\s+(\S+)\s+(.*)/.exec(stdout) ?? [];

@@ -21,7 +21,7 @@ const quietLog = { log_min_messages: 'log', log_min_error_statement: 'panic', lo
 const abandonedQueries = { client_connection_check_interval: '2s' };
 
 // For tests: the fastest server that forgets everything in a power failure.
-const forgetful = {
+const nonDurableSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -39,7 +39,7 @@ export function serverArguments(
   const all = {
     ...quietLog,
     ...abandonedQueries,
-    ...(durable ? {} : forgetful),
+    ...(durable ? {} : nonDurableSettings),
     ...settings,
     ...privateSettings,
     cluster_name: id,

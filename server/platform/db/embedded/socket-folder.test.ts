@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { keepSocketFolder, socketFolder } from './socket-folder.ts';
+import { refreshSocketLink, socketFolder } from './socket-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 const long = `/srv/${'x'.repeat(120)}/postgres`;
@@ -45,7 +45,7 @@ test('a folder in which anyone can replace our link is not used', async () => {
 
 test('a link that a cleaner removed comes back', async () => {
   const path = await socketFolder(long, [temporaryFolder()]);
-  const stop = keepSocketFolder(path, long, 10);
+  const stop = refreshSocketLink(path, long, 10);
   rmSync(path);
   await sleep(100);
   stop();

@@ -27,7 +27,7 @@ export async function socketFolder(cluster: string, temporary = [tmpdir(), '/tmp
 }
 
 /** Keeps the link from the cleaners of temporary folders, which remove what is days old. */
-export function keepSocketFolder(path: string, cluster: string, everyMs = 15 * 60_000): () => void {
+export function refreshSocketLink(path: string, cluster: string, everyMs = 15 * 60_000): () => void {
   if (path === cluster) return () => {};
   const timer = setInterval(async () => {
     const now = new Date();

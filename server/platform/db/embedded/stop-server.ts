@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
-import type { Hold } from './hold.ts';
+import type { ServerLease } from './server-lease.ts';
 import { runningServer } from './lock-files.ts';
 import { isServerOf } from './server-process.ts';
 
@@ -8,12 +8,12 @@ import { isServerOf } from './server-process.ts';
 const patienceMs = 60_000;
 
 /** Gives the hold up and, if it was the last, stops the server and waits until it is gone; true: it did. */
-export async function stopIfLast(hold: Hold, cluster: Cluster): Promise<boolean> {
+export async function stopIfLast(lease: ServerLease, cluster: Cluster): Promise<boolean> {
   // A query that fails here was cut off by another process that is stopping the server.
-  if (!(await hold.release().catch(() => false))) return false;
+  if (!(await lease.release().catch(() => false))) return false;
   const pid = await runningServer(cluster);
   // Asked again after the look: so `pid` is the server we hold, and not one that was started after it.
-  if (pid === null || !(await hold.answers())) return false;
+  if (pid === null || !(await lease.isResponding())) return false;
   await stopServer(cluster, pid);
   return true;
 }

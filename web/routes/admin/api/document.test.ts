@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpointsByGroup } from './document.ts';
-import { fieldsOf, typeInWords } from './schema.ts';
+import { fieldsOf, typeLabel } from './schema.ts';
 
 const person = {
   type: 'object',
@@ -30,9 +30,9 @@ test('a shape reads as rows, objects and lists within it included', () => {
 });
 
 test('types read as words', () => {
-  expect(typeInWords({ type: ['string', 'null'] })).toBe('string or null');
-  expect(typeInWords({ const: true })).toBe('true');
-  expect(typeInWords({})).toBe('any');
+  expect(typeLabel({ type: ['string', 'null'] })).toBe('string or null');
+  expect(typeLabel({ const: true })).toBe('true');
+  expect(typeLabel({})).toBe('any');
 });
 
 test('endpoints stand under their domain, with their refusals', () => {

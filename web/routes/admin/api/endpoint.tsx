@@ -14,8 +14,8 @@ export function EndpointEntry({ endpoint }: { endpoint: Endpoint }) {
         <Icon name="chevron-down" className="flex-none text-ink-3 group-open:rotate-180 max-md:hidden" />
       </summary>
       <div className="grid gap-5 pt-2 pb-6 md:pl-17">
-        <FieldTable title="Request" fields={request} none="No fields." />
-        <FieldTable title="Response" fields={response} none="No fields; see the OpenAPI document." />
+        <FieldTable title="Request" fields={request} emptyText="No fields." />
+        <FieldTable title="Response" fields={response} emptyText="No fields; see the OpenAPI document." />
         <div>
           <h3 className="font-medium">Possible errors</h3>
           <p className="mt-1 text-ink-2 tabular-nums">{errors.join(' · ')}</p>

@@ -4,15 +4,15 @@ interface FieldTableProps {
   title: string;
   fields: FieldRow[];
   /** Instead of an empty table. */
-  none: string;
+  emptyText: string;
 }
 
-export function FieldTable({ title, fields, none }: FieldTableProps) {
+export function FieldTable({ title, fields, emptyText }: FieldTableProps) {
   if (fields.length === 0) {
     return (
       <div>
         <h3 className="font-medium">{title}</h3>
-        <p className="mt-1 text-ink-2">{none}</p>
+        <p className="mt-1 text-ink-2">{emptyText}</p>
       </div>
     );
   }

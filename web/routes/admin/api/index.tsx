@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { loadFailureText, loadFailureTitle } from '#web/api/failures.ts';
+import { loadFailureText, loadFailureTitle } from '#web/api/failure-toasts.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titled } from '#web/app/shell/titled.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -29,7 +29,7 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta = titled('API · Admin');
+export const meta = titleMeta('API · Admin');
 
 /** The reference of the REST interface, drawn from the same contract that the server keeps. */
 export default function ApiReference() {

@@ -31,19 +31,19 @@ export function fieldsOf(schema: Schema | undefined, prefix = ''): FieldRow[] {
   if (!object?.properties) return [];
   return Object.entries(object.properties).flatMap(([name, field]) => {
     const path = `${prefix}${name}`;
-    const row = { path, type: typeInWords(field), required: object.required?.includes(name) ?? false };
+    const row = { path, type: typeLabel(field), required: object.required?.includes(name) ?? false };
     const items = listIn(field)?.items;
     return [row, ...fieldsOf(items, `${path}[].`), ...fieldsOf(items ? undefined : field, `${path}.`)];
   });
 }
 
-export function typeInWords(schema: Schema): string {
+export function typeLabel(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return `one of ${schema.enum.join(', ')}`;
   const options = schema.anyOf ?? schema.oneOf;
-  if (options) return [...new Set(options.map(typeInWords))].join(' or ');
-  if (schema.allOf) return typeInWords(schema.allOf[0] ?? {});
-  if (schema.type === 'array') return `list of ${typeInWords(schema.items ?? {})}`;
+  if (options) return [...new Set(options.map(typeLabel))].join(' or ');
+  if (schema.allOf) return typeLabel(schema.allOf[0] ?? {});
+  if (schema.type === 'array') return `list of ${typeLabel(schema.items ?? {})}`;
   const type = [schema.type ?? 'any'].flat().join(' or ');
   return schema.format ? `${type}, ${schema.format}` : type;
 }

@@ -1,12 +1,12 @@
 import type { InquiryRow, InquiryStatus } from '#contract/business/inquiries.ts';
 import { api } from '#web/api/client.ts';
-import { useEntrance } from '#web/app/shell/entrance.ts';
+import { useAppData } from '#web/app/shell/app-data.ts';
 import { type BulkAction, versionsOf } from '#web/back-office/list/list.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 
 /** What can be done to several inquiries at once. */
 export function useBulkActions(): BulkAction<InquiryRow>[] {
-  const me = useEntrance().session.user.id;
+  const me = useAppData().session.user.id;
   return [
     {
       label: 'Assign to me',

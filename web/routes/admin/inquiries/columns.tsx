@@ -3,7 +3,7 @@ import type { Column } from '#web/back-office/list/list.ts';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
 import { dayOf, timeOf } from '#web/ui/times.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { budgetInColumn, isOverdue, promiseInWords, relativeToPromise, serviceInColumn } from './words.ts';
+import { shortBudgetLabel, isOverdue, dueLabel, relativeDueLabel, shortServiceLabel } from './labels.ts';
 
 export const columns: Column<InquiryRow>[] = [
   {
@@ -28,13 +28,13 @@ export const columns: Column<InquiryRow>[] = [
     key: 'service',
     label: 'Service',
     className: 'hidden w-26 xl:table-cell',
-    cell: ({ serviceType }) => serviceInColumn(serviceType),
+    cell: ({ serviceType }) => shortServiceLabel(serviceType),
   },
   {
     key: 'budget',
     label: 'Budget, CHF',
     className: 'hidden w-36 pr-5! text-right! xl:table-cell',
-    cell: ({ budget }) => budgetInColumn(budget),
+    cell: ({ budget }) => shortBudgetLabel(budget),
   },
   {
     key: 'status',
@@ -52,8 +52,8 @@ export const columns: Column<InquiryRow>[] = [
       const late = isOverdue(row, now);
       const assignee = row.assignee?.email ?? 'Unassigned';
       return (
-        <TwoLines below={late ? `${relativeToPromise(row, now)}, ${assignee}` : assignee} critical={late}>
-          {promiseInWords(row, now)}
+        <TwoLines below={late ? `${relativeDueLabel(row, now)}, ${assignee}` : assignee} critical={late}>
+          {dueLabel(row, now)}
         </TwoLines>
       );
     },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
 import { api } from '#web/api/client.ts';
 import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';
-import { Writing } from '#web/forms/writing.tsx';
+import { DraftTextarea } from '#web/forms/draft-textarea.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
@@ -25,7 +25,7 @@ export function Composer({ inquiry: { id, version, email }, changes }: ComposerP
       },
     );
   const reply = (
-    <Writing key="reply" draft={`inquiry:${id}:reply`} label="Reply" placeholder={`Write to ${email}`}>
+    <DraftTextarea key="reply" draft={`inquiry:${id}:reply`} label="Reply" placeholder={`Write to ${email}`}>
       {(text, done) => (
         <>
           <Button
@@ -47,10 +47,10 @@ export function Composer({ inquiry: { id, version, email }, changes }: ComposerP
           </Button>
         </>
       )}
-    </Writing>
+    </DraftTextarea>
   );
   const note = (
-    <Writing key="note" draft={`inquiry:${id}:note`} label="Internal note" placeholder="Only the team reads this">
+    <DraftTextarea key="note" draft={`inquiry:${id}:note`} label="Internal note" placeholder="Only the team reads this">
       {(text, done) => (
         <Button
           size="sm"
@@ -62,7 +62,7 @@ export function Composer({ inquiry: { id, version, email }, changes }: ComposerP
           Add note
         </Button>
       )}
-    </Writing>
+    </DraftTextarea>
   );
   return (
     <section

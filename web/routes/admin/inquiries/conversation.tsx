@@ -1,12 +1,12 @@
 import type { InquiryDetail, InquiryEvent } from '#contract/business/inquiries.ts';
 import { Entry, EventLine, Timeline } from '#web/back-office/detail/timeline.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
-import { eventInWords, originInWords } from './event-words.ts';
+import { eventLabel, originLabel } from './event-label.ts';
 
 /** Everything that was written and done, oldest first. */
 export function Conversation({ inquiry, now }: { inquiry: InquiryDetail; now: Date }) {
   const { message, name, receivedAt, events } = inquiry;
-  const { who, how } = originInWords(inquiry);
+  const { who, how } = originLabel(inquiry);
   return (
     <Timeline label="Conversation">
       <Entry icon="mail" tone="info" who={who} aside={`${how}, ${dayAndTime(receivedAt, now)}`} text={message}>
@@ -37,5 +37,5 @@ function EventItem({ event, when }: { event: InquiryEvent; when: string }) {
       />
     );
   }
-  return <EventLine {...eventInWords(event)} at={at} when={when} />;
+  return <EventLine {...eventLabel(event)} at={at} when={when} />;
 }

@@ -3,23 +3,23 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
-import { writeSuccess } from '#web/api/successes.ts';
+import { successToast } from '#web/api/success-toast.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
-import { inquiryOptions } from './inquiry-query.ts';
+import { inquiryQueryOptions } from './inquiry-query-options.ts';
 
 /** The last act on the page; its dialog names the thing and what goes with it. */
 export function DeleteInquiry({ inquiry: { id, number, subject, events } }: { inquiry: InquiryDetail }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation(
     queries.inquiries.remove.mutationOptions({
-      meta: { act: 'delete' },
+      meta: { operation: 'delete' },
       async onSuccess() {
-        addToast(writeSuccess('delete', `${number} is gone.`));
+        addToast(successToast('delete', `${number} is gone.`));
         // Remove it and leave first: nothing should fetch again what is gone.
-        queryClient.removeQueries({ queryKey: inquiryOptions(id).queryKey });
+        queryClient.removeQueries({ queryKey: inquiryQueryOptions(id).queryKey });
         await navigate('/admin/inquiries', { replace: true });
       },
     }),
@@ -27,10 +27,10 @@ export function DeleteInquiry({ inquiry: { id, number, subject, events } }: { in
   const entries = events.length === 1 ? 'one history entry' : `${events.length} history entries`;
   return (
     <div>
-      <Button variant="link" size="sm" className="text-critical" onClick={() => setAsking(true)}>
+      <Button variant="link" size="sm" className="text-critical" onClick={() => setConfirming(true)}>
         Delete inquiry
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={`Delete ${number}, “${subject}”?`}
           description={`This removes the message, its ${entries}, notes and replies for everyone, immediately and permanently. Sent emails cannot be recalled. The audit log keeps who deleted it and when.`}
@@ -38,7 +38,7 @@ export function DeleteInquiry({ inquiry: { id, number, subject, events } }: { in
           pendingLabel="Deleting…"
           isPending={isPending}
           onConfirm={() => mutate({ id })}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </div>

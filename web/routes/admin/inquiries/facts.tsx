@@ -13,7 +13,7 @@ import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { longDateOf } from '#web/ui/times.ts';
 import { DeleteInquiry } from './delete-inquiry.tsx';
-import { Earlier } from './earlier.tsx';
+import { EarlierInquiries } from './earlier-inquiries.tsx';
 import { RespondBy } from './respond-by.tsx';
 
 interface FactsProps {
@@ -76,7 +76,7 @@ export function Facts({ inquiry, now, changes }: FactsProps) {
         </Fact>
       </FactList>
       <p className="text-ink-3 text-meta">{inquiry.consentNote}</p>
-      <Earlier inquiries={inquiry.earlier} now={now} />
+      <EarlierInquiries inquiries={inquiry.earlier} now={now} />
       <DeleteInquiry inquiry={inquiry} />
     </>
   );

@@ -8,7 +8,7 @@ import {
   serviceTypes,
 } from '#contract/business/inquiries.ts';
 import { queries } from '#web/api/queries.ts';
-import { titled } from '#web/app/shell/titled.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -51,12 +51,12 @@ const list: List<InquiryRow, InquiryQuery> = {
   rowName: ({ subject }) => subject,
   isUnread: ({ unread }) => unread,
   rowMenu: (row) => <RowMenu row={row} />,
-  exportAddress: '/api/inquiries/export',
+  exportUrl: '/api/inquiries/export',
 };
 
 export const clientLoader = listLoader(list);
 
-export const meta = titled('Inquiries · Admin');
+export const meta = titleMeta('Inquiries · Admin');
 
 export default function Inquiries() {
   const [isRecording, setRecording] = useState(false);

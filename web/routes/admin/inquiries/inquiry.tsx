@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queries.ts';
-import { titled } from '#web/app/shell/titled.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ConflictNotice } from '#web/back-office/detail/conflict-notice.tsx';
 import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
@@ -14,22 +14,22 @@ import type { Route } from './+types/inquiry.ts';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
 import { Facts } from './facts.tsx';
-import { inquiryOptions } from './inquiry-query.ts';
+import { inquiryQueryOptions } from './inquiry-query-options.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { useMarkRead } from './use-mark-read.ts';
-import { isOpen } from './words.ts';
+import { isOpen } from './labels.ts';
 
 /** Starts the request; the screen shows itself meanwhile. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  void queryClient.prefetchQuery(inquiryOptions(params.id));
+  void queryClient.prefetchQuery(inquiryQueryOptions(params.id));
   return null;
 }
 clientLoader.hydrate = true as const;
 
-export const meta = titled('Inquiry · Admin');
+export const meta = titleMeta('Inquiry · Admin');
 
 export default function InquiryPage({ params: { id } }: Route.ComponentProps) {
-  const query = useQuery(inquiryOptions(id));
+  const query = useQuery(inquiryQueryOptions(id));
   return (
     <RecordPage
       query={query}
@@ -48,7 +48,7 @@ export default function InquiryPage({ params: { id } }: Route.ComponentProps) {
 
 function Inquiry({ inquiry, now }: { inquiry: InquiryDetail; now: Date }) {
   const { id, version, number, subject, receivedAt, newer, older } = inquiry;
-  const changes = useRecordChanges<InquiryDetail>(inquiryOptions(id).queryKey);
+  const changes = useRecordChanges<InquiryDetail>(inquiryQueryOptions(id).queryKey);
   useMarkRead(inquiry);
   const open = isOpen(inquiry);
   return (

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { budgets, type InquiryFields, inquiryForm, serviceTypes } from '#contract/business/inquiries.ts';
 import { api } from '#web/api/client.ts';
-import { writeSuccess } from '#web/api/successes.ts';
+import { successToast } from '#web/api/success-toast.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
 import { optionalChoices } from '#web/forms/optional-choices.ts';
@@ -58,8 +58,8 @@ export function RecordInquiry({ onClose }: { onClose: () => void }) {
         onSaved={({ id, number }) => {
           onClose();
           addToast({
-            ...writeSuccess('create', `${number} is in the list.`),
-            action: { label: 'Open', onAct: () => void navigate(`/admin/inquiries/${id}`) },
+            ...successToast('create', `${number} is in the list.`),
+            action: { label: 'Open', onClick: () => void navigate(`/admin/inquiries/${id}`) },
           });
         }}
         button="Record inquiry"

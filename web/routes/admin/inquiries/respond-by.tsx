@@ -1,13 +1,13 @@
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
 import { cx } from '#web/ui/cx.ts';
 import { dueWeekdayAndTime, durationOf, weekdayAndTime } from '#web/ui/times.ts';
-import { isOverdue, relativeToPromise } from './words.ts';
+import { isOverdue, relativeDueLabel } from './labels.ts';
 
 /** The promise leads the facts; once it is kept, how well. */
 export function RespondBy({ inquiry, now }: { inquiry: InquiryDetail; now: Date }) {
   const { dueAt, firstAnsweredAt, receivedAt } = inquiry;
   const late = isOverdue(inquiry, now);
-  const relative = relativeToPromise(inquiry, now);
+  const relative = relativeDueLabel(inquiry, now);
   return (
     <div className={cx('border-l-3 pl-3.5', late ? 'border-critical' : 'border-gold')}>
       <p className="text-ink-2 text-meta">{firstAnsweredAt ? 'Answered' : 'Respond by'}</p>

@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { InquiryRow, InquiryStatus } from '#contract/business/inquiries.ts';
 import { api } from '#web/api/client.ts';
-import { useEntrance } from '#web/app/shell/entrance.ts';
+import { useAppData } from '#web/app/shell/app-data.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx';
-import { isOpen } from './words.ts';
+import { isOpen } from './labels.ts';
 
 /** What can be done to a row, decided on the row as it was shown. */
 export function RowMenu({ row }: { row: InquiryRow }) {
   const { id, version, number, unread, status, assignee } = row;
   const navigate = useNavigate();
-  const me = useEntrance().session.user.id;
+  const me = useAppData().session.user.id;
   const isMine = assignee?.id === me;
   const { mutate } = useMutation({ mutationFn: (act: () => Promise<unknown>) => act(), meta: { act: 'update' } });
   const setStatus = (next: InquiryStatus) => mutate(() => api.inquiries.setStatus({ id, version, status: next }));

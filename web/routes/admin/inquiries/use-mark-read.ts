@@ -5,7 +5,7 @@ import { queries } from '#web/api/queries.ts';
 
 /** Opening is reading; once, so that "mark as unread" elsewhere is not undone by the next refresh. */
 export function useMarkRead({ id, unread }: Pick<InquiryDetail, 'id' | 'unread'>): void {
-  const { mutate } = useMutation(queries.inquiries.markRead.mutationOptions({ meta: { act: 'update' } }));
+  const { mutate } = useMutation(queries.inquiries.markRead.mutationOptions({ meta: { operation: 'update' } }));
   const done = useRef(false);
   useEffect(() => {
     if (done.current) return;

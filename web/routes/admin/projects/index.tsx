@@ -1,7 +1,7 @@
 import { budgets, serviceTypes } from '#contract/business/inquiries.ts';
 import { type ProjectQuery, projectQuery, projectStatuses, type TeamProjectRow } from '#contract/business/projects.ts';
 import { queries } from '#web/api/queries.ts';
-import { titled } from '#web/app/shell/titled.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
@@ -64,7 +64,7 @@ const list: List<TeamProjectRow, ProjectQuery> = {
 
 export const clientLoader = listLoader(list);
 
-export const meta = titled('Projects · Admin');
+export const meta = titleMeta('Projects · Admin');
 
 export default function TeamProjects() {
   return <ListScreen list={list} />;

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
-import { titled } from '#web/app/shell/titled.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { Fact } from '#web/back-office/fact-list.tsx';
-import { ProjectBrief } from '#web/products/projects/brief.tsx';
+import { ProjectBrief } from '#web/products/projects/project-brief.tsx';
 import { Files } from '#web/products/projects/files.tsx';
 import { historyPaging, joinPages } from '#web/products/projects/history.ts';
 import { ProjectPage } from '#web/products/projects/project-page.tsx';
@@ -19,7 +19,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export const meta = titled('Project · Admin');
+export const meta = titleMeta('Project · Admin');
 
 /** The same conversation as the member sees, with who of the team wrote, and the status to change. */
 export default function TeamProjectPage({ params: { id } }: Route.ComponentProps) {

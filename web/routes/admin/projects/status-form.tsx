@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type ProjectStatus, projectStatuses, type TeamProjectDetail } from '#contract/business/projects.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
-import { writeSuccess } from '#web/api/successes.ts';
+import { successToast } from '#web/api/success-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
@@ -14,12 +14,12 @@ export function StatusForm({ project: { id, name, version, status } }: { project
   const select = useRef<HTMLSelectElement>(null);
   const save = useMutation(
     queries.projects.setStatus.mutationOptions({
-      meta: { act: 'update' },
+      meta: { operation: 'update' },
       // Until the screen knows the new version, the button stays busy: pressed again it would only be refused.
       async onSuccess(saved) {
         await queryClient.invalidateQueries({ queryKey: queries.projects.getAny.key() });
         const word = projectStatuses[saved.status];
-        addToast(writeSuccess('update', `“${name}” is now: ${word}. The member is notified.`));
+        addToast(successToast('update', `“${name}” is now: ${word}. The member is notified.`));
       },
       // The button goes with what it saved; the focus stays in the form.
       onSettled: () => select.current?.focus(),

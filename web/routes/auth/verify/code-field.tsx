@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Refused } from '#web/routes/auth/answer.ts';
+import type { FormRefusal } from '#web/routes/auth/refusal-response.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/inputs.tsx';
 
@@ -8,7 +8,7 @@ interface CodeFieldProps {
   help: ReactNode;
   /** Six digits of a factor; a recovery code has letters too. */
   digits: boolean;
-  refused: Refused | null;
+  refused: FormRefusal | null;
 }
 
 /** The one field of a step-up: it has the focus, and a phone offers the code that just arrived. */

@@ -1,6 +1,6 @@
 import type { Factor } from '#contract/identity/factors.ts';
-import type { Refused } from '#web/routes/auth/answer.ts';
-import { Refusal } from '#web/routes/auth/refusal.tsx';
+import type { FormRefusal } from '#web/routes/auth/refusal-response.ts';
+import { RefusalNotice } from '#web/routes/auth/refusal-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from './code-field.tsx';
 
@@ -8,7 +8,7 @@ interface CodeFormProps {
   factor: Factor;
   /** The question this answers; '' asks it with the answer. */
   challenge: string;
-  refused: Refused | null;
+  refused: FormRefusal | null;
 }
 
 /** Posts to its own address, so that the factor and the wanted page travel along. */
@@ -18,7 +18,7 @@ export function CodeForm({ factor, challenge, refused }: CodeFormProps) {
     <form method="post" noValidate className="grid gap-5">
       <input type="hidden" name="factor" value={factor.id} />
       <input type="hidden" name="challenge" value={challenge} />
-      <Refusal refused={refused} />
+      <RefusalNotice refused={refused} />
       <CodeField
         label={`Code of “${factor.friendly_name}”`}
         help={

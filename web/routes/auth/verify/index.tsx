@@ -1,23 +1,23 @@
 import { data, redirect } from 'react-router';
 import { apiContext } from '#web/api/api.ts';
-import { textsOf } from '#web/forms/form-texts.ts';
+import { formTexts } from '#web/forms/form-texts.ts';
 import { refusalOf } from '#web/forms/refusals.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
-import { answerRefusal } from '#web/routes/auth/answer.ts';
-import { afterSignIn } from '#web/routes/auth/home-of.ts';
+import { refusalResponse } from '#web/routes/auth/refusal-response.ts';
+import { pathAfterSignIn } from '#web/routes/auth/home-path.ts';
 import { PasskeyButton } from '#web/routes/auth/passkey-button.tsx';
 import { safeRedirect } from '#web/routes/auth/safe-redirect.ts';
-import { Step } from '#web/routes/auth/step.tsx';
-import { stepMeta } from '#web/routes/auth/step-meta.ts';
-import { signInAddress } from '#web/sign-in-addresses.ts';
+import { AuthPage } from '#web/routes/auth/auth-page.tsx';
+import { authPageMeta } from '#web/routes/auth/auth-page-meta.ts';
+import { signInUrl } from '#web/sign-in-addresses.ts';
 import type { Route } from './+types/index.ts';
-import { answer, challengeFor } from './answer.ts';
+import { verifyCode, startChallenge } from './verify-code.ts';
 import { CodeForm } from './code-form.tsx';
-import { OtherWays } from './other-ways.tsx';
+import { OtherMethods } from './other-methods.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 import { SendForm } from './send-form.tsx';
 
-export const meta = stepMeta('Enter your second factor');
+export const meta = authPageMeta('Enter your second factor');
 
 /** It names the factors of the person who is signed in. */
 export const handle = { isPersonal: true, stepFor: () => 'second-factor' } satisfies RouteHandle;
@@ -27,28 +27,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const next = safeRedirect(searchParams.get('next'), '');
   const isRecovery = searchParams.get('way') === 'recovery-code';
   try {
-    const proofs = await context.get(apiContext).factors.list();
+    const signInMethods = await context.get(apiContext).factors.list();
     const wanted = searchParams.get('factor');
-    const factor = isRecovery ? null : (proofs.factors.find(({ id }) => id === wanted) ?? proofs.factors[0] ?? null);
-    return { proofs, factor, next };
+    const factor = isRecovery ? null : (signInMethods.factors.find(({ id }) => id === wanted) ?? signInMethods.factors[0] ?? null);
+    return { signInMethods, factor, next };
   } catch (error) {
     // The session ended while its form was filled in.
-    if (refusalOf(error)?.code === 'NOT_SIGNED_IN') throw redirect(signInAddress(next), 303);
+    if (refusalOf(error)?.code === 'NOT_SIGNED_IN') throw redirect(signInUrl(next), 303);
     throw error;
   }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
-  const fields = textsOf(await request.formData(), ['act', 'factor', 'challenge', 'code']);
+  const fields = formTexts(await request.formData(), ['act', 'factor', 'challenge', 'code']);
   let { challenge } = fields;
   try {
-    challenge = await challengeFor(api, fields);
-    const session = await answer(api, { ...fields, challenge });
+    challenge = await startChallenge(api, fields);
+    const session = await verifyCode(api, { ...fields, challenge });
     if (session === null) return data({ form: 'code' as const, refused: null, challenge });
-    return redirect(afterSignIn(session, new URL(request.url).searchParams.get('next')), 303);
+    return redirect(pathAfterSignIn(session, new URL(request.url).searchParams.get('next')), 303);
   } catch (error) {
-    const { data: refused, init } = answerRefusal('code', '', error);
+    const { data: refused, init } = refusalResponse('code', '', error);
     // One that has ended is not asked again.
     const isOver = refusalOf(error)?.code === 'CHALLENGE_ENDED';
     return data({ ...refused, challenge: isOver ? '' : challenge }, init ?? {});
@@ -56,11 +56,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** The second step of a sign-in: a code of one factor, or what stands in for it. Works without JavaScript. */
-export default function Verify({ loaderData: { proofs, factor, next }, actionData }: Route.ComponentProps) {
+export default function Verify({ loaderData: { signInMethods, factor, next }, actionData }: Route.ComponentProps) {
   const challenge = actionData?.challenge ?? '';
   const refused = actionData?.refused ?? null;
   return (
-    <Step title="Enter your second factor" lead="The first step is done. Your account asks for one more proof.">
+    <AuthPage title="Enter your second factor" lead="The first step is done. Your account asks for one more proof.">
       {factor === null ? (
         <RecoveryForm refused={refused} />
       ) : factor.factor_type === 'phone' && challenge === '' ? (
@@ -69,9 +69,9 @@ export default function Verify({ loaderData: { proofs, factor, next }, actionDat
         <CodeForm factor={factor} challenge={challenge} refused={refused} />
       )}
       <div className="mt-5 empty:hidden">
-        {proofs.has_passkey && <PasskeyButton act="prove">Use a passkey</PasskeyButton>}
+        {signInMethods.has_passkey && <PasskeyButton purpose="prove">Use a passkey</PasskeyButton>}
       </div>
-      <OtherWays proofs={proofs} current={factor} next={next} />
-    </Step>
+      <OtherMethods signInMethods={signInMethods} current={factor} next={next} />
+    </AuthPage>
   );
 }

@@ -1,13 +1,13 @@
-import type { Refused } from '#web/routes/auth/answer.ts';
-import { Refusal } from '#web/routes/auth/refusal.tsx';
+import type { FormRefusal } from '#web/routes/auth/refusal-response.ts';
+import { RefusalNotice } from '#web/routes/auth/refusal-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from './code-field.tsx';
 
 /** For whoever has lost their factor. The owner is told by mail. */
-export function RecoveryForm({ refused }: { refused: Refused | null }) {
+export function RecoveryForm({ refused }: { refused: FormRefusal | null }) {
   return (
     <form method="post" noValidate className="grid gap-5">
-      <Refusal refused={refused} />
+      <RefusalNotice refused={refused} />
       <CodeField
         label="Recovery code"
         help="One of the ten codes you kept; each works once"

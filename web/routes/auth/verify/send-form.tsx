@@ -1,14 +1,14 @@
 import type { Factor } from '#contract/identity/factors.ts';
-import type { Refused } from '#web/routes/auth/answer.ts';
-import { Refusal } from '#web/routes/auth/refusal.tsx';
+import type { FormRefusal } from '#web/routes/auth/refusal-response.ts';
+import { RefusalNotice } from '#web/routes/auth/refusal-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** Nothing is sent before somebody asks: a text costs money and wakes people. */
-export function SendForm({ factor, refused }: { factor: Factor; refused: Refused | null }) {
+export function SendForm({ factor, refused }: { factor: Factor; refused: FormRefusal | null }) {
   return (
     <form method="post" className="grid gap-5">
       <input type="hidden" name="factor" value={factor.id} />
-      <Refusal refused={refused} />
+      <RefusalNotice refused={refused} />
       <p>
         We send a code to “{factor.friendly_name}”, the number that ends in{' '}
         <span className="tabular-nums">{factor.phone_hint}</span>.

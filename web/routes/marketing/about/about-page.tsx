@@ -2,13 +2,13 @@ import '#web/styles/marketing/about.css';
 import type { Collection } from '#contract/content/collections.ts';
 import type { BodyOf } from '#contract/content/page-body.ts';
 import { Actions } from '#web/routes/marketing/parts/actions.tsx';
-import { ClaimTable } from '#web/routes/marketing/parts/claim-table.tsx';
+import { StatisticsTable } from '#web/routes/marketing/parts/statistics-table.tsx';
 import { NextStep } from '#web/routes/marketing/parts/next-step.tsx';
 import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
 import { Section } from '#web/routes/marketing/parts/section.tsx';
-import { Strip } from '#web/routes/marketing/parts/strip.tsx';
+import { MapStrip } from '#web/routes/marketing/parts/map-strip.tsx';
 import { Team } from '#web/routes/marketing/parts/team.tsx';
-import { Delivered } from '#web/routes/marketing/services/delivered.tsx';
+import { Deliverables } from '#web/routes/marketing/services/deliverables.tsx';
 import { useFill } from '#web/routes/marketing/site.ts';
 import { History } from './history.tsx';
 import { Mission } from './mission.tsx';
@@ -28,7 +28,7 @@ export function AboutPage({ title, body, records }: { title: string; body: BodyO
   return (
     <>
       <PageHead path="/about" title={title} lead={body.lead} actions={<Actions {...body} />} />
-      <Strip name={body.sheet} />
+      <MapStrip name={body.sheet} />
       <Section number={1} title={body.values.title} id="values">
         <p className="mb-6 max-w-[42rem] text-ink-2">{fill(body.values.text)}</p>
         <Values values={records.values} />
@@ -39,7 +39,7 @@ export function AboutPage({ title, body, records }: { title: string; body: BodyO
       </Section>
       <Section number={3} title={body.leadership.title} id="leadership">
         <p className="mb-6 max-w-[42rem] text-ink-2">{fill(body.leadership.text)}</p>
-        <Delivered number={3} entries={body.leadership.cards} />
+        <Deliverables number={3} entries={body.leadership.cards} />
       </Section>
       <Section number={4} title={body.mission.title} id="mission" rule>
         <Mission {...body.mission} />
@@ -50,7 +50,7 @@ export function AboutPage({ title, body, records }: { title: string; body: BodyO
       </Section>
       <Section number={6} title={body.figures.title} id="figures" rule>
         <p className="max-w-[42rem] pt-5 text-ink-2">{fill(body.figures.text)}</p>
-        <ClaimTable keys={body.figures.claims} />
+        <StatisticsTable keys={body.figures.claims} />
       </Section>
       <Timeline number={7} title={body.timeline.title} text={body.timeline.text} entries={records.timeline} />
       <NextStep number={8} {...body.next} />

@@ -1,5 +1,5 @@
 import type { Collection } from '#contract/content/collections.ts';
-import { useClaims, useFill } from '#web/routes/marketing/site.ts';
+import { useStatistics, useFill } from '#web/routes/marketing/site.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
@@ -34,7 +34,7 @@ export function Timeline({ number, title, text, entries }: TimelineProps) {
                 </span>
                 <Icon name="chevron-down" className="timeline-arrow justify-self-end group-open:rotate-180" />
               </summary>
-              <Opened {...entry} />
+              <EntryDetails {...entry} />
             </details>
           </li>
         ))}
@@ -43,9 +43,9 @@ export function Timeline({ number, title, text, entries }: TimelineProps) {
   );
 }
 
-function Opened({ highlights, achievements, action }: Entry) {
+function EntryDetails({ highlights, achievements, action }: Entry) {
   const fill = useFill();
-  const claims = useClaims(achievements.claims);
+  const claims = useStatistics(achievements.claims);
   const { awards, milestones } = achievements;
   return (
     <div className="columns gap-y-6 pb-8">
@@ -60,12 +60,12 @@ function Opened({ highlights, achievements, action }: Entry) {
             ))}
           </dl>
         )}
-        <Heap title="Highlights" entries={highlights} />
+        <TitledList title="Highlights" entries={highlights} />
       </div>
       <div className="col-span-full grid content-between gap-5 lg:col-span-3 lg:col-start-10">
         <div className="grid gap-4">
-          <Heap title="Milestones" entries={milestones} />
-          <Heap title="Awards" entries={awards} />
+          <TitledList title="Milestones" entries={milestones} />
+          <TitledList title="Awards" entries={awards} />
         </div>
         {action && (
           <ButtonLink href={action.href} data-event={action.name} variant="outline" className="justify-self-start">
@@ -78,7 +78,7 @@ function Opened({ highlights, achievements, action }: Entry) {
   );
 }
 
-function Heap({ title, entries }: { title: string; entries: string[] }) {
+function TitledList({ title, entries }: { title: string; entries: string[] }) {
   const fill = useFill();
   if (entries.length === 0) return null;
   return (

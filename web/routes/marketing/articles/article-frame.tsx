@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ArticleBlock } from '#contract/content/page-blocks.ts';
 import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
-import { Strip } from '#web/routes/marketing/parts/strip.tsx';
+import { MapStrip } from '#web/routes/marketing/parts/map-strip.tsx';
 import { useFill } from '#web/routes/marketing/site.ts';
 import { ArticleBlocks } from './article-blocks.tsx';
 
@@ -25,7 +25,7 @@ export function ArticleFrame({ path, title, sheet, lead, facts, blocks, aside, c
   return (
     <>
       <PageHead path={path} title={title} />
-      <Strip name={sheet} />
+      <MapStrip name={sheet} />
       <article className="wrap columns gap-y-8 pt-8 lg:pt-12">
         <div className="col-span-full lg:col-span-3">
           <div className="lg:sticky lg:top-26">

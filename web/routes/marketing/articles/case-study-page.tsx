@@ -5,10 +5,10 @@ import { NextStep } from '#web/routes/marketing/parts/next-step.tsx';
 import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
 import { Paragraphs } from '#web/routes/marketing/parts/paragraphs.tsx';
 import { Section } from '#web/routes/marketing/parts/section.tsx';
-import { Strip } from '#web/routes/marketing/parts/strip.tsx';
-import { Delivered } from '#web/routes/marketing/services/delivered.tsx';
+import { MapStrip } from '#web/routes/marketing/parts/map-strip.tsx';
+import { Deliverables } from '#web/routes/marketing/services/deliverables.tsx';
 import { Phases } from '#web/routes/marketing/services/phases.tsx';
-import { Proof } from '#web/routes/marketing/services/proof.tsx';
+import { Evidence } from '#web/routes/marketing/services/evidence.tsx';
 import { useFill } from '#web/routes/marketing/site.ts';
 import { ArticleBlocks } from './article-blocks.tsx';
 
@@ -18,7 +18,7 @@ export function CaseStudyPage({ path, title, body }: { path: string; title: stri
   return (
     <>
       <PageHead path={path} title={title} lead={body.lead} />
-      <Strip name={body.sheet} />
+      <MapStrip name={body.sheet} />
       <FactStrip facts={body.facts} />
       <div className="wrap">
         <p className="mt-4 max-w-[42rem] text-ink-3 text-small">{fill(body.basis)}</p>
@@ -30,10 +30,10 @@ export function CaseStudyPage({ path, title, body }: { path: string; title: stri
         <Phases phases={body.steps} />
       </Section>
       <Section number={3} title="What was decided">
-        <Delivered number={3} entries={body.decisions} />
+        <Deliverables number={3} entries={body.decisions} />
       </Section>
       <Section number={4} title="What was handed over" rule>
-        <Proof entries={body.results} />
+        <Evidence entries={body.results} />
         {body.blocks.length > 0 && <ArticleBlocks blocks={body.blocks} />}
       </Section>
       <NextStep number={5} {...body.next} />

@@ -2,17 +2,17 @@ import { type ActionFunctionArgs, data } from 'react-router';
 import type { Budget, ServiceType } from '#contract/business/inquiries.ts';
 import { errors } from '#contract/errors.ts';
 import { apiContext } from '#web/api/api.ts';
-import { textsOf } from '#web/forms/form-texts.ts';
+import { formTexts } from '#web/forms/form-texts.ts';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { type FormState, failureText, fieldNames } from './inquiry-fields.ts';
 
 /** The form without scripts: answers with the page, its messages and what was written, or with the success. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
-  const values = textsOf(form, fieldNames);
+  const values = formTexts(form, fieldNames);
   // The contract checks the two lists like every other field.
   const choices = { serviceType: values.serviceType as ServiceType, budget: values.budget as Budget };
-  const { website, attempt } = textsOf(form, ['website', 'attempt']);
+  const { website, attempt } = formTexts(form, ['website', 'attempt']);
   try {
     const submission = { ...values, ...choices, website, attempt: countOf(attempt) };
     const { number } = await context.get(apiContext).inquiries.submit(submission);

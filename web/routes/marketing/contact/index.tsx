@@ -3,11 +3,11 @@ import { loadPage, pageMeta } from '#web/routes/marketing/page-data.ts';
 import { Actions } from '#web/routes/marketing/parts/actions.tsx';
 import { useFill } from '#web/routes/marketing/site.ts';
 import { Hero } from '#web/ui/hero.tsx';
-import { Sheet } from '#web/ui/pictures/sheet.tsx';
-import { useArt } from '#web/use-art.ts';
+import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
+import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
 import type { Route } from './+types/index.ts';
-import { ContactForm } from './form.tsx';
-import { Ways } from './ways.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { ContactMethods } from './contact-methods.tsx';
 
 export { action } from './action.ts';
 
@@ -28,14 +28,14 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         className="quiet-summit lg:min-h-[372px]"
         subtitle={fill(body.eyebrow)}
         title={fill(title)}
-        sheet={<Sheet href={useArt('contact')} width={960} height={380} />}
+        sheet={<MapSheet href={useMapSheetUrl('contact')} width={960} height={380} />}
         actions={<Actions {...body} />}
       />
       <div className="wrap columns gap-y-12 pt-14 pb-20 lg:pt-18 lg:pb-24">
         <div className="col-span-full lg:col-span-4">
           <h2 className="text-h2">{fill(body.form.title)}</h2>
           <p className="mt-2 max-w-[19rem] text-ink-2">{fill(body.form.text)}</p>
-          <Ways {...body.ways} />
+          <ContactMethods {...body.ways} />
         </div>
         <section
           id="contact-form"

@@ -32,7 +32,7 @@ export interface FormState {
   attempt: number;
 }
 
-export const freshForm: FormState = { values: blankFields, problems: {}, failure: null, attempt: 1 };
+export const initialFormState: FormState = { values: blankFields, problems: {}, failure: null, attempt: 1 };
 
 /** spec 000 §8. */
 export const successText = "Message sent successfully! We'll respond within 24 hours.";

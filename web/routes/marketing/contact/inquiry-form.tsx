@@ -34,7 +34,7 @@ export function InquiryForm({ state, sending = false, register = nothing, ...for
       {(wrong.length > 0 || failure) && (
         <div className="sm:col-span-2">
           <ErrorSummary
-            before="sent"
+            outcome="sent"
             fields={wrong.map((name) => ({ id: fieldId(name), label: fieldLabels[name] }))}
             autoFocus
           />

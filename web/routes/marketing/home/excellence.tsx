@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/content/page-body.ts';
-import { useClaims, useFill } from '#web/routes/marketing/site.ts';
+import { useStatistics, useFill } from '#web/routes/marketing/site.ts';
 import { cx } from '#web/ui/cx.ts';
 
 type Card = BodyOf<'home'>['excellence']['cards'][number];
@@ -22,7 +22,7 @@ export function Excellence({ cards }: { cards: Card[] }) {
 
 function ExcellenceCard({ title, text, claims: keys }: Card) {
   const fill = useFill();
-  const claims = useClaims(keys);
+  const claims = useStatistics(keys);
   const [first] = claims;
   return (
     <>

@@ -3,15 +3,15 @@ import type { RouteHandle } from '#web/route-handle.ts';
 import { loadPage, pageMeta } from '#web/routes/marketing/page-data.ts';
 import { Actions } from '#web/routes/marketing/parts/actions.tsx';
 import { EntryList } from '#web/routes/marketing/parts/entry-list.tsx';
-import { Invitation } from '#web/routes/marketing/parts/invitation.tsx';
+import { CallToAction } from '#web/routes/marketing/parts/call-to-action.tsx';
 import { Section } from '#web/routes/marketing/parts/section.tsx';
 import { useFill } from '#web/routes/marketing/site.ts';
 import { Hero } from '#web/ui/hero.tsx';
-import { Sheet } from '#web/ui/pictures/sheet.tsx';
-import { useArt } from '#web/use-art.ts';
+import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
+import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
 import type { Route } from './+types/index.ts';
 import { Excellence } from './excellence.tsx';
-import { Facts } from './facts.tsx';
+import { CompanyFigures } from './company-figures.tsx';
 
 export const handle = { isRenderedAtStart: true } satisfies RouteHandle;
 
@@ -45,7 +45,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         sheet={<HeroMap />}
         actions={<Actions variant="premium" {...body} />}
       />
-      <Facts keys={body.facts} certificates={body.certificates} explanation={body.figures} />
+      <CompanyFigures keys={body.facts} certificates={body.certificates} explanation={body.figures} />
       <Section number={1} title={body.excellence.title} space="wide">
         <Excellence cards={body.excellence.cards} />
       </Section>
@@ -58,7 +58,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       </Section>
-      <Invitation {...body.invitation} />
+      <CallToAction {...body.invitation} />
     </>
   );
 }
@@ -67,8 +67,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function HeroMap() {
   return (
     <>
-      <Sheet href={useArt('hero-mobile')} width={390} height={300} lazy className="min-[391px]:hidden" />
-      <Sheet href={useArt('hero')} width={980} height={664} lazy className="max-[391px]:hidden max-lg:hero-crop" />
+      <MapSheet href={useMapSheetUrl('hero-mobile')} width={390} height={300} lazy className="min-[391px]:hidden" />
+      <MapSheet href={useMapSheetUrl('hero')} width={980} height={664} lazy className="max-[391px]:hidden max-lg:hero-crop" />
     </>
   );
 }

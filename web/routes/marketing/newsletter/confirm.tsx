@@ -3,20 +3,20 @@ import { apiContext } from '#web/api/api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/confirm.ts';
 import { LinkPage } from './link-page.tsx';
-import { pressLink } from './press-link.ts';
+import { submitEmailLink } from './submit-email-link.ts';
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 export function action({ context, request }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  return pressLink(() => context.get(apiContext).newsletter.confirm({ token }));
+  return submitEmailLink(() => context.get(apiContext).newsletter.confirm({ token }));
 }
 
 export default function Confirm({ actionData }: Route.ComponentProps) {
   return (
     <LinkPage
-      pressed={actionData}
-      asking={{ title: 'Confirm your subscription', ...newsletterConfirmation }}
+      result={actionData}
+      confirm={{ title: 'Confirm your subscription', ...newsletterConfirmation }}
       done={{
         title: 'You are subscribed',
         lead: 'Thank you. Every letter carries a link that cancels the newsletter with one click.',
@@ -26,7 +26,7 @@ export default function Confirm({ actionData }: Route.ComponentProps) {
           </ButtonLink>
         ),
       }}
-      dead={{
+      invalid={{
         title: 'This link does not work',
         lead: 'It was used already or has expired. If you have confirmed before, nothing else is needed.',
         children: (

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { errors } from '#contract/errors.ts';
 import { apiContext } from '#web/api/api.ts';
-import { textsOf } from '#web/forms/form-texts.ts';
+import { formTexts } from '#web/forms/form-texts.ts';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/index.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
-import { failedMessage, failedTitle, invalidMessage, type Message } from './words.ts';
+import { failedMessage, failedTitle, invalidMessage, type Message } from './labels.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Newsletter' },
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** The box of every footer without scripts: answers with its message and what was typed. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { email, page, website } = textsOf(await request.formData(), ['email', 'page', 'website']);
+  const { email, page, website } = formTexts(await request.formData(), ['email', 'page', 'website']);
   try {
     await context.get(apiContext).newsletter.subscribe({ email, page, website });
     return { sent: true as const, page };

@@ -1,5 +1,5 @@
 import { showToast } from '#web/enhance/toast.ts';
-import { failedMessage, failedTitle, invalidMessage, type Message } from './words.ts';
+import { failedMessage, failedTitle, invalidMessage, type Message } from './labels.ts';
 
 /** Sends the form in place. Plain script: a field in every footer should not bring React to it. */
 export function mount(element: HTMLElement): void {
@@ -31,7 +31,7 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
 /** null when the request is stored. */
 async function send(form: HTMLFormElement): Promise<Message | null> {
   const body = JSON.stringify(Object.fromEntries(new FormData(form)));
-  const idle = showBusy(form);
+  const restoreButton = showLoading(form);
   try {
     const answer = await fetch('/api/newsletter/subscribe', {
       method: 'POST',
@@ -46,12 +46,12 @@ async function send(form: HTMLFormElement): Promise<Message | null> {
   } catch {
     return failedMessage;
   } finally {
-    idle();
+    restoreButton();
   }
 }
 
 /** As a button of ours looks while it loads: disabled, a spinner, its width kept. Answers what undoes it. */
-function showBusy(form: HTMLFormElement): () => void {
+function showLoading(form: HTMLFormElement): () => void {
   const button = form.querySelector<HTMLButtonElement>('button');
   if (!button) return () => {};
   const label = [...button.childNodes];

@@ -2,46 +2,46 @@ import type { ReactNode } from 'react';
 import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Pressed } from './press-link.ts';
+import type { EmailLinkResult } from './submit-email-link.ts';
 
-interface Step {
+interface NewsletterPageProps {
   title: string;
   lead: string;
   children?: ReactNode;
 }
 
 interface LinkPageProps {
-  pressed: Pressed | undefined;
-  asking: Step & { button: string };
-  done: Step;
-  dead: Step;
+  result: EmailLinkResult | undefined;
+  confirm: NewsletterPageProps & { button: string };
+  done: NewsletterPageProps;
+  invalid: NewsletterPageProps;
 }
 
 /**
  * A page behind a link in a mail. Mail scanners open links, so only the button acts. The form posts to its own address:
  * the token stands nowhere in the page, which is the same bytes for everyone.
  */
-export function LinkPage({ pressed, asking, done, dead }: LinkPageProps) {
-  if (pressed?.is === 'done') return <StepPage {...done} />;
-  if (pressed?.is === 'dead') return <StepPage {...dead} />;
+export function LinkPage({ result, confirm, done, invalid }: LinkPageProps) {
+  if (result?.kind === 'done') return <NewsletterPage {...done} />;
+  if (result?.kind === 'dead') return <NewsletterPage {...invalid} />;
   return (
-    <StepPage {...asking}>
-      {pressed && (
+    <NewsletterPage {...confirm}>
+      {result && (
         <Notice tone="critical" role="alert" tabIndex={-1} autoFocus className="mb-5 max-w-[26rem]">
-          <p>{pressed.message}</p>
+          <p>{result.message}</p>
         </Notice>
       )}
       <form method="post">
         <Button type="submit" size="lg">
-          {asking.button}
+          {confirm.button}
         </Button>
       </form>
-    </StepPage>
+    </NewsletterPage>
   );
 }
 
 /** Its title says what became of the link: it is what is read first after the button. */
-export function StepPage({ title, lead, children }: Step) {
+export function NewsletterPage({ title, lead, children }: NewsletterPageProps) {
   return (
     <>
       <title>{title}</title>

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/inputs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { sentMessage } from './words.ts';
+import { sentMessage } from './labels.ts';
 
 interface NewsletterFormProps {
   /** The page that shows it: part of the proof of consent. */

@@ -1,10 +1,10 @@
 import { apiContext } from '#web/api/api.ts';
-import { textsOf } from '#web/forms/form-texts.ts';
+import { formTexts } from '#web/forms/form-texts.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/unsubscribe.ts';
-import { LinkPage, StepPage } from './link-page.tsx';
-import { pressLink } from './press-link.ts';
+import { LinkPage, NewsletterPage } from './link-page.tsx';
+import { submitEmailLink } from './submit-email-link.ts';
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
@@ -18,9 +18,9 @@ export const handle = {
 
 /** Pressed by a person on this page, or by their mail program in their name (RFC 8058: no redirect, no cookie). */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { 'List-Unsubscribe': sign } = textsOf(await request.formData(), ['List-Unsubscribe']);
+  const { 'List-Unsubscribe': sign } = formTexts(await request.formData(), ['List-Unsubscribe']);
   const { newsletter } = context.get(apiContext);
-  return pressLink(() => newsletter.unsubscribe({ token: params.token ?? '', oneClick: sign === 'One-Click' }));
+  return submitEmailLink(() => newsletter.unsubscribe({ token: params.token ?? '', oneClick: sign === 'One-Click' }));
 }
 
 const contact = (
@@ -32,18 +32,18 @@ const contact = (
 export default function Unsubscribe({ actionData, params }: Route.ComponentProps) {
   if (params.token === undefined) {
     return (
-      <StepPage
+      <NewsletterPage
         title="Cancel the newsletter"
         lead="The link at the end of every letter cancels it with one click. If you have no letter at hand, write to us."
       >
         {contact}
-      </StepPage>
+      </NewsletterPage>
     );
   }
   return (
     <LinkPage
-      pressed={actionData}
-      asking={{
+      result={actionData}
+      confirm={{
         title: 'Cancel the newsletter',
         lead: 'One press, and no more letters come to the address that got this link.',
         button: 'Unsubscribe',
@@ -57,7 +57,7 @@ export default function Unsubscribe({ actionData, params }: Route.ComponentProps
           </ButtonLink>
         ),
       }}
-      dead={{
+      invalid={{
         title: 'This link does not work',
         lead: 'It is not one of ours, or a part of it is missing. Please use the link of a letter as it stands, or write to us.',
         children: contact,

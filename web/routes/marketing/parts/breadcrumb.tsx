@@ -1,12 +1,12 @@
-import { useTrail } from '#web/routes/marketing/site.ts';
+import { useBreadcrumbs } from '#web/routes/marketing/site.ts';
 
 /** The way from Home to this page over the published pages above it. */
 export function Breadcrumb({ path, title }: { path: string; title: string }) {
-  const trail = useTrail(path);
+  const breadcrumbs = useBreadcrumbs(path);
   return (
     <nav aria-label="Breadcrumb" className="print:hidden">
       <ol className="flex flex-wrap gap-x-2 text-ink-3 text-small">
-        {trail.map((step) => (
+        {breadcrumbs.map((step) => (
           <li key={step.href} className="flex gap-x-2">
             <a href={step.href} className="tap hover:text-ink">
               {step.title}

@@ -1,4 +1,4 @@
-import { useFill, useIsOpen } from '#web/routes/marketing/site.ts';
+import { useFill, useIsLinkAvailable } from '#web/routes/marketing/site.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons.tsx';
 
@@ -12,11 +12,11 @@ interface EntryListProps {
 /** Ways on: a list under an ink rule, each row a link with its arrow. */
 export function EntryList({ entries, size = 'small', className }: EntryListProps) {
   const fill = useFill();
-  const isOpen = useIsOpen();
+  const isLinkAvailable = useIsLinkAvailable();
   return (
     <ul className={cx('border-ink border-t', className)}>
       {entries
-        .filter(({ href }) => isOpen(href))
+        .filter(({ href }) => isLinkAvailable(href))
         .map(({ title, text, href }) => (
           <li key={title} className="border-line border-b">
             <a href={href} className={cx('entry bleed', size === 'large' && 'lg:min-h-[75px]')}>

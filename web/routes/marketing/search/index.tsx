@@ -7,25 +7,25 @@ import { NextStep } from '#web/routes/marketing/parts/next-step.tsx';
 import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/index.ts';
-import { questionIn } from './question.ts';
+import { parseSearchQuery } from './parse-search-query.ts';
 import { Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
-import { WaysOn } from './ways-on.tsx';
+import { SuggestedLinks } from './suggested-links.tsx';
 
 export const handle = { variesFreelyBy: { q: (words) => words.trim() || null } } satisfies RouteHandle;
 
 /** Anything but "please wait" is a fault of the page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { content } = context.get(apiContext);
-  const { q, isCut } = questionIn(request.url);
+  const { q, isTruncated } = parseSearchQuery(request.url);
   const { company } = await context.get(documentSite).load();
-  const asked = { q, isCut, siteName: company.name };
+  const searched = { q, isTruncated, siteName: company.name };
   try {
     const answer: SearchAnswer | null = q === '' ? null : await content.search({ q });
-    return data({ ...asked, answer, refusal: null });
+    return data({ ...searched, answer, refusal: null });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'TOO_MANY_REQUESTS')) throw error;
-    return data({ ...asked, answer: null, refusal: error.message }, { status: 429 });
+    return data({ ...searched, answer: null, refusal: error.message }, { status: 429 });
   }
 }
 
@@ -41,11 +41,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 /** The search without JavaScript, and the place of all results with it. */
-export default function SearchPage({ loaderData: { q, isCut, answer, refusal } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { q, isTruncated, answer, refusal } }: Route.ComponentProps) {
   return (
     <>
       <PageHead path="/search" title="Search" />
-      <SearchForm q={q} isCut={isCut} />
+      <SearchForm q={q} isTruncated={isTruncated} />
       {refusal && (
         <div className="wrap pt-14">
           <Notice tone="caution" role="alert" title="The search needs a pause">
@@ -53,7 +53,7 @@ export default function SearchPage({ loaderData: { q, isCut, answer, refusal } }
           </Notice>
         </div>
       )}
-      {answer && answer.total > 0 ? <Results answer={answer} /> : <WaysOn missed={answer && q} />}
+      {answer && answer.total > 0 ? <Results answer={answer} /> : <SuggestedLinks unmatchedQuery={answer && q} />}
       <NextStep
         number={2}
         title="Ask a person"

@@ -1,16 +1,16 @@
 import type { SearchAnswer } from '#contract/content/content.ts';
 import { Section } from '#web/routes/marketing/parts/section.tsx';
-import { countWords, differenceWords, kindWords } from './result-words.ts';
+import { resultCountLabel, searchedForLabel, resultKindLabels } from './result-labels.ts';
 
 /** Pages that match, best first, each row a link; above them how many, and for what they were found. */
 export function Results({ answer }: { answer: SearchAnswer }) {
   const { results, total } = answer;
-  const difference = differenceWords(answer);
+  const difference = searchedForLabel(answer);
   return (
     <Section number={1} title="Results">
       <p className="border-ink border-b pb-3 text-ink-2 text-small">
         {difference && <span className="font-medium text-ink">{difference} </span>}
-        {countWords(results.length, total)}
+        {resultCountLabel(results.length, total)}
       </p>
       <ul>
         {results.map(({ path, title, description, kind }) => (
@@ -23,7 +23,7 @@ export function Results({ answer }: { answer: SearchAnswer }) {
               </h3>
               <p className="mt-1 max-w-[32rem] text-ink-2">{description}</p>
             </div>
-            <p className="mt-2 text-ink-3 text-small lg:col-span-2 lg:mt-1">{kindWords[kind]}</p>
+            <p className="mt-2 text-ink-3 text-small lg:col-span-2 lg:mt-1">{resultKindLabels[kind]}</p>
           </li>
         ))}
       </ul>

@@ -1,14 +1,14 @@
 import { searchLimits } from '#contract/content/content.ts';
-import { searchPage } from '#web/routes/marketing/shell/navigation.ts';
+import { searchPath } from '#web/routes/marketing/shell/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/inputs.tsx';
 
 /** A plain form: its answer has an address that one can send to somebody. */
-export function SearchForm({ q, isCut }: { q: string; isCut: boolean }) {
+export function SearchForm({ q, isTruncated }: { q: string; isTruncated: boolean }) {
   const limit = `Only the first ${searchLimits.query} characters were looked for.`;
   return (
     <search className="wrap columns">
-      <form action={searchPage} className="col-span-full lg:col-span-9 lg:col-start-4">
+      <form action={searchPath} className="col-span-full lg:col-span-9 lg:col-start-4">
         <label htmlFor="q" className="font-medium text-small">
           Search this site
         </label>
@@ -20,13 +20,13 @@ export function SearchForm({ q, isCut }: { q: string; isCut: boolean }) {
             defaultValue={q}
             maxLength={searchLimits.query}
             autoComplete="off"
-            aria-describedby={isCut ? 'q-note' : undefined}
+            aria-describedby={isTruncated ? 'q-note' : undefined}
           />
           <Button type="submit" className="h-11">
             Search
           </Button>
         </div>
-        {isCut && (
+        {isTruncated && (
           <p id="q-note" className="mt-1.5 text-ink-3 text-meta">
             {limit}
           </p>

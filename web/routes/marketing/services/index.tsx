@@ -1,10 +1,10 @@
 import type { RouteHandle } from '#web/route-handle.ts';
 import { loadPage, pageMeta } from '#web/routes/marketing/page-data.ts';
 import { Actions } from '#web/routes/marketing/parts/actions.tsx';
-import { Invitation } from '#web/routes/marketing/parts/invitation.tsx';
+import { CallToAction } from '#web/routes/marketing/parts/call-to-action.tsx';
 import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
 import { Section } from '#web/routes/marketing/parts/section.tsx';
-import { Strip } from '#web/routes/marketing/parts/strip.tsx';
+import { MapStrip } from '#web/routes/marketing/parts/map-strip.tsx';
 import type { Route } from './+types/index.ts';
 import { ServiceCard } from './service-card.tsx';
 
@@ -21,7 +21,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead path="/services" title={title} lead={body.lead} actions={<Actions {...body} />} />
-      <Strip name={body.sheet} />
+      <MapStrip name={body.sheet} />
       <Section number={1} title={body.grid.title} id="services-grid">
         <ul className="border-ink border-t">
           {body.grid.cards.map((card) => (
@@ -29,7 +29,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Section>
-      <Invitation {...body.invitation} />
+      <CallToAction {...body.invitation} />
     </>
   );
 }

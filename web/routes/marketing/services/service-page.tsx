@@ -3,12 +3,12 @@ import { EntryList } from '#web/routes/marketing/parts/entry-list.tsx';
 import { NextStep } from '#web/routes/marketing/parts/next-step.tsx';
 import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
 import { Section } from '#web/routes/marketing/parts/section.tsx';
-import { Strip } from '#web/routes/marketing/parts/strip.tsx';
+import { MapStrip } from '#web/routes/marketing/parts/map-strip.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Costs } from './costs.tsx';
-import { Delivered } from './delivered.tsx';
+import { Deliverables } from './deliverables.tsx';
 import { Phases } from './phases.tsx';
-import { Proof } from './proof.tsx';
+import { Evidence } from './evidence.tsx';
 import { Summary } from './summary.tsx';
 
 /** One practice: for whom, what is delivered, how it runs, what it costs from, how it is proven, what to do next. */
@@ -25,10 +25,10 @@ export function ServicePage({ path, title, body }: { path: string; title: string
           </ButtonLink>
         }
       />
-      <Strip name={body.sheet} />
+      <MapStrip name={body.sheet} />
       <Summary {...body.summary} />
       <Section number={1} title="What is delivered">
-        <Delivered number={1} entries={body.delivered} />
+        <Deliverables number={1} entries={body.delivered} />
       </Section>
       <Section number={2} title="How it runs">
         <Phases phases={body.phases} />
@@ -37,7 +37,7 @@ export function ServicePage({ path, title, body }: { path: string; title: string
         <Costs {...body.costs} />
       </Section>
       <Section number={4} title="How it is proven" rule>
-        <Proof entries={body.proof} />
+        <Evidence entries={body.proof} />
       </Section>
       <NextStep number={5} {...body.next} />
       <Section number={6} title="Related">

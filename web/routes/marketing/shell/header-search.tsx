@@ -1,11 +1,11 @@
 import { Icon } from '#web/ui/icons.tsx';
-import { searchPage } from './navigation.ts';
+import { searchPath } from './navigation.ts';
 
 /** Leads to the search page; with JavaScript it opens the search over the page (`web/enhance/search/search.ts`). */
 export function HeaderSearch() {
   return (
     <search>
-      <form action={searchPage}>
+      <form action={searchPath}>
         <button type="submit" id="search" data-search-open aria-label="Search" className="icon-button">
           <Icon name="search" />
         </button>

@@ -1,7 +1,7 @@
 import type { Navigation } from '#contract/content/navigation.ts';
 import { Icon } from '#web/ui/icons.tsx';
-import { NavPanelBox } from './nav-panel.tsx';
-import { currentOf } from './navigation.ts';
+import { NavigationPanel } from './navigation-panel.tsx';
+import { ariaCurrentOf } from './navigation.ts';
 
 /** The entries of wide windows. They are links; `enhance` opens the panel that stands behind one. */
 export function MainNavigation({ navigation, pathname }: { navigation: Navigation; pathname: string }) {
@@ -12,13 +12,13 @@ export function MainNavigation({ navigation, pathname }: { navigation: Navigatio
           <a
             href={href}
             className="nav-link"
-            aria-current={currentOf(href, pathname)}
+            aria-current={ariaCurrentOf(href, pathname)}
             data-panel={panel ? '' : undefined}
           >
             {label}
             {panel && <Icon name="chevron-down" size={12} className="needs-script ml-1.25 max-[70rem]:hidden" />}
           </a>
-          {panel && <NavPanelBox label={label} panel={panel} pathname={pathname} />}
+          {panel && <NavigationPanel label={label} panel={panel} pathname={pathname} />}
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
 import type { Navigation } from '#contract/content/navigation.ts';
 import { Icon } from '#web/ui/icons.tsx';
-import { currentOf } from './navigation.ts';
+import { ariaCurrentOf } from './navigation.ts';
 
 /** A row of the mobile menu: a link, or a group that opens. Without scripts a group's pages stand below its link. */
 export function MenuEntry({ item: { label, href, panel }, pathname }: { item: Navigation[number]; pathname: string }) {
-  const current = currentOf(href, pathname);
+  const current = ariaCurrentOf(href, pathname);
   return (
     <li className="border-line border-b">
       {panel && (
@@ -21,7 +21,7 @@ export function MenuEntry({ item: { label, href, panel }, pathname }: { item: Na
         <ul className="menu-group">
           {[panel.all, ...panel.children].map((link) => (
             <li key={link.href}>
-              <a href={link.href} aria-current={currentOf(link.href, pathname)}>
+              <a href={link.href} aria-current={ariaCurrentOf(link.href, pathname)}>
                 {link.label}
               </a>
             </li>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Navigation } from '#contract/content/navigation.ts';
-import { currentOf, isPublished, publishedNavigation } from './navigation.ts';
+import { ariaCurrentOf, isPublished, publishedNavigation } from './navigation.ts';
 
 const paths = (...all: string[]) => ({ paths: all.map((path) => ({ path, title: path })) });
 
@@ -44,8 +44,8 @@ test('an address counts without its query and anchor, and other hosts always', (
 });
 
 test('where we are is the page itself or a page below it, and home only itself', () => {
-  expect(currentOf('/services', '/services')).toBe('page');
-  expect(currentOf('/services', '/services/cloud')).toBe('true');
-  expect(currentOf('/services', '/services-of-old')).toBeUndefined();
-  expect(currentOf('/', '/services')).toBeUndefined();
+  expect(ariaCurrentOf('/services', '/services')).toBe('page');
+  expect(ariaCurrentOf('/services', '/services/cloud')).toBe('true');
+  expect(ariaCurrentOf('/services', '/services-of-old')).toBeUndefined();
+  expect(ariaCurrentOf('/', '/services')).toBeUndefined();
 });

@@ -7,7 +7,7 @@ export interface NavLink {
 }
 
 /** Where the header's search leads. */
-export const searchPage = '/search';
+export const searchPath = '/search';
 
 /** What may be shown of the navigation: an entry appears when its page exists, a panel when it has a page to lead to. */
 export function publishedNavigation(site: Pick<Site, 'navigation' | 'paths'>): Navigation {
@@ -23,7 +23,7 @@ export function isPublished(href: string, { paths }: Pick<Site, 'paths'>): boole
 }
 
 /** `page` on the page itself, `true` on pages below it. */
-export function currentOf(href: string, pathname: string): 'page' | 'true' | undefined {
+export function ariaCurrentOf(href: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === href) return 'page';
   return href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined;
 }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import type { OwnEntry } from '#contract/operations/activity.ts';
+import type { ActivityEntry } from '#contract/operations/activity.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { dayOf, timeOf } from '#web/ui/times.ts';
-import { detailOf, wordsOf } from './words.ts';
+import { activityDetail, activityLabel } from './labels.ts';
 
 /** One's own entries of the audit log as a ledger; each leads to where more of it stands. */
-export function ActivityList({ entries, now }: { entries: OwnEntry[]; now: Date }) {
+export function ActivityList({ entries, now }: { entries: ActivityEntry[]; now: Date }) {
   if (entries.length === 0) {
     return <p className="border-line border-b py-4 text-ink-2 text-small">Nothing happened in your account yet.</p>;
   }
@@ -19,8 +19,8 @@ export function ActivityList({ entries, now }: { entries: OwnEntry[]; now: Date 
   );
 }
 
-function Row({ entry, now }: { entry: OwnEntry; now: Date }) {
-  const { title, icon, href } = wordsOf(entry);
+function Row({ entry, now }: { entry: ActivityEntry; now: Date }) {
+  const { title, icon, href } = activityLabel(entry);
   return (
     <li className="relative flex min-h-15.5 items-center gap-4 border-line border-b py-2 text-small hover:bg-sunken">
       <time dateTime={entry.at.toISOString()} className="w-20 flex-none tabular-nums">
@@ -32,7 +32,7 @@ function Row({ entry, now }: { entry: OwnEntry; now: Date }) {
         <Link to={href} className="block break-words font-medium after:absolute after:inset-0">
           {title}
         </Link>
-        <p className="break-words text-ink-2">{detailOf(entry)}</p>
+        <p className="break-words text-ink-2">{activityDetail(entry)}</p>
       </div>
       {entry.result !== 'success' && <Badge tone="caution">Refused</Badge>}
       <Icon name="chevron-right" className="flex-none text-ink-3" />

@@ -1,13 +1,13 @@
-import { activityWeeks, type OwnFigures } from '#contract/operations/activity.ts';
+import { activityWeeks, type ActivityFigures } from '#contract/operations/activity.ts';
 import type { Figure } from '#web/back-office/figures.tsx';
 
 /** The strip at the top, each figure with its period and source. */
-export function figuresOf({ weeks, projects, messages }: OwnFigures): Figure[] {
-  const sum = (part: 'signIns' | 'acts') => weeks.reduce((total, week) => total + week[part], 0);
+export function figuresOf({ weeks, projects, messages }: ActivityFigures): Figure[] {
+  const sum = (part: 'signIns' | 'activities') => weeks.reduce((total, week) => total + week[part], 0);
   const period = `last ${activityWeeks} weeks, audit log`;
   return [
     { label: 'Sign-ins', value: sum('signIns'), source: period },
-    { label: 'Other actions', value: sum('acts'), source: period },
+    { label: 'Other actions', value: sum('activities'), source: period },
     { label: 'Projects', value: projects.total, source: `${projects.open} open, ${projects.done} done` },
     { label: 'Messages', value: messages.sent, source: `sent; ${messages.received} from the team` },
   ];

@@ -2,16 +2,16 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titled } from '#web/app/shell/titled.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ShowMore } from '#web/back-office/detail/show-more.tsx';
 import { Figures } from '#web/back-office/figures.tsx';
-import { Loaded } from '#web/back-office/loaded.tsx';
+import { QueryState } from '#web/back-office/query-state.tsx';
 import { ActivityList } from '#web/routes/portal/activity/list.tsx';
 import { timeOf } from '#web/ui/times.ts';
 import { figuresOf } from './figures.ts';
-import { Weeks } from './weeks.tsx';
+import { WeeklyChart } from './weekly-chart.tsx';
 
-export const meta = titled('Analytics');
+export const meta = titleMeta('Analytics');
 
 /** The member's own figures, counted from the audit log and the projects. */
 export default function Analytics() {
@@ -32,21 +32,21 @@ export default function Analytics() {
         Your own activity and projects. Nobody else’s figures are in it.{' '}
         {figures.data ? `As of ${timeOf(figures.data.asOf)}, updates by itself.` : 'Counting…'}
       </PageHeader>
-      <Loaded query={figures} resource="figures">
+      <QueryState query={figures} resource="figures">
         {(data) => (
           <>
             <Figures figures={figuresOf(data)} />
-            <Weeks weeks={data.weeks} />
+            <WeeklyChart weeks={data.weeks} />
           </>
         )}
-      </Loaded>
+      </QueryState>
       <section id="activity" className="scroll-mt-20 pt-12">
         <h2 className="border-rule border-b pb-2.5 text-h5">All activity</h2>
-        <Loaded query={list} resource="activity" rows={8}>
+        <QueryState query={list} resource="activity" rows={8}>
           {({ pages }) => (
             <ActivityList entries={pages.flatMap(({ entries }) => entries)} now={new Date(list.dataUpdatedAt)} />
           )}
-        </Loaded>
+        </QueryState>
         <ShowMore query={list} className="mt-4">
           Show older
         </ShowMore>

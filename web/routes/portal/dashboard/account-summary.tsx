@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { accountSummary } from '#contract/operations/activity.ts';
-import { useEntrance } from '#web/app/shell/entrance.ts';
+import { useAppData } from '#web/app/shell/app-data.ts';
 import { Fact } from '#web/back-office/fact-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { dayAndTime, longDateOf } from '#web/ui/times.ts';
@@ -8,7 +8,7 @@ import { dayAndTime, longDateOf } from '#web/ui/times.ts';
 /** spec 000 §2: status, member since, last login; whoever reads this is signed in, so the account is active. */
 export function AccountSummary({ summary }: { summary: z.output<typeof accountSummary> }) {
   const { memberSince, lastSignInAt, sessionTimeoutMinutes, asOf } = summary;
-  const { email, role } = useEntrance().session.user;
+  const { email, role } = useAppData().session.user;
   return (
     <section>
       <h2 className="border-rule border-b pb-2.5 text-h5">Account Summary</h2>

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queries, queryClient, refreshMs } from '#web/api/queries.ts';
-import { useEntrance } from '#web/app/shell/entrance.ts';
+import { useAppData } from '#web/app/shell/app-data.ts';
 import { Page } from '#web/app/shell/page.tsx';
-import { titled } from '#web/app/shell/titled.ts';
-import { Loaded } from '#web/back-office/loaded.tsx';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { QueryState } from '#web/back-office/query-state.tsx';
 import { ActivityList } from '#web/routes/portal/activity/list.tsx';
-import { Sheet } from '#web/ui/pictures/sheet.tsx';
+import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
 import { fullDateOf } from '#web/ui/times.ts';
-import { useArt } from '#web/use-art.ts';
+import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
 import { AccountSummary } from './account-summary.tsx';
-import { Doors } from './doors.tsx';
-import { nameOf } from './name-of.ts';
-import { OneThing } from './one-thing.tsx';
+import { QuickLinks } from './quick-links.tsx';
+import { displayName } from './display-name.ts';
+import { NextStep } from './next-step.tsx';
 
 const profileQuery = () => queries.profiles.get.queryOptions({ meta: { resource: 'profile' } });
 const summaryQuery = () =>
@@ -26,10 +26,10 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta = titled('Dashboard');
+export const meta = titleMeta('Dashboard');
 
 export default function Dashboard() {
-  const { user } = useEntrance().session;
+  const { user } = useAppData().session;
   const { data: profile } = useQuery(profileQuery());
   const summary = useQuery(summaryQuery());
   return (
@@ -37,14 +37,14 @@ export default function Dashboard() {
       <div className="relative overflow-hidden border-line border-b lg:min-h-53">
         <div className="px-4 py-10 md:px-6 lg:px-10 lg:pt-13 lg:pb-7">
           <p className="text-ink-2 text-small">{fullDateOf(new Date())}</p>
-          <h1 className="mt-3 line-clamp-2 max-w-[26rem] break-words text-h1">Welcome, {nameOf(user.email)}</h1>
+          <h1 className="mt-3 line-clamp-2 max-w-[26rem] break-words text-h1">Welcome, {displayName(user.email)}</h1>
         </div>
         <div className="absolute inset-y-0 right-0 hidden w-[53.5%] overflow-hidden border-line border-l xl:block">
-          <Sheet href={useArt('member')} width={640} height={220} cover />
+          <MapSheet href={useMapSheetUrl('member')} width={640} height={220} cover />
         </div>
       </div>
       <div className="px-4 pb-16 md:px-6 lg:px-10">
-        <Doors />
+        <QuickLinks />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pt-9 lg:grid-cols-[minmax(0,1fr)_304px]">
           <section>
             <div className="flex items-baseline justify-between gap-4 border-rule border-b pb-2.5">
@@ -53,15 +53,15 @@ export default function Dashboard() {
                 All activity
               </Link>
             </div>
-            <Loaded query={summary} resource="recent activity">
+            <QueryState query={summary} resource="recent activity">
               {({ recent, asOf }) => <ActivityList entries={recent} now={asOf} />}
-            </Loaded>
+            </QueryState>
           </section>
           <div className="grid content-start gap-8">
-            <Loaded query={summary} resource="account summary">
+            <QueryState query={summary} resource="account summary">
               {(data) => <AccountSummary summary={data} />}
-            </Loaded>
-            {profile === null && <OneThing />}
+            </QueryState>
+            {profile === null && <NextStep />}
           </div>
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
 import { can } from '#contract/permissions.ts';
-import { useEntrance } from '#web/app/shell/entrance.ts';
+import { useAppData } from '#web/app/shell/app-data.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titled } from '#web/app/shell/titled.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { SsoTab } from './sso-tab.tsx';
@@ -14,12 +14,12 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta = titled('Enterprise Features');
+export const meta = titleMeta('Enterprise Features');
 
 /** spec 001 §2.13. The tab and what is open in it stand in the address. */
 export default function EnterpriseFeatures() {
   const [params, setParams] = useSearchParams();
-  const { role } = useEntrance().session.user;
+  const { role } = useAppData().session.user;
   const isAdministrator = can(role, 'sso.manage');
   const here = { label: 'Enterprise Features' };
   return (
@@ -28,7 +28,7 @@ export default function EnterpriseFeatures() {
       {isAdministrator ? (
         <Tabs
           label="Enterprise features"
-          tabs={[{ value: 'sso', label: 'SSO', content: <SsoTab opened={params.get('provider')} /> }]}
+          tabs={[{ value: 'sso', label: 'SSO', content: <SsoTab openProviderKey={params.get('provider')} /> }]}
           value="sso"
           onValueChange={(tab) => setParams({ tab })}
         />

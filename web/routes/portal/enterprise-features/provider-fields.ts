@@ -1,6 +1,6 @@
 import { type ProviderForm, type SsoProvider, type SsoType, ssoTypes } from '#contract/identity/sso.ts';
 import type { FieldGroup, FormField, FormPart } from '#web/back-office/form/fields.ts';
-import { fieldLabels, typeLabels } from './words.ts';
+import { fieldLabels, typeLabels } from './labels.ts';
 
 type Row = FormField<ProviderForm>;
 type Configured = Exclude<keyof ProviderForm['configuration'], 'fieldMappings'>;

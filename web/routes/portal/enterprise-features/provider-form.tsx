@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router';
 import { providerForm, type SsoProvider, type ProviderForm as Values } from '#contract/identity/sso.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
-import { writeSuccess } from '#web/api/successes.ts';
+import { successToast } from '#web/api/success-toast.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
-import { addressOf } from './addresses.ts';
+import { addressOf } from './provider-urls.ts';
 import { providerParts } from './provider-fields.ts';
 
 const empty: Values = providerForm.parse({ name: 'x', type: 'oidc', domains: '', configuration: {}, clientSecret: '' });
@@ -26,8 +26,8 @@ export function ProviderForm({ provider }: { provider: SsoProvider | null }) {
       onSaved={({ key, name }) => {
         addToast(
           provider
-            ? writeSuccess('update', `${name} is saved.`)
-            : writeSuccess('create', `${name} is there, disabled.`),
+            ? successToast('update', `${name} is saved.`)
+            : successToast('create', `${name} is there, disabled.`),
         );
         void queryClient
           .invalidateQueries({ queryKey: queries.sso.list.key() })

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import type { SsoProvider } from '#contract/identity/sso.ts';
-import { allProviders } from './addresses.ts';
+import { providerListUrl } from './provider-urls.ts';
 import { ConnectionFacts } from './connection-facts.tsx';
 import { ProviderForm } from './provider-form.tsx';
-import { ProviderTrial } from './provider-trial.tsx';
+import { ProviderConnectionTest } from './provider-connection-test.tsx';
 import { RemoveProvider } from './remove-provider.tsx';
 
 /** One provider: its form left; what to enter at the provider, and what a trial finds, at the right. */
 export function ProviderScreen({ provider }: { provider: SsoProvider | null }) {
   return (
     <>
-      <Link to={allProviders} className="link text-ink-2 text-small">
+      <Link to={providerListUrl} className="link text-ink-2 text-small">
         All providers
       </Link>
       <h2 className="mt-3 mb-6 text-h4">{provider?.name ?? 'New provider'}</h2>
@@ -19,7 +19,7 @@ export function ProviderScreen({ provider }: { provider: SsoProvider | null }) {
         {provider && (
           <div className="grid max-w-160 content-start gap-10">
             <ConnectionFacts provider={provider} />
-            <ProviderTrial provider={provider} />
+            <ProviderConnectionTest provider={provider} />
             <RemoveProvider provider={provider} />
           </div>
         )}

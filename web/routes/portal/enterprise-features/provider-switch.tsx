@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SsoProvider } from '#contract/identity/sso.ts';
 import { queries } from '#web/api/queries.ts';
-import { writeSuccess } from '#web/api/successes.ts';
+import { successToast } from '#web/api/success-toast.ts';
 import { Switch } from '#web/ui/inputs.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
-import { lockOf } from './words.ts';
+import { switchDisabledReason } from './labels.ts';
 
 /** On or off at once; the row says why where it cannot be moved. */
 export function ProviderSwitch({ provider }: { provider: SsoProvider }) {
@@ -14,13 +14,13 @@ export function ProviderSwitch({ provider }: { provider: SsoProvider }) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { mutate } = useMutation(
     queries.sso.switch.mutationOptions({
-      meta: { act: 'update' },
+      meta: { operation: 'update' },
       onSuccess(changed, _input, _result, { client }) {
         client.setQueryData(queries.sso.list.queryKey(), (list) =>
           list?.map((other) => (other.key === key ? changed : other)),
         );
         addToast(
-          writeSuccess(
+          successToast(
             'update',
             changed.enabled
               ? `${name} is enabled: people can sign in through it now.`
@@ -33,7 +33,7 @@ export function ProviderSwitch({ provider }: { provider: SsoProvider }) {
   return (
     <Switch
       checked={wanted ?? enabled}
-      disabled={wanted !== null || lockOf(provider) !== null}
+      disabled={wanted !== null || switchDisabledReason(provider) !== null}
       onChange={({ target }) => {
         setWanted(target.checked);
         mutate({ key, version, enabled: target.checked }, { onSettled: () => setWanted(null) });

@@ -5,9 +5,9 @@ import { ListRows } from '#web/back-office/list/list-rows.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { addressOf, newProvider } from './addresses.ts';
+import { providerUrl, newProvider } from './provider-urls.ts';
 import { ProviderSwitch } from './provider-switch.tsx';
-import { lockOf, typeLabels } from './words.ts';
+import { switchDisabledReason, typeLabels } from './labels.ts';
 
 const columns: Column<SsoProvider>[] = [
   { key: 'provider', label: 'Provider', isName: true, cell: (provider) => <TypeAndLock provider={provider} /> },
@@ -26,7 +26,7 @@ const columns: Column<SsoProvider>[] = [
       provider.enabled ? (
         <Badge tone="positive">Enabled</Badge>
       ) : (
-        <Badge tone="neutral">{lockOf(provider) ? 'Not configured' : 'Disabled'}</Badge>
+        <Badge tone="neutral">{switchDisabledReason(provider) ? 'Not configured' : 'Disabled'}</Badge>
       ),
   },
   { key: 'enabled', label: 'Enabled', className: 'w-20', cell: (provider) => <ProviderSwitch provider={provider} /> },
@@ -36,7 +36,7 @@ const columns: Column<SsoProvider>[] = [
     className: 'w-28 pr-0! text-right!',
     isPlain: true,
     cell: ({ key, name }) => (
-      <Link to={addressOf(key)} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+      <Link to={providerUrl(key)} className={buttonClass({ variant: 'outline', size: 'sm' })}>
         Configure<span className="sr-only"> {name}</span>
       </Link>
     ),
@@ -46,7 +46,7 @@ const columns: Column<SsoProvider>[] = [
 const list = {
   title: 'Providers for single sign-on',
   columns,
-  rowHref: ({ key }: SsoProvider) => addressOf(key),
+  rowHref: ({ key }: SsoProvider) => providerUrl(key),
   rowName: ({ name }: SsoProvider) => name,
 };
 
@@ -59,7 +59,7 @@ export function ProviderTable({ providers }: { providers: SsoProvider[] }) {
         <p className="max-w-xl text-ink-2 text-small">
           Each enabled provider has a button on the sign-in page; Azure AD is behind “Continue with single sign-on”.
         </p>
-        <Link to={addressOf(newProvider)} className={buttonClass({ variant: 'outline' })}>
+        <Link to={providerUrl(newProvider)} className={buttonClass({ variant: 'outline' })}>
           <Icon name="plus" />
           Add provider
         </Link>
@@ -71,11 +71,11 @@ export function ProviderTable({ providers }: { providers: SsoProvider[] }) {
 
 /** The type, and why the provider cannot be switched on. */
 function TypeAndLock({ provider }: { provider: SsoProvider }) {
-  const lock = lockOf(provider);
+  const disabledReason = switchDisabledReason(provider);
   return (
     <span className="whitespace-normal">
       {typeLabels[provider.type]}
-      {lock && `. ${lock}.`}
+      {disabledReason && `. ${disabledReason}.`}
     </span>
   );
 }

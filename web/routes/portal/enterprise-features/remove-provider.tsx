@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mainProviderKey, type SsoProvider } from '#contract/identity/sso.ts';
 import { queries } from '#web/api/queries.ts';
-import { writeSuccess } from '#web/api/successes.ts';
+import { successToast } from '#web/api/success-toast.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
-import { allProviders } from './addresses.ts';
+import { providerListUrl } from './provider-urls.ts';
 
 /** The last act on the screen; the provider of the sign-in page's own button can only be disabled. */
 export function RemoveProvider({ provider: { key, name } }: { provider: SsoProvider }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation(
     queries.sso.remove.mutationOptions({
-      meta: { act: 'delete' },
+      meta: { operation: 'delete' },
       async onSuccess() {
-        addToast(writeSuccess('delete', `${name} is gone.`));
-        await navigate(allProviders, { replace: true });
+        addToast(successToast('delete', `${name} is gone.`));
+        await navigate(providerListUrl, { replace: true });
       },
     }),
   );
@@ -31,10 +31,10 @@ export function RemoveProvider({ provider: { key, name } }: { provider: SsoProvi
   }
   return (
     <div>
-      <Button variant="link" size="sm" className="text-critical" onClick={() => setAsking(true)}>
+      <Button variant="link" size="sm" className="text-critical" onClick={() => setConfirming(true)}>
         Remove provider
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={`Remove ${name}?`}
           description="Its configuration and secret are deleted permanently, and it can no longer be used to sign in. Accounts and open sessions stay; users sign in with a password or a magic link."
@@ -42,7 +42,7 @@ export function RemoveProvider({ provider: { key, name } }: { provider: SsoProvi
           pendingLabel="Removing…"
           isPending={isPending}
           onConfirm={() => mutate({ key })}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </div>

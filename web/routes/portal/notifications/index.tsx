@@ -1,21 +1,21 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queries, refreshMs } from '#web/api/queries.ts';
-import { useEntrance } from '#web/app/shell/entrance.ts';
+import { useAppData } from '#web/app/shell/app-data.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titled } from '#web/app/shell/titled.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ShowMore } from '#web/back-office/detail/show-more.tsx';
-import { Loaded } from '#web/back-office/loaded.tsx';
+import { QueryState } from '#web/back-office/query-state.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NotificationRow } from './row.tsx';
 
-export const meta = titled('Notifications');
+export const meta = titleMeta('Notifications');
 
 /** What one was told, newest first. */
 export default function Notifications() {
-  const isOfTeam = useEntrance().session.user.role === 'admin';
+  const isAdministrator = useAppData().session.user.role === 'admin';
   const query = useInfiniteQuery(
     queries.notifications.list.infiniteOptions({
       input: (after: string | null) => ({ after }),
@@ -25,7 +25,7 @@ export default function Notifications() {
       meta: { resource: 'notifications' },
     }),
   );
-  const readAll = useMutation(queries.notifications.markAllRead.mutationOptions({ meta: { act: 'update' } }));
+  const readAll = useMutation(queries.notifications.markAllRead.mutationOptions({ meta: { operation: 'update' } }));
   const unread = query.data?.pages[0]?.unread ?? 0;
   return (
     <Page crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: 'Notifications' }]}>
@@ -46,13 +46,13 @@ export default function Notifications() {
       >
         {unread === 0 ? 'You have read everything.' : `${unread} unread.`}
       </PageHeader>
-      <Loaded query={query} resource="notifications">
+      <QueryState query={query} resource="notifications">
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);
           if (rows.length === 0) {
             return (
               <EmptyState title="Nothing to tell you yet">
-                {isOfTeam
+                {isAdministrator
                   ? 'New inquiries, projects, messages and members appear here, and changes of your account.'
                   : 'Answers of the team, changes of your projects and of your account appear here.'}
               </EmptyState>
@@ -71,7 +71,7 @@ export default function Notifications() {
             </>
           );
         }}
-      </Loaded>
+      </QueryState>
     </Page>
   );
 }

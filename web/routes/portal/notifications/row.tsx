@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/operations/notifications.ts';
 import { queries } from '#web/api/queries.ts';
-import { useKeptFocus } from '#web/app/shell/use-kept-focus.ts';
+import { useFocusFallback } from '#web/app/shell/use-focus-fallback.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon, type IconName } from '#web/ui/icons.tsx';
@@ -22,9 +22,9 @@ const icons: Record<Notification['kind'], IconName> = {
 export function NotificationRow({ notification, now }: { notification: Notification; now: Date }) {
   const { id, kind, title, body, href, at, read } = notification;
   const { mutate, isPending } = useMutation(
-    queries.notifications.markRead.mutationOptions({ meta: { act: 'update' } }),
+    queries.notifications.markRead.mutationOptions({ meta: { operation: 'update' } }),
   );
-  const box = useKeptFocus<HTMLLIElement>();
+  const box = useFocusFallback<HTMLLIElement>();
   return (
     <li
       ref={box}

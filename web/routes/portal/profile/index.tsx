@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queries } from '#web/api/queries.ts';
-import { useEntrance } from '#web/app/shell/entrance.ts';
+import { useAppData } from '#web/app/shell/app-data.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titled } from '#web/app/shell/titled.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
-import { Loaded } from '#web/back-office/loaded.tsx';
+import { QueryState } from '#web/back-office/query-state.tsx';
 import { refusalOf } from '#web/forms/refusals.ts';
 import { longDateOf } from '#web/ui/times.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-export const meta = titled('Profile');
+export const meta = titleMeta('Profile');
 
 /** spec 000 §2. */
 export default function ProfilePage() {
-  const { user } = useEntrance().session;
+  const { user } = useAppData().session;
   const profile = useQuery(queries.profiles.get.queryOptions({ meta: { resource: 'profile' } }));
   const isSignedOut = refusalOf(profile.error)?.code === 'NOT_SIGNED_IN';
   return (
@@ -25,9 +25,9 @@ export default function ProfilePage() {
         <p className="border-rule border-t pt-6">Please sign in to view your profile</p>
       ) : (
         <div className="grid gap-x-12 gap-y-10 border-rule border-t pt-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_288px]">
-          <Loaded query={profile} resource="profile">
+          <QueryState query={profile} resource="profile">
             {(saved) => <ProfileForm saved={saved} />}
-          </Loaded>
+          </QueryState>
           <div>
             <FactList title="Account">
               <Fact label="Email">{user.email}</Fact>

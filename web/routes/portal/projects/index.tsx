@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { queries, queryClient, refreshMs } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titled } from '#web/app/shell/titled.ts';
-import { Loaded } from '#web/back-office/loaded.tsx';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { QueryState } from '#web/back-office/query-state.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { Sheet } from '#web/ui/pictures/sheet.tsx';
+import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
 import { timeOf } from '#web/ui/times.ts';
-import { useArt } from '#web/use-art.ts';
+import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
 import { ProjectList } from './list.tsx';
 
 const listQuery = () =>
@@ -23,11 +23,11 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta = titled('Projects');
+export const meta = titleMeta('Projects');
 
 export default function Projects() {
   const query = useQuery(listQuery());
-  const art = useArt('empty');
+  const art = useMapSheetUrl('empty');
   const hasNone = query.data?.length === 0;
   const create = (
     <Link to="/projects/new" className={buttonClass({})}>
@@ -41,17 +41,17 @@ export default function Projects() {
         Your projects: status, messages and files.{' '}
         {query.data && `As of ${timeOf(new Date(query.dataUpdatedAt))}, updates by itself.`}
       </PageHeader>
-      <Loaded query={query} resource="projects">
+      <QueryState query={query} resource="projects">
         {(projects) =>
           projects.length > 0 ? (
             <ProjectList projects={projects} now={new Date(query.dataUpdatedAt)} />
           ) : (
-            <EmptyState title="No Projects Yet" action={create} art={<Sheet href={art} width={320} height={160} />}>
+            <EmptyState title="No Projects Yet" action={create} art={<MapSheet href={art} width={320} height={160} />}>
               Describe what you need; we reply in the project.
             </EmptyState>
           )
         }
-      </Loaded>
+      </QueryState>
     </Page>
   );
 }

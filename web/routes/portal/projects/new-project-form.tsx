@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { budgets, serviceTypes } from '#contract/business/inquiries.ts';
 import { type ProjectFields, projectForm } from '#contract/business/projects.ts';
 import { api } from '#web/api/client.ts';
-import { writeSuccess } from '#web/api/successes.ts';
+import { successToast } from '#web/api/success-toast.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
 import { optionalChoices } from '#web/forms/optional-choices.ts';
@@ -37,10 +37,10 @@ export function NewProjectForm() {
       parts={parts}
       saved={empty}
       draft="new-project"
-      act="create"
+      operation="create"
       save={(values) => api.projects.create(values)}
       onSaved={({ id }) => {
-        addToast(writeSuccess('create', 'The team has your project.'));
+        addToast(successToast('create', 'The team has your project.'));
         void navigate(`/projects/${id}`, { replace: true });
       }}
       button="Send project"

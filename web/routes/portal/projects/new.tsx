@@ -1,9 +1,9 @@
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titled } from '#web/app/shell/titled.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { NewProjectForm } from './new-project-form.tsx';
 
-export const meta = titled('Create Project');
+export const meta = titleMeta('Create Project');
 
 export default function NewProject() {
   return (

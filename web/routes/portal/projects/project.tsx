@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
-import { titled } from '#web/app/shell/titled.ts';
-import { ProjectBrief } from '#web/products/projects/brief.tsx';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { ProjectBrief } from '#web/products/projects/project-brief.tsx';
 import { Files } from '#web/products/projects/files.tsx';
 import { historyPaging, joinPages } from '#web/products/projects/history.ts';
 import { ProjectPage } from '#web/products/projects/project-page.tsx';
@@ -17,7 +17,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export const meta = titled('Project');
+export const meta = titleMeta('Project');
 
 export default function OwnProjectPage({ params: { id } }: Route.ComponentProps) {
   return (

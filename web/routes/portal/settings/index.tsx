@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titled } from '#web/app/shell/titled.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { Icon, type IconName } from '#web/ui/icons.tsx';
 
-export const meta = titled('Settings');
+export const meta = titleMeta('Settings');
 
-const pages: { label: string; line: string; href: string; icon: IconName }[] = [
-  { label: 'Profile', line: 'Name, company, position, phone', href: '/profile', icon: 'user' },
-  { label: 'Account', line: 'Address, download of your data, deletion', href: '/settings/account', icon: 'mail' },
-  { label: 'Security', line: 'Password, second factors, open sessions', href: '/settings/security', icon: 'shield' },
-  { label: 'Notifications', line: 'What we tell you, and how', href: '/settings/notifications', icon: 'bell' },
+const pages: { label: string; description: string; href: string; icon: IconName }[] = [
+  { label: 'Profile', description: 'Name, company, position, phone', href: '/profile', icon: 'user' },
+  { label: 'Account', description: 'Address, download of your data, deletion', href: '/settings/account', icon: 'mail' },
+  { label: 'Security', description: 'Password, second factors, open sessions', href: '/settings/security', icon: 'shield' },
+  { label: 'Notifications', description: 'What we tell you, and how', href: '/settings/notifications', icon: 'bell' },
   {
     label: 'Accessibility',
-    line: 'Contrast, motion, text size',
+    description: 'Contrast, motion, text size',
     href: '/settings/accessibility',
     icon: 'accessibility',
   },
@@ -25,7 +25,7 @@ export default function Settings() {
     <Page crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: 'Settings' }]}>
       <PageHeader title="Settings">How your account works for you.</PageHeader>
       <ul className="max-w-192 border-ink border-t">
-        {pages.map(({ label, line, href, icon }) => (
+        {pages.map(({ label, description, href, icon }) => (
           <li
             key={href}
             className="relative flex min-h-19 items-center gap-4 border-line border-b py-3 hover:bg-sunken"
@@ -35,7 +35,7 @@ export default function Settings() {
               <Link to={href} className="text-h5 after:absolute after:inset-0">
                 {label}
               </Link>
-              <p className="text-ink-2 text-small">{line}</p>
+              <p className="text-ink-2 text-small">{description}</p>
             </div>
             <Icon name="arrow-right" className="flex-none" />
           </li>

@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { isTeamKind, kindLabels, type NotificationChoice } from '#contract/operations/notifications.ts';
+import { isTeamKind, kindLabels, type NotificationPreference } from '#contract/operations/notifications.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
-import { writeSuccess } from '#web/api/successes.ts';
+import { successToast } from '#web/api/success-toast.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titled } from '#web/app/shell/titled.ts';
-import { Loaded } from '#web/back-office/loaded.tsx';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { QueryState } from '#web/back-office/query-state.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Switch } from '#web/ui/inputs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
-export const meta = titled('Notification settings');
+export const meta = titleMeta('Notification settings');
 
 /** Each switch holds at once. */
 export default function NotificationSettings() {
@@ -20,7 +20,7 @@ export default function NotificationSettings() {
     <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Notifications' }]}>
       <PageHeader title="Notifications">What we tell you, and how. A switch holds at once.</PageHeader>
       <div className="max-w-192">
-        <Loaded query={query} resource="choices" rows={3}>
+        <QueryState query={query} resource="choices" rows={3}>
           {({ enabled, choices, team }) => (
             <>
               {!enabled && (
@@ -44,14 +44,14 @@ export default function NotificationSettings() {
               {team && <TeamChoices {...team} />}
             </>
           )}
-        </Loaded>
+        </QueryState>
       </div>
     </Page>
   );
 }
 
 /** What administrators are told as well. */
-function TeamChoices({ enabled, choices }: { enabled: boolean; choices: NotificationChoice[] }) {
+function TeamChoices({ enabled, choices }: { enabled: boolean; choices: NotificationPreference[] }) {
   return (
     <section aria-labelledby="team-choices" className="mt-10">
       <h2 id="team-choices" className="text-h4">
@@ -75,13 +75,13 @@ function TeamChoices({ enabled, choices }: { enabled: boolean; choices: Notifica
   );
 }
 
-function ChoiceRow({ choice }: { choice: NotificationChoice }) {
+function ChoiceRow({ choice }: { choice: NotificationPreference }) {
   const { mutate, isPending } = useMutation(
     queries.notifications.choose.mutationOptions({
-      meta: { act: 'update' },
+      meta: { operation: 'update' },
       onSuccess(saved) {
         queryClient.setQueryData(queries.notifications.choices.queryKey(), saved);
-        addToast(writeSuccess('update', 'Your choice holds from now on.'));
+        addToast(successToast('update', 'Your choice holds from now on.'));
       },
     }),
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useKeptFocus } from '#web/app/shell/use-kept-focus.ts';
+import { useFocusFallback } from '#web/app/shell/use-focus-fallback.ts';
 
 interface SectionProps {
   /** Names the section, also to assistive technology. */
@@ -11,7 +11,7 @@ interface SectionProps {
 
 /** One matter of a settings page. */
 export function Section({ id, title, lead, children }: SectionProps) {
-  const box = useKeptFocus<HTMLElement>();
+  const box = useFocusFallback<HTMLElement>();
   return (
     <section ref={box} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="text-h4">

@@ -4,7 +4,7 @@ import { type Account, deletionGraceDays } from '#contract/identity/account.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { clearDrafts } from '#web/forms/drafts.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
-import { useFocusOn } from '#web/forms/use-focus-on.ts';
+import { useFocusOnError } from '#web/forms/use-focus-on-error.ts';
 import { Section } from '#web/routes/portal/settings/section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
@@ -13,14 +13,14 @@ import { Input } from '#web/ui/inputs.tsx';
 
 /** The last act on the page. Its dialog says what goes, what stays, and how to come back. */
 export function DeletionSection({ account: { email, isLastAdministrator } }: { account: Account }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <Section
       id="deletion"
       title="Delete account"
       lead={`Every session ends at once. After ${deletionGraceDays} days the account is erased for good; signing in before then keeps it.`}
     >
-      <Button variant="outline" disabled={isLastAdministrator} onClick={() => setAsking(true)}>
+      <Button variant="outline" disabled={isLastAdministrator} onClick={() => setConfirming(true)}>
         Delete account
       </Button>
       {isLastAdministrator && (
@@ -28,7 +28,7 @@ export function DeletionSection({ account: { email, isLastAdministrator } }: { a
           You are the last active administrator. Make somebody else an administrator first.
         </p>
       )}
-      {isAsking && <DeletionDialog email={email} onDone={() => setAsking(false)} />}
+      {isConfirming && <DeletionDialog email={email} onDone={() => setConfirming(false)} />}
     </Section>
   );
 }
@@ -37,7 +37,7 @@ function DeletionDialog({ email, onDone }: { email: string; onDone: () => void }
   const [typed, setTyped] = useState('');
   const { mutate, isPending, error } = useMutation(
     queries.account.requestDeletion.mutationOptions({
-      meta: { act: 'delete', explains: true },
+      meta: { operation: 'delete', showsRefusals: true },
       onSuccess() {
         clearDrafts();
         // Nothing is asked for again: the session is over.
@@ -47,7 +47,7 @@ function DeletionDialog({ email, onDone }: { email: string; onDone: () => void }
     }),
   );
   const problem = problemsOf(error)?.email ?? error?.message;
-  const field = useFocusOn(problem);
+  const field = useFocusOnError(problem);
   return (
     <Dialog
       open

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Account, emailChangeHours } from '#contract/identity/account.ts';
 import { queries } from '#web/api/queries.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
-import { useFocusOn } from '#web/forms/use-focus-on.ts';
+import { useFocusOnError } from '#web/forms/use-focus-on-error.ts';
 import { Section } from '#web/routes/portal/settings/section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -17,16 +17,16 @@ export function EmailSection({ account: { email, pendingEmail } }: { account: Ac
   const [typed, setTyped] = useState('');
   const change = useMutation(
     queries.account.changeEmail.mutationOptions({
-      meta: { act: 'update', explains: true },
+      meta: { operation: 'update', showsRefusals: true },
       onSuccess(_answer, { email: asked }) {
         setTyped((now) => (now === asked ? '' : now));
         addToast({ variant: 'success', title: 'Link sent', description: `Use the link in the mail to ${asked}.` });
       },
     }),
   );
-  const cancel = useMutation(queries.account.cancelEmailChange.mutationOptions({ meta: { act: 'update' } }));
+  const cancel = useMutation(queries.account.cancelEmailChange.mutationOptions({ meta: { operation: 'update' } }));
   const problem = problemsOf(change.error)?.email ?? change.error?.message;
-  const field = useFocusOn(problem);
+  const field = useFocusOnError(problem);
   return (
     <Section
       id="email"

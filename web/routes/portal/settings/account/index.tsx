@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titled } from '#web/app/shell/titled.ts';
-import { Loaded } from '#web/back-office/loaded.tsx';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { QueryState } from '#web/back-office/query-state.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { ExportSection } from './export-section.tsx';
 
-export const meta = titled('Account settings');
+export const meta = titleMeta('Account settings');
 
 /** The account itself: its address, its data, its end. */
 export default function AccountSettings() {
@@ -17,7 +17,7 @@ export default function AccountSettings() {
     <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Account' }]}>
       <PageHeader title="Account">The address you sign in with, your data, and how to leave.</PageHeader>
       <div className="grid max-w-192 gap-14 border-rule border-t pt-6">
-        <Loaded query={query} resource="account">
+        <QueryState query={query} resource="account">
           {(account) => (
             <>
               <EmailSection account={account} />
@@ -25,7 +25,7 @@ export default function AccountSettings() {
               <DeletionSection account={account} />
             </>
           )}
-        </Loaded>
+        </QueryState>
       </div>
     </Page>
   );

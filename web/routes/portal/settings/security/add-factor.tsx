@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Enrolled } from '#contract/identity/factors.ts';
-import { writeSuccess } from '#web/api/successes.ts';
+import { successToast } from '#web/api/success-toast.ts';
 import { FactorCode } from '#web/app/reauthentication/factor-code.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { NamePhone } from './name-phone.tsx';
 import { NameTotp } from './name-totp.tsx';
-import { ScanCode } from './scan-code.tsx';
+import { TotpQrCode } from './totp-qr-code.tsx';
 
 export type FactorKind = 'totp' | 'phone';
 
-const words = {
+const dialogTexts = {
   totp: {
     title: 'Add an authenticator app',
     description:
@@ -29,8 +29,8 @@ export function AddFactor({ kind, onClose }: { kind: FactorKind | null; onClose:
     <Dialog
       open={kind !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={kind ? words[kind].title : ''}
-      description={kind && words[kind].description}
+      title={kind ? dialogTexts[kind].title : ''}
+      description={kind && dialogTexts[kind].description}
     >
       {kind && <Steps kind={kind} onClose={onClose} />}
     </Dialog>
@@ -45,7 +45,7 @@ function Steps({ kind, onClose }: { kind: FactorKind; onClose: () => void }) {
   }
   return (
     <>
-      {enrolled.totp && <ScanCode totp={enrolled.totp} />}
+      {enrolled.totp && <TotpQrCode totp={enrolled.totp} />}
       <FactorCode
         factor={enrolled}
         button="Add factor"
@@ -53,7 +53,7 @@ function Steps({ kind, onClose }: { kind: FactorKind; onClose: () => void }) {
         onVerified={() => {
           onClose();
           addToast(
-            writeSuccess(
+            successToast(
               'create',
               `“${enrolled.friendly_name}” protects your account now. Make recovery codes in case you lose it.`,
             ),

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { passkeyName } from '#contract/identity/passkeys.ts';
-import { writeSuccess } from '#web/api/successes.ts';
-import { deviceProblem, makePasskey } from '#web/app/reauthentication/passkey-device.ts';
+import { successToast } from '#web/api/success-toast.ts';
+import { passkeyErrorMessage, registerPasskey } from '#web/app/reauthentication/passkey-device.ts';
 import { OneFieldForm } from '#web/forms/one-field-form.tsx';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -30,18 +30,18 @@ function AddForm({ onClose }: { onClose: () => void }) {
   // The name is checked before a device makes a passkey that nobody would keep.
   const [nameProblem, setNameProblem] = useState<string>();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: makePasskey,
-    meta: { act: 'create', explains: true, isExplained: (problem) => deviceProblem(problem) !== null },
+    mutationFn: registerPasskey,
+    meta: { operation: 'create', showsRefusals: true, showsError: (problem) => passkeyErrorMessage(problem) !== null },
     onSuccess({ name }) {
       onClose();
-      addToast(writeSuccess('create', `“${name}” opens your account now.`));
+      addToast(successToast('create', `“${name}” opens your account now.`));
     },
   });
   return (
     <OneFieldForm
       label="Name"
       help="The device it is on, such as “My laptop”"
-      problem={nameProblem ?? problemsOf(error)?.name ?? deviceProblem(error) ?? refusalOf(error)?.message}
+      problem={nameProblem ?? problemsOf(error)?.name ?? passkeyErrorMessage(error) ?? refusalOf(error)?.message}
       input={{ autoComplete: 'off', autoCapitalize: 'sentences', maxLength: 60 }}
       button="Continue"
       isPending={isPending}

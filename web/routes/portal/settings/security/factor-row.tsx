@@ -2,39 +2,39 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Factor } from '#contract/identity/factors.ts';
 import { queries } from '#web/api/queries.ts';
-import { writeSuccess } from '#web/api/successes.ts';
+import { successToast } from '#web/api/success-toast.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
-import { HeldRow } from './held-row.tsx';
-import { usedOrAdded } from './proofs.ts';
+import { CredentialRow } from './credential-row.tsx';
+import { lastUsedLabel } from './sign-in-methods.ts';
 
 const kinds = { totp: 'Authenticator app', phone: 'Phone' };
 
 export function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean }) {
   const { id, friendly_name: name, factor_type, phone_hint } = factor;
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending } = useMutation(
     queries.factors.remove.mutationOptions({
-      meta: { act: 'delete' },
+      meta: { operation: 'delete' },
       onSuccess() {
-        setAsking(false);
-        addToast(writeSuccess('delete', `“${name}” was removed.`));
+        setConfirming(false);
+        addToast(successToast('delete', `“${name}” was removed.`));
       },
     }),
   );
   const kind = phone_hint ? `${kinds[factor_type]} ending in ${phone_hint}` : kinds[factor_type];
   return (
-    <HeldRow
+    <CredentialRow
       name={name}
-      facts={`${kind} · ${usedOrAdded(factor.last_used_at, factor.created_at)}`}
+      facts={`${kind} · ${lastUsedLabel(factor.last_used_at, factor.created_at)}`}
       actions={
-        <Button variant="ghost" size="sm" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
+        <Button variant="ghost" size="sm" aria-label={`Remove ${name}`} onClick={() => setConfirming(true)}>
           Remove
         </Button>
       }
     >
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={`Remove “${name}”?`}
           description={
@@ -46,9 +46,9 @@ export function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean 
           pendingLabel="Removing…"
           isPending={isPending}
           onConfirm={() => mutate({ factorId: id })}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
-    </HeldRow>
+    </CredentialRow>
   );
 }

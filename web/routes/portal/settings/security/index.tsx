@@ -1,13 +1,13 @@
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { titled } from '#web/app/shell/titled.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { FactorsSection } from './factors.tsx';
 import { PasskeysSection } from './passkeys.tsx';
 import { PasswordSection } from './password.tsx';
 import { ProvidersSection } from './providers.tsx';
 import { SessionsSection } from './sessions.tsx';
 
-export const meta = titled('Security');
+export const meta = titleMeta('Security');
 
 /** spec 000 §2: how the account is entered, and by whom it is entered now. One section a file. */
 export default function SecuritySettings() {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { queries } from '#web/api/queries.ts';
 import { refusalOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
-import { HeldRow } from './held-row.tsx';
+import { CredentialRow } from './credential-row.tsx';
 import { RowRefusal } from './row-refusal.tsx';
 
 export interface LinkableProvider {
@@ -14,12 +14,12 @@ export interface LinkableProvider {
 export function LinkableRow({ provider: { key, name } }: { provider: LinkableProvider }) {
   const { mutate, isPending, error } = useMutation(
     queries.sso.startLink.mutationOptions({
-      meta: { act: 'create', explains: true },
+      meta: { operation: 'create', showsRefusals: true },
       onSuccess: ({ address }) => location.assign(address),
     }),
   );
   return (
-    <HeldRow
+    <CredentialRow
       name={name}
       facts="Not linked"
       actions={
@@ -29,6 +29,6 @@ export function LinkableRow({ provider: { key, name } }: { provider: LinkablePro
       }
     >
       <RowRefusal refusal={refusalOf(error)} />
-    </HeldRow>
+    </CredentialRow>
   );
 }

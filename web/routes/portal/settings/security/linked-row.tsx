@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { queries } from '#web/api/queries.ts';
-import { writeSuccess } from '#web/api/successes.ts';
+import { successToast } from '#web/api/success-toast.ts';
 import { refusalOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayOf } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
-import { HeldRow } from './held-row.tsx';
+import { CredentialRow } from './credential-row.tsx';
 import { RowRefusal } from './row-refusal.tsx';
 
 export interface LinkedProvider {
@@ -19,13 +19,13 @@ export interface LinkedProvider {
 export function LinkedRow({ provider: { id, name, linkedAt, usedAt } }: { provider: LinkedProvider }) {
   const { mutate, isPending, error } = useMutation(
     queries.sso.unlink.mutationOptions({
-      meta: { act: 'delete', explains: true },
-      onSuccess: () => addToast(writeSuccess('update', 'The provider no longer opens your account.')),
+      meta: { operation: 'delete', showsRefusals: true },
+      onSuccess: () => addToast(successToast('update', 'The provider no longer opens your account.')),
     }),
   );
   const now = new Date();
   return (
-    <HeldRow
+    <CredentialRow
       name={name}
       facts={`Linked ${dayOf(linkedAt, now)}, last used ${dayOf(usedAt, now)}`}
       actions={
@@ -41,6 +41,6 @@ export function LinkedRow({ provider: { id, name, linkedAt, usedAt } }: { provid
       }
     >
       <RowRefusal refusal={refusalOf(error)} />
-    </HeldRow>
+    </CredentialRow>
   );
 }

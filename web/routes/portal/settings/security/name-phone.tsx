@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type Enrolled, phoneForm } from '#contract/identity/factors.ts';
 import { queries } from '#web/api/queries.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
-import { shapeResolver } from '#web/forms/resolver.ts';
+import { zodResolver } from '#web/forms/zod-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -19,12 +19,12 @@ interface NameProps {
 
 export function NamePhone({ onEnrolled, onCancel }: NameProps) {
   const { register, handleSubmit, formState, setError } = useForm<Fields, unknown, z.output<typeof phoneForm>>({
-    resolver: shapeResolver(phoneForm),
+    resolver: zodResolver(phoneForm),
     defaultValues: { friendly_name: '', factor_type: 'phone', phone: '' },
   });
   const { mutate, isPending } = useMutation(
     queries.factors.enrol.mutationOptions({
-      meta: { act: 'create' },
+      meta: { operation: 'create' },
       onSuccess: onEnrolled,
       onError(error) {
         for (const name of ['friendly_name', 'phone'] as const) {

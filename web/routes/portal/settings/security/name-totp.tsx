@@ -11,7 +11,7 @@ interface NameProps {
 
 export function NameTotp({ onEnrolled, onCancel }: NameProps) {
   const { mutate, isPending, error } = useMutation(
-    queries.factors.enrol.mutationOptions({ meta: { act: 'create', explains: true }, onSuccess: onEnrolled }),
+    queries.factors.enrol.mutationOptions({ meta: { operation: 'create', showsRefusals: true }, onSuccess: onEnrolled }),
   );
   const problems = problemsOf(error);
   return (

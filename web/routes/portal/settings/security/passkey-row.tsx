@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Passkey } from '#contract/identity/passkeys.ts';
 import { queries } from '#web/api/queries.ts';
-import { writeSuccess } from '#web/api/successes.ts';
+import { successToast } from '#web/api/success-toast.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
-import { HeldRow } from './held-row.tsx';
-import { usedOrAdded } from './proofs.ts';
+import { CredentialRow } from './credential-row.tsx';
+import { lastUsedLabel } from './sign-in-methods.ts';
 import { RenamePasskey } from './rename-passkey.tsx';
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
@@ -15,17 +15,17 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [asking, setAsking] = useState<'rename' | 'remove' | null>(null);
   const { mutate, isPending } = useMutation(
     queries.passkeys.remove.mutationOptions({
-      meta: { act: 'delete' },
+      meta: { operation: 'delete' },
       onSuccess() {
         setAsking(null);
-        addToast(writeSuccess('delete', `“${name}” was removed.`));
+        addToast(successToast('delete', `“${name}” was removed.`));
       },
     }),
   );
   return (
-    <HeldRow
+    <CredentialRow
       name={name}
-      facts={`Passkey · ${usedOrAdded(lastUsedAt, createdAt)}`}
+      facts={`Passkey · ${lastUsedLabel(lastUsedAt, createdAt)}`}
       actions={
         <>
           <Button variant="ghost" size="sm" aria-label={`Rename ${name}`} onClick={() => setAsking('rename')}>
@@ -53,6 +53,6 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
           onClose={() => setAsking(null)}
         />
       )}
-    </HeldRow>
+    </CredentialRow>
   );
 }

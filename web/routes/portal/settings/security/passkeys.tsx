@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Passkey } from '#contract/identity/passkeys.ts';
 import { queries } from '#web/api/queries.ts';
-import { hasPasskeyDevice } from '#web/app/reauthentication/passkey-device.ts';
-import { Loaded } from '#web/back-office/loaded.tsx';
+import { supportsPasskeys } from '#web/app/reauthentication/passkey-device.ts';
+import { QueryState } from '#web/back-office/query-state.tsx';
 import { Section } from '#web/routes/portal/settings/section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AddPasskey } from './add-passkey.tsx';
@@ -18,16 +18,16 @@ export function PasskeysSection() {
       title="Passkeys"
       lead="Sign in with the finger, face or PIN of a device. No password is typed, so none can be stolen."
     >
-      <Loaded query={query} resource="passkeys" rows={1}>
-        {(passkeys) => <Held passkeys={passkeys} />}
-      </Loaded>
+      <QueryState query={query} resource="passkeys" rows={1}>
+        {(passkeys) => <PasskeyList passkeys={passkeys} />}
+      </QueryState>
     </Section>
   );
 }
 
-function Held({ passkeys }: { passkeys: Passkey[] }) {
+function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   const [isAdding, setAdding] = useState(false);
-  const hasDevice = hasPasskeyDevice();
+  const hasPasskeySupport = supportsPasskeys();
   return (
     <>
       {passkeys.length === 0 ? (
@@ -40,10 +40,10 @@ function Held({ passkeys }: { passkeys: Passkey[] }) {
         </ul>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-3">
-        <Button variant="outline" disabled={!hasDevice} onClick={() => setAdding(true)}>
+        <Button variant="outline" disabled={!hasPasskeySupport} onClick={() => setAdding(true)}>
           Add passkey
         </Button>
-        {!hasDevice && <p className="text-ink-3 text-meta">This browser does not know passkeys</p>}
+        {!hasPasskeySupport && <p className="text-ink-3 text-meta">This browser does not know passkeys</p>}
       </div>
       <AddPasskey open={isAdding} onOpenChange={setAdding} />
     </>

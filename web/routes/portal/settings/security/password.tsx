@@ -3,10 +3,10 @@ import { type FieldPath, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { changePasswordForm } from '#contract/identity/sessions.ts';
 import { queries } from '#web/api/queries.ts';
-import { writeSuccess } from '#web/api/successes.ts';
-import { useEntrance } from '#web/app/shell/entrance.ts';
-import { shapeResolver } from '#web/forms/resolver.ts';
-import { showProblems } from '#web/forms/show-problems.ts';
+import { successToast } from '#web/api/success-toast.ts';
+import { useAppData } from '#web/app/shell/app-data.ts';
+import { zodResolver } from '#web/forms/zod-resolver.ts';
+import { showFieldErrors } from '#web/forms/show-field-errors.ts';
 import { Section } from '#web/routes/portal/settings/section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -19,19 +19,19 @@ const blank: Fields = { currentPassword: '', password: '', confirmPassword: '' }
 
 /** Changing the password ends every other session. Nothing that is typed here is kept as a draft. */
 export function PasswordSection() {
-  const { email } = useEntrance().session.user;
+  const { email } = useAppData().session.user;
   const { register, handleSubmit, formState, setError, reset } = useForm<Fields>({
-    resolver: shapeResolver(changePasswordForm),
+    resolver: zodResolver(changePasswordForm),
     defaultValues: blank,
   });
   const { mutate, isPending } = useMutation(
     queries.auth.changePassword.mutationOptions({
-      meta: { act: 'update' },
+      meta: { operation: 'update' },
       onSuccess() {
         reset(blank);
-        addToast(writeSuccess('update', 'Your password was changed, and every other session was ended.'));
+        addToast(successToast('update', 'Your password was changed, and every other session was ended.'));
       },
-      onError: (error) => showProblems(error, Object.keys(blank), setError),
+      onError: (error) => showFieldErrors(error, Object.keys(blank), setError),
     }),
   );
   const field = (name: FieldPath<Fields>, label: string, help?: string) => ({

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '#web/api/queries.ts';
-import { Loaded } from '#web/back-office/loaded.tsx';
+import { QueryState } from '#web/back-office/query-state.tsx';
 import { Section } from '#web/routes/portal/settings/section.tsx';
-import { useLinkEnd } from './link-end.ts';
+import { useLinkResultToast } from './use-link-result-toast.ts';
 import { type LinkableProvider, LinkableRow } from './linkable-row.tsx';
 import { type LinkedProvider, LinkedRow } from './linked-row.tsx';
 
 /** The providers that open this account, and those that could. */
 export function ProvidersSection() {
-  useLinkEnd();
+  useLinkResultToast();
   const linked = useQuery(queries.sso.linked.queryOptions({ staleTime: 0, meta: { resource: 'linked providers' } }));
   const linkable = useQuery(queries.sso.linkable.queryOptions({ staleTime: 0, meta: { resource: 'providers' } }));
   return (
@@ -17,13 +17,13 @@ export function ProvidersSection() {
       title="Linked providers"
       lead="Accounts elsewhere that open this one. Signing in through a provider with this account’s address links it too, where we trust it for your domain."
     >
-      <Loaded query={linked} resource="linked providers" rows={1}>
-        {(held) => (
-          <Loaded query={linkable} resource="providers" rows={1}>
-            {(others) => <ProviderList linked={held} linkable={others} />}
-          </Loaded>
+      <QueryState query={linked} resource="linked providers" rows={1}>
+        {(linkedProviders) => (
+          <QueryState query={linkable} resource="providers" rows={1}>
+            {(linkableProviders) => <ProviderList linked={linkedProviders} linkable={linkableProviders} />}
+          </QueryState>
         )}
-      </Loaded>
+      </QueryState>
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import { queries } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { CodeList } from './code-list.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 /** For the day when every factor is lost. The codes are shown once; making new ones ends the old. */
 export function RecoveryCodes({ left }: { left: number }) {
@@ -36,17 +36,17 @@ export function RecoveryCodes({ left }: { left: number }) {
           replaced ? ' The ones you had before end with them.' : ''
         }`}
       >
-        <Make onClose={close} />
+        <CreateCodes onClose={close} />
       </Dialog>
     </div>
   );
 }
 
-function Make({ onClose }: { onClose: () => void }) {
+function CreateCodes({ onClose }: { onClose: () => void }) {
   const { mutate, isPending, data } = useMutation(
-    queries.factors.createRecoveryCodes.mutationOptions({ meta: { act: 'create' } }),
+    queries.factors.createRecoveryCodes.mutationOptions({ meta: { operation: 'create' } }),
   );
-  if (data) return <CodeList codes={data.codes} onClose={onClose} />;
+  if (data) return <RecoveryCodeList codes={data.codes} onClose={onClose} />;
   return (
     <DialogActions>
       <Button variant="outline" onClick={onClose}>

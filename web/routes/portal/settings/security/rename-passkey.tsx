@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Passkey } from '#contract/identity/passkeys.ts';
 import { queries } from '#web/api/queries.ts';
-import { writeSuccess } from '#web/api/successes.ts';
+import { successToast } from '#web/api/success-toast.ts';
 import { OneFieldForm } from '#web/forms/one-field-form.tsx';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -16,10 +16,10 @@ interface RenamePasskeyProps {
 export function RenamePasskey({ passkey: { id, name }, open, onOpenChange }: RenamePasskeyProps) {
   const { mutate, isPending, error } = useMutation(
     queries.passkeys.rename.mutationOptions({
-      meta: { act: 'update', explains: true },
+      meta: { operation: 'update', showsRefusals: true },
       onSuccess(renamed) {
         onOpenChange(false);
-        addToast(writeSuccess('update', `The passkey is called “${renamed.name}” now.`));
+        addToast(successToast('update', `The passkey is called “${renamed.name}” now.`));
       },
     }),
   );

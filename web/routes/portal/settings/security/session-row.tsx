@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { OwnSession } from '#contract/identity/sessions.ts';
 import { queries } from '#web/api/queries.ts';
-import { writeSuccess } from '#web/api/successes.ts';
+import { successToast } from '#web/api/success-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
@@ -12,8 +12,8 @@ export function SessionRow({ session, now }: { session: OwnSession; now: Date })
   const { id, device, address, firstSeenAt, lastSeenAt, isCurrent } = session;
   const { mutate, isPending } = useMutation(
     queries.auth.endSession.mutationOptions({
-      meta: { act: 'delete' },
-      onSuccess: () => addToast(writeSuccess('delete', `${device} was signed out.`)),
+      meta: { operation: 'delete' },
+      onSuccess: () => addToast(successToast('delete', `${device} was signed out.`)),
     }),
   );
   return (

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OwnSession } from '#contract/identity/sessions.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
-import { writeSuccess } from '#web/api/successes.ts';
-import { Loaded } from '#web/back-office/loaded.tsx';
+import { successToast } from '#web/api/success-toast.ts';
+import { QueryState } from '#web/back-office/query-state.tsx';
 import { Section } from '#web/routes/portal/settings/section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
@@ -19,9 +19,9 @@ export function SessionsSection() {
       title="Sessions"
       lead="Browsers that are signed in to your account. An ended one is out at once."
     >
-      <Loaded query={query} resource="sessions" rows={2}>
+      <QueryState query={query} resource="sessions" rows={2}>
         {(sessions) => <SessionList sessions={sessions} />}
-      </Loaded>
+      </QueryState>
     </Section>
   );
 }
@@ -29,10 +29,10 @@ export function SessionsSection() {
 function SessionList({ sessions }: { sessions: OwnSession[] }) {
   const { mutate, isPending } = useMutation(
     queries.auth.endOtherSessions.mutationOptions({
-      meta: { act: 'delete' },
+      meta: { operation: 'delete' },
       onSuccess({ ended }) {
         const what = ended === 1 ? 'One other session was ended.' : `${ended} other sessions were ended.`;
-        addToast(writeSuccess('delete', what));
+        addToast(successToast('delete', what));
       },
     }),
   );

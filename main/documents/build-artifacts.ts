@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { packageRoot } from '#main/package-root.ts';
+import { nonPublicPrefixes } from '#main/well-known/path-prefixes.ts';
+import { loadWorkerScripts, type WorkerScripts } from '#main/well-known/service-worker.ts';
+import { oneDay, loadAssets } from '#server/platform/http/assets.ts';
+import type { StoredResponse } from '#server/platform/http/stored-response.ts';
+import { type Build, loadBuild } from './build.ts';
+import { type Images, loadImages } from './images.ts';
+
+/** All that is answered from the build, in memory. */
+export interface BuildArtifacts {
+  build: Build;
+  images: Images;
+  /** Files by address: scripts, styles, fonts, icons, images. */
+  files: Map<string, StoredResponse>;
+  /** Where the addresses begin that are not public pages. */
+  areas: string[];
+  worker: WorkerScripts;
+}
+
+/** Reads what the build left. `headers` go with every file. */
+export async function loadBuildArtifacts(headers: Record<string, string>): Promise<BuildArtifacts> {
+  const [build, assets, icons, images] = await Promise.all([
+    loadBuild(join(packageRoot, 'build')),
+    loadAssets(join(packageRoot, 'build/client/assets'), '/assets', headers),
+    loadAssets(join(packageRoot, 'build/icons'), '', { ...headers, 'cross-origin-resource-policy': 'cross-origin' }, oneDay),
+    loadImages(join(packageRoot, 'web'), headers),
+  ]);
+  const areas = nonPublicPrefixes(build.server.routes);
+  const worker = await loadWorkerScripts({
+    folder: join(packageRoot, 'build/worker'),
+    areas,
+    assets: assets.keys(),
+    enhance: build.enhance,
+  });
+  return { build, images, files: new Map([...assets, ...icons, ...images.responses]), areas, worker };
+}

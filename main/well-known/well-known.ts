@@ -1,0 +1,111 @@
+import { pageOfPdf } from '#server/domains/content/whitepaper-address.ts';
+import { atom, feedPaths, rss } from '#server/domains/discovery/feeds.ts';
+import { webManifest } from '#server/domains/discovery/manifest.ts';
+import { robots } from '#server/domains/discovery/robots.ts';
+import { securityTxt, securityTxtPath } from '#server/domains/discovery/security-txt.ts';
+import { sitemap } from '#server/domains/discovery/sitemap.ts';
+import { currentSettings, settingsTag } from '#server/domains/settings/queries.ts';
+import { type Ctx, sharedContext } from '#server/platform/context.ts';
+import { type StoredResponse, storeResponse } from '#server/platform/http/stored-response.ts';
+import { createPageCache, type PageCache } from '#server/platform/http-cache/page-cache.ts';
+import { pagePathOfCard } from '#web/cards/card-path.ts';
+import type { WorkerScripts } from './service-worker.ts';
+
+export interface WellKnownParts {
+  /** Of public pages: small texts stand there beside them. */
+  pageCache: PageCache;
+  headers: Record<string, string>;
+  areas: readonly string[];
+  worker: WorkerScripts;
+  drawCard: (ctx: Ctx, path: string) => Promise<Buffer>;
+}
+
+/** What programs ask a site for: each a body with its type, made from rows by its own maker. */
+interface WellKnownFile {
+  type: string;
+  make: (ctx: Ctx) => Buffer | string | Promise<Buffer | string>;
+  headers?: Record<string, string>;
+  /** It also depends on the day, so it is made at each request. */
+  isDated?: boolean;
+}
+
+/** Other sites and readers show these, so their pages may embed them. */
+const crossOriginHeaders = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
+
+/** Cards and documents, at about 100 KB each. */
+const maximumFiles = 80;
+
+/** Answers sitemap, feeds, robots, security.txt, manifest, service worker, cards and whitepapers; null for every other address. */
+export function createWellKnown({ pageCache, headers, areas, worker, drawCard }: WellKnownParts) {
+  const files = createPageCache(maximumFiles);
+  const texts = new Map<string, WellKnownFile>(
+    Object.entries({
+      '/sitemap.xml': { type: 'application/xml; charset=utf-8', make: sitemap, headers: crossOriginHeaders },
+      [feedPaths.rss]: { type: 'application/rss+xml; charset=utf-8', make: rss, headers: crossOriginHeaders },
+      [feedPaths.atom]: { type: 'application/atom+xml; charset=utf-8', make: atom, headers: crossOriginHeaders },
+      '/robots.txt': { type: 'text/plain; charset=utf-8', make: (ctx) => robots(ctx, areas), headers: crossOriginHeaders },
+      [securityTxtPath]: {
+        type: 'text/plain; charset=utf-8',
+        make: securityTxt,
+        headers: crossOriginHeaders,
+        isDated: true,
+      },
+      '/manifest.webmanifest': { type: 'application/manifest+json', make: webManifest },
+      '/sw.js': {
+        type: 'text/javascript; charset=utf-8',
+        make: (ctx) => serviceWorker(ctx, worker),
+        // The worker's own policy: it fetches from here, and does nothing else.
+        headers: { 'content-security-policy': "default-src 'none'; connect-src 'self'" },
+      },
+    } satisfies Record<string, WellKnownFile>),
+  );
+
+  async function render(ctx: Ctx, route: string, file: WellKnownFile) {
+    const shared = sharedContext(ctx);
+    const body = Buffer.from(await file.make(shared.ctx));
+    const value = await storeResponse({
+      status: 200,
+      route,
+      body,
+      headers: { ...headers, 'content-type': file.type, 'cache-control': 'no-cache', ...file.headers },
+      quality: 9,
+    });
+    return { value, tags: file.isDated ? null : [...shared.tags] };
+  }
+
+  return {
+    async answer(ctx: Ctx, pathname: string): Promise<StoredResponse | null> {
+      const text = texts.get(pathname);
+      if (text) return pageCache.get(pathname, () => render(ctx, pathname, text));
+      const document = pageOfPdf(pathname);
+      if (document !== null) {
+        const make = (own: Ctx) => drawWhitepaper(own, document);
+        return files.get(pathname, () =>
+          render(ctx, '/resources/whitepapers/*.pdf', { type: 'application/pdf', make }),
+        );
+      }
+      const path = pagePathOfCard(pathname);
+      if (path === null) return null;
+      const card: WellKnownFile = { type: 'image/png', make: (own) => drawCard(own, path), headers: cardHeaders };
+      return files.get(pathname, () => render(ctx, '/og/*', card));
+    },
+    invalidate: files.invalidate,
+  };
+}
+
+export type WellKnownResponses = ReturnType<typeof createWellKnown>;
+
+/** The library that writes documents is large, so it is loaded when the first is asked for. */
+async function drawWhitepaper(ctx: Ctx, path: string): Promise<Buffer> {
+  const { whitepaperPdf } = await import('#server/domains/content/whitepaper-pdf.ts');
+  return whitepaperPdf(ctx, path);
+}
+
+/** Its address changes with the page, so a network need not ask again for a day. */
+const cardHeaders = { ...crossOriginHeaders, 'cache-control': 'public, max-age=86400' };
+
+/** The kill switch is a setting: switched off, browsers get the script that removes what they have. */
+async function serviceWorker(ctx: Ctx, { keep, remove }: WorkerScripts): Promise<Buffer> {
+  ctx.dependsOn(settingsTag);
+  return (await currentSettings(ctx)).browser.serviceWorker ? keep : remove;
+}

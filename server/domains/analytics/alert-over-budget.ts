@@ -1,0 +1,75 @@
+import type { VitalFigure } from '#contract/operations/analytics.ts';
+import { type VitalName, vitals } from '#contract/operations/vitals.ts';
+import { mailTeam } from '#server/identity/users/mail-team.ts';
+import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { figuresOf, sumVitals } from './queries.ts';
+import { minimumSamples } from './rules.ts';
+import { vitalAlerts } from './tables.ts';
+import { dayOf } from './visitor.ts';
+
+const hourMs = 3_600_000;
+
+interface OverBudgetVital extends VitalFigure {
+  p75: number;
+}
+
+/**
+ * Tells, once a day and vital, that the field broke a performance budget: a warning in the log, and a mail to the
+ * administrators if the settings have alerts on. Looks at the last 24 full hours and the current one. Answers the vitals
+ * that were told now.
+ */
+export async function alertOverBudget(services: Services): Promise<VitalName[]> {
+  const ctx = systemContext(services, 'vitals');
+  const overBudget = await services.db.transact(systemScope, async (tx) => {
+    const newAlerts = await recordNewAlerts(tx, ctx);
+    if (newAlerts.length > 0) await mailAlert(tx, ctx, newAlerts);
+    return newAlerts;
+  });
+  for (const { metric, p75, samples } of overBudget) {
+    services.log.warn('performance.budget.exceeded', { metric, p75, budget: vitals[metric].budget, samples, hours: 24 });
+  }
+  return overBudget.map(({ metric }) => metric);
+}
+
+/** What is over budget now and was not told today; written down, so that no other process tells it. */
+async function recordNewAlerts(tx: Tx, ctx: Ctx): Promise<OverBudgetVital[]> {
+  const at = ctx.now();
+  const since = new Date(Math.floor(at.getTime() / hourMs - 24) * hourMs);
+  const exceeded = figuresOf(await sumVitals(tx, since)).filter(isOverBudget);
+  if (exceeded.length === 0) return [];
+  const recorded = await tx
+    .insert(vitalAlerts)
+    .values(exceeded.map(({ metric, p75, samples }) => ({ day: dayOf(at), metric, p75, samples, at })))
+    .onConflictDoNothing()
+    .returning({ metric: vitalAlerts.metric });
+  return exceeded.filter(({ metric }) => recorded.some((row) => row.metric === metric));
+}
+
+function isOverBudget(figure: VitalFigure): figure is OverBudgetVital {
+  return figure.p75 !== null && figure.samples >= minimumSamples && figure.p75 > vitals[figure.metric].budget;
+}
+
+const purpose = 'performance-budget';
+
+async function mailAlert(tx: Tx, ctx: Ctx, overBudget: readonly OverBudgetVital[]): Promise<void> {
+  const names = overBudget.map(({ metric }) => metric).join(', ');
+  const content = {
+    purpose,
+    subject: `Performance budget breached: ${names}`,
+    blocks: [
+      { paragraph: "Measured in visitors' browsers over the last 24 hours, 75th percentile of all public pages:" },
+      { facts: overBudget.map(factOf) },
+      {
+        paragraph: 'You get this once a day for each measure, as long as admin alerts are switched on in the settings.',
+      },
+    ],
+  };
+  await mailTeam(tx, ctx, (recipient) => ({ ...content, recipient }));
+}
+
+function factOf({ metric, p75, samples }: OverBudgetVital): readonly [label: string, value: string] {
+  const { label, budget, unit } = vitals[metric];
+  const value = unit === 'ms' ? `${Math.round(p75)} ms` : p75.toFixed(2);
+  return [`${label} (${metric})`, `${value}, budget ${budget}${unit && ` ${unit}`}, ${samples} visits`];
+}

@@ -1,0 +1,56 @@
+import { lt, sql } from 'drizzle-orm';
+import { inZurich, zone } from '#server/platform/business-days.ts';
+import type { Services } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { alertOverBudget } from './alert-over-budget.ts';
+import { retentionDays } from './rules.ts';
+import { analyticsSalts, vitalAlerts, webVitals } from './tables.ts';
+import { dayOf, saltTag } from './visitor.ts';
+
+const batch = 10_000;
+const dayMs = 86_400_000;
+
+/** The work that visits leave behind: alerts, deletion of what is too old, adding up hours to days. */
+export async function rollUpAnalytics(services: Services): Promise<void> {
+  await deleteOldVisits(services);
+  await alertOverBudget(services);
+  await services.db.transact(systemScope, (tx) => rollUpHours(tx, services.now()));
+}
+
+/** Deletes events, measurements and alerts past their time, and the salts of days that are over. */
+export async function deleteOldVisits({ db, now }: Services): Promise<void> {
+  const end = new Date(now().getTime() - retentionDays * dayMs);
+  await db.transact(systemScope, async (tx) => {
+    const salts = await tx
+      .delete(analyticsSalts)
+      .where(lt(analyticsSalts.day, dayOf(now())))
+      .returning();
+    if (salts.length > 0) tx.invalidate(saltTag);
+    await tx.delete(webVitals).where(lt(webVitals.fromAt, end));
+    await tx.delete(vitalAlerts).where(lt(vitalAlerts.at, end));
+  });
+  while ((await db.transact(systemScope, (tx) => deleteEvents(tx, end))) === batch);
+}
+
+async function deleteEvents(tx: Tx, end: Date): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    delete from analytics_events where id in (
+      select id from analytics_events where at < ${end.toISOString()}::timestamptz limit ${batch})`);
+  return rowCount ?? 0;
+}
+
+/** Hours stay apart for two days, for the alerts; before that a day is enough. */
+async function rollUpHours(tx: Tx, now: Date): Promise<void> {
+  const until = inZurich(now).subtract({ days: 2 }).startOfDay().toInstant().toString();
+  await tx.execute(sql`
+    with hours as (
+      delete from web_vitals where grain = 'hour' and from_at < ${until}::timestamptz returning *
+    ), sums as (
+      select date_trunc('day', from_at, ${zone}) as day, route, metric, band, sum(n)::int as n
+      from hours, unnest(buckets) with ordinality as bands(n, band) group by day, route, metric, band
+    )
+    insert into web_vitals as t (from_at, grain, route, metric, buckets)
+      select day, 'day', route, metric, array_agg(n order by band) from sums group by day, route, metric
+    on conflict (from_at, grain, route, metric) do update
+      set buckets = array(select a + b from unnest(t.buckets, excluded.buckets) as pair(a, b))`);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createPageCache } from '#server/platform/http-cache/page-cache.ts';
+import { createWorld } from '#server/testing/world.ts';
+import { getSite } from './queries.ts';
+import { invalidateOnNewYear } from './invalidate-on-new-year.ts';
+
+const world = createWorld();
+
+test('at the turn of the year in Zurich, and not before, pages with the old one are built anew', async () => {
+  const pages = createPageCache();
+  world.services.cache.onInvalidate((tags) => pages.invalidate(tags));
+  const year = async () => (await getSite(await world.person().ctx())).year;
+  world.now = new Date('2026-12-31T22:59:59Z');
+  const look = invalidateOnNewYear(world.services);
+  expect(await year()).toBe(2026);
+  await pages.get('/', async () => ({ value: {} as never, tags: ['site'] }));
+
+  look();
+  expect(pages.find('/')).toBeDefined();
+  world.now = new Date('2026-12-31T23:00:00Z');
+  look();
+  expect(pages.find('/')).toBeUndefined();
+  expect(await year()).toBe(2027);
+
+  await pages.get('/', async () => ({ value: {} as never, tags: ['site'] }));
+  look();
+  expect(pages.find('/')).toBeDefined();
+});

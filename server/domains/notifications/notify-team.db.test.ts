@@ -1,0 +1,125 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { teamKinds } from '#contract/operations/notifications.ts';
+import { defaultSettings, type Settings } from '#contract/operations/settings.ts';
+import { addInquiry } from '#server/domains/inquiries/inquiries.fixture.ts';
+import { announceMember } from '#server/identity/auth/announce-member.ts';
+import { userTag } from '#server/identity/sessions/session.ts';
+import type { User } from '#server/identity/users/tables.ts';
+import { systemContext, transact } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { notificationPreferences, notifications } from './tables.ts';
+
+const world = createWorld();
+type Known = Person & { id: string };
+let team: Known;
+let member: Known;
+
+beforeAll(async () => {
+  team = await world.signedIn('team@firn.example', 'admin');
+  member = await world.signedIn('member@bank.example');
+});
+
+beforeEach(async () => {
+  await save({});
+  await world.db.owner.query('truncate notifications, notification_choices');
+});
+
+async function save(change: Partial<Settings['notifications']>): Promise<void> {
+  const values = { ...defaultSettings.notifications, ...change };
+  await team.api.settings.update({ section: 'notifications', values });
+}
+
+/** One event of each kind. */
+async function everything(): Promise<void> {
+  await addInquiry(world, { pendingMails: 'team' });
+  await world.deliverMail();
+  const { id } = await member.api.projects.create({ name: 'Vault', description: 'A vault for papers.' });
+  await member.api.projects.write({ id, body: 'When can you start?' });
+  const ctx = systemContext(world.services, 'test');
+  await transact(ctx, (tx) => announceMember(tx, ctx, { email: 'new@bank.example' } as User));
+}
+
+const notifiedKinds = async ({ api }: Person) => (await api.notifications.list({})).rows.map(({ kind }) => kind).sort();
+
+test('an administrator is told of each kind, and of none while alerts are switched off', async () => {
+  await everything();
+  expect(await notifiedKinds(team)).toEqual(teamKinds.toSorted());
+  expect(await notifiedKinds(member)).toEqual([]);
+  await team.api.notifications.markAllRead();
+  await save({ enableAdminAlerts: false });
+  expect((await team.api.notifications.choices()).team).toMatchObject({ enabled: false });
+  await everything();
+  expect(await team.api.notifications.unread()).toEqual({ unread: 0 });
+});
+
+test('the setting about new members holds in the app as it does for mails', async () => {
+  await save({ notifyOnNewUsers: false });
+  await everything();
+  expect(await notifiedKinds(team)).toEqual(['member-message', 'new-inquiry', 'new-project']);
+});
+
+test('what an administrator chose not to be told is told to the others', async () => {
+  const other = await world.signedIn('other@firn.example', 'admin');
+  for (const kind of teamKinds) await team.api.notifications.choose({ kind, inApp: false, byMail: false });
+  expect((await team.api.notifications.choices()).team?.choices).toEqual(
+    teamKinds.map((kind) => ({ kind, inApp: false, byMail: false })),
+  );
+  await everything();
+  expect(await notifiedKinds(team)).toEqual([]);
+  expect(await notifiedKinds(other)).toEqual(teamKinds.toSorted());
+});
+
+test('nobody is told of what they do themselves', async () => {
+  const own = await team.api.projects.create({ name: 'Our own', description: 'A project of the team.' });
+  await team.api.projects.write({ id: own.id, body: 'A word to ourselves.' });
+  expect(await notifiedKinds(team)).toEqual([]);
+});
+
+test('a member neither sees nor sets what the team is told, and the mails of the team are nobody’s choice', async () => {
+  const choice = { kind: 'new-inquiry', inApp: true, byMail: false } as const;
+  expect((await member.api.notifications.choices()).team).toBeNull();
+  await expect(member.api.notifications.choose(choice)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(team.api.notifications.choose({ ...choice, byMail: true })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    data: { fields: { byMail: 'The settings decide about these mails' } },
+  });
+  const row = { ...choice, userId: team.id, byMail: true };
+  await expect(
+    world.services.db.transact(systemScope, (tx) => tx.insert(notificationPreferences).values(row)),
+  ).rejects.toThrow();
+  expect((await world.db.owner.query('select from notification_choices')).rowCount).toBe(0);
+});
+
+test('who left the team sees and changes nothing of what it was told; the database says so, too', async () => {
+  const former = await world.signedIn('former@firn.example', 'admin');
+  await everything();
+  const [entry] = (await former.api.notifications.list({})).rows;
+  const id = String(entry?.id);
+  await setRole(former, 'user');
+  expect(await former.api.notifications.list({})).toMatchObject({ rows: [], unread: 0 });
+  expect(await former.api.notifications.unread()).toEqual({ unread: 0 });
+  await expect(former.api.notifications.markRead({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await former.api.notifications.markAllRead()).toEqual({ unread: 0 });
+  const visibleTo = (kind: 'member' | 'staff') =>
+    world.services.db.transact({ kind, userId: former.id, tenantId: null }, (tx) => tx.select().from(notifications));
+  expect(await visibleTo('member')).toEqual([]);
+  const seen = await visibleTo('staff');
+  expect(seen.map(({ userId, readAt }) => [userId, readAt])).toEqual(teamKinds.map(() => [former.id, null]));
+
+  await everything();
+  expect(await visibleTo('staff')).toHaveLength(teamKinds.length);
+});
+
+test('who is banned is told nothing', async () => {
+  const banned = await world.createUser({ email: 'banned@firn.example', role: 'admin' });
+  await world.db.owner.query('update users set banned_at = now() where id = $1', [banned.id]);
+  await everything();
+  const notified = await world.db.owner.query('select from notifications where user_id = $1', [banned.id]);
+  expect(notified.rowCount).toBe(0);
+});
+
+async function setRole({ id }: Known, role: string): Promise<void> {
+  await world.db.owner.query('update users set role = $2 where id = $1', [id, role]);
+  world.services.cache.invalidate([userTag(id)]);
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import {
+  type OptionalKind,
+  isTeamKind,
+  memberKinds,
+  type NotificationPreference,
+  type notificationSettings,
+  teamKinds,
+} from '#contract/operations/notifications.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { isTeamMember } from './visibility.ts';
+import { notificationPreferences } from './tables.ts';
+
+type Preferences = z.output<typeof notificationSettings>;
+
+/** How whoever asks is told of each kind; what was never chosen is told in the app, and to members by mail as well. */
+export async function getPreferences(ctx: Ctx): Promise<Preferences> {
+  const actor = actorOf(ctx);
+  const { enableUserNotifications, enableAdminAlerts } = (await currentSettings(ctx)).notifications;
+  const rows = await transact(ctx, (tx) =>
+    tx.select().from(notificationPreferences).where(eq(notificationPreferences.userId, actor.id)),
+  );
+  const preferenceFor = (kind: OptionalKind) => {
+    const { inApp = true, byMail = !isTeamKind(kind) } = rows.find((row) => row.kind === kind) ?? {};
+    return { kind, inApp, byMail };
+  };
+  return {
+    enabled: enableUserNotifications,
+    choices: memberKinds.map(preferenceFor),
+    team: isTeamMember(actor) ? { enabled: enableAdminAlerts, choices: teamKinds.map(preferenceFor) } : null,
+  };
+}
+
+/** Chooses how one kind is told from now on. What the team is told is for administrators to choose. */
+export async function setPreference(ctx: Ctx, { kind, inApp, byMail }: NotificationPreference): Promise<Preferences> {
+  const actor = actorOf(ctx);
+  if (isTeamKind(kind) && !isTeamMember(actor)) throw refuse('FORBIDDEN');
+  const userId = actor.id;
+  const { userId: owner, kind: about } = notificationPreferences;
+  await transact(ctx, async (tx) => {
+    await tx
+      .insert(notificationPreferences)
+      .values({ userId, kind, inApp, byMail })
+      .onConflictDoUpdate({ target: [owner, about], set: { inApp, byMail } });
+    await recordAudit(tx, ctx, {
+      action: 'notifications.chosen',
+      resourceId: userId,
+      details: { kind, inApp, byMail },
+    });
+  });
+  return getPreferences(ctx);
+}

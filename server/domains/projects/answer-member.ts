@@ -1,0 +1,21 @@
+import { notify } from '#server/domains/notifications/notify.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { ownerOf } from './owner.ts';
+import { projectRecords } from './records.ts';
+
+/** The team writes to the member, who is told the way they chose. */
+export async function answerMember(ctx: Ctx, { id, body }: { id: string; body: string }): Promise<{ id: string }> {
+  await transact(ctx, async (tx) => {
+    const project = await projectRecords.change(tx, ctx, { id }, () => ({
+      event: { kind: 'message', body, fromTeam: true },
+      action: 'project.answered',
+    }));
+    await notify(tx, ctx, 'project-message', {
+      user: await ownerOf(tx, project),
+      title: `The team wrote in “${project.name}”`,
+      body,
+      href: `/projects/${id}`,
+    });
+  });
+  return { id };
+}

@@ -1,0 +1,36 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { ProjectDetail, ProjectHistoryQuery, ProjectRow } from '#contract/business/projects.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { decodeTimeCursor } from '#server/platform/db/paging.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { describeProject, toProjectRow } from './describe.ts';
+import { projects } from './tables.ts';
+
+/** Whoever asks has no more than this; older ones are found by their address. */
+const maximumListed = 200;
+
+/** The projects of whoever asks, the newest act first. */
+export function listOwnProjects(ctx: Ctx): Promise<ProjectRow[]> {
+  return transact(ctx, async (tx) => {
+    const rows = await tx
+      .select()
+      .from(projects)
+      .where(eq(projects.ownerId, actorOf(ctx).id))
+      .orderBy(desc(projects.updatedAt), desc(projects.id))
+      .limit(maximumListed);
+    return rows.map(toProjectRow);
+  });
+}
+
+/** One of the projects of whoever asks; somebody else's is not found. */
+export function getOwnProject(ctx: Ctx, { id, before }: ProjectHistoryQuery): Promise<ProjectDetail> {
+  const cursor = decodeTimeCursor(before, 'before');
+  return transact(ctx, async (tx) => {
+    const [project] = await tx
+      .select()
+      .from(projects)
+      .where(and(eq(projects.id, id), eq(projects.ownerId, actorOf(ctx).id)));
+    if (!project) throw refuse('NOT_FOUND');
+    return describeProject(tx, project, 'owner', cursor);
+  });
+}

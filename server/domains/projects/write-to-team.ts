@@ -1,0 +1,26 @@
+import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
+import { mailTeam } from '#server/identity/users/mail-team.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { projectMessageMail } from './mails.ts';
+import { projectRecords } from './records.ts';
+
+/** Messages that one person may write in an hour. */
+const cap = { name: 'project-messages', points: 60, perSeconds: 3600 };
+
+/** Writes to the team in one's own project; the team is told and gets a mail. */
+export async function writeToTeam(ctx: Ctx, { id, body }: { id: string; body: string }): Promise<{ id: string }> {
+  const me = actorOf(ctx);
+  await ctx.limits.take(cap, me.id);
+  await transact(ctx, async (tx) => {
+    const project = await projectRecords.change(tx, ctx, { id }, ({ ownerId, name }) => {
+      if (ownerId !== me.id) throw refuse('NOT_FOUND');
+      return { event: { kind: 'message', body, fromTeam: false }, action: 'project.message-sent', details: { name } };
+    });
+    await notifyTeam(tx, ctx, 'member-message', [
+      { title: 'A new message in a project', body: 'A member wrote to the team.', href: `/admin/projects/${id}` },
+    ]);
+    await mailTeam(tx, ctx, (recipient) => projectMessageMail(ctx, recipient, project, me.email, body));
+  });
+  return { id };
+}

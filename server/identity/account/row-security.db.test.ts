@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Scope } from '#server/platform/db/db.ts';
+import { createWorld } from '#server/testing/world.ts';
+
+const world = createWorld();
+const bank = '0190a000-0000-4000-8000-0000000000ff';
+const tables = [
+  'email_changes',
+  'account_deletions',
+  'factors',
+  'factor_challenges',
+  'factor_guesses',
+  'recovery_codes',
+  'passkeys',
+  'passkey_challenges',
+  'known_devices',
+];
+let anna: string;
+let beat: string;
+
+beforeAll(async () => {
+  ({ id: anna } = await world.createUser({ email: 'anna@bank.example' }));
+  ({ id: beat } = await world.createUser({ email: 'beat@bank.example' }));
+  for (const id of [anna, beat]) {
+    const insert = (sql: string) => world.db.owner.query(sql, [id]);
+    await insert("insert into email_changes values ($1, 'new@bank.example', now())");
+    await insert('insert into account_deletions values ($1, now(), now())');
+    await insert(
+      "insert into factors (id, user_id, friendly_name, factor_type, secret, created_at) values ($1, $1, 'Phone', 'totp', 'x', now())",
+    );
+    await insert(
+      'insert into factor_challenges (id, user_id, factor_id, expires_at, created_at) values ($1, $1, $1, now(), now())',
+    );
+    await insert('insert into factor_guesses values ($1, 1, now())');
+    await insert("insert into recovery_codes (id, user_id, code_digest, created_at) values ($1, $1, 'x', now())");
+    await insert(
+      "insert into passkeys (id, user_id, name, credential_id, public_key, counter, created_at) values ($1, $1, 'Key', ($1::uuid)::text, '', 0, now())",
+    );
+    await insert("insert into passkey_challenges values ($1, 'register', $1, 'x', now())");
+    await insert("insert into known_devices values ($1, 'x', now(), now())");
+  }
+  await world.db.owner.query(
+    "insert into sso_providers (id, tenant_id, key, name, type, configuration) values ($1, $1, 'bank', 'Bank', 'oidc', '{}')",
+    [bank],
+  );
+});
+
+/** Whose rows the database itself shows within this scope, whatever the query asks for. */
+async function visibleIn(table: string, scope: Scope): Promise<unknown[]> {
+  const { rows } = await world.services.db.transact(scope, (tx) => tx.executeSql(`select user_id from ${table}`));
+  return rows.map(({ user_id }) => user_id).sort();
+}
+
+const member = (userId: string, tenantId: string | null = null): Scope => ({ kind: 'member', userId, tenantId });
+const anonymous: Scope = { kind: 'public', userId: null, tenantId: null };
+
+test.each(tables)('of %s a member reaches their own, and the public nothing', async (table) => {
+  expect(await visibleIn(table, member(anna))).toEqual([anna]);
+  expect(await visibleIn(table, member(beat))).toEqual([beat]);
+  expect(await visibleIn(table, anonymous)).toEqual([]);
+  const removed = await world.services.db.transact(member(anna), (tx) =>
+    tx.executeSql(`delete from ${table} where user_id = $1 returning user_id`, [beat]),
+  );
+  expect(removed.rows).toEqual([]);
+});
+
+test('a tenant’s provider is seen by the tenant and the staff, and written by the staff alone', async () => {
+  const keys = async (scope: Scope) => {
+    const { rows } = await world.services.db.transact(scope, (tx) => tx.executeSql('select key from sso_providers'));
+    return rows.map(({ key }) => key);
+  };
+  for (const scope of [anonymous, member(anna)]) {
+    expect(await keys(scope)).toContain('azure');
+    expect(await keys(scope)).not.toContain('bank');
+  }
+  expect(await keys(member(anna, bank))).toContain('bank');
+  expect(await keys({ kind: 'staff', userId: beat, tenantId: null })).toContain('bank');
+  const written = await world.services.db.transact(member(anna, bank), (tx) =>
+    tx.executeSql('update sso_providers set enabled = true returning key'),
+  );
+  expect(written.rows).toEqual([]);
+});

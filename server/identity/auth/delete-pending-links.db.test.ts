@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { createWorld, type Person, password } from '#server/testing/world.ts';
+
+const world = createWorld();
+const next = 'moraine kettle 2026';
+
+/** Mails of every kind that lead into the account: one to a new address, two to its own. */
+async function prepare(thief: Person, email: string) {
+  const newEmail = `thief.of.${email}`;
+  await thief.api.account.changeEmail({ email: newEmail });
+  await world.person().api.auth.sendPasswordReset({ email });
+  await world.person().api.auth.sendMagicLink({ email });
+  const mails = await world.deliverMail();
+  const tokenOf = (to: string, path: string) =>
+    mails.flatMap((mail) =>
+      mail.to === to ? (new RegExp(`${path}token=([\\w-]{43})`).exec(mail.text)?.[1] ?? []) : [],
+    )[0] ?? '';
+  return {
+    change: tokenOf(newEmail, 'change-email\\?'),
+    reset: tokenOf(email, 'update-password&'),
+    magic: tokenOf(email, 'magic-link\\?'),
+  };
+}
+
+const reset = (token: string) =>
+  world.person().api.auth.updatePassword({ token, password: next, confirmPassword: next });
+
+async function expectDead(work: Promise<unknown>): Promise<void> {
+  await expect(work).rejects.toMatchObject({ code: 'LINK_INVALID' });
+}
+
+test('whoever claims an account leaves nothing that a squatter prepared', async () => {
+  const email = 'claimed@bank.example';
+  const squatter = await world.signedIn(email);
+  const tokens = await prepare(squatter, email);
+  await world.db.owner.query('update users set email_verified = false where id = $1', [squatter.id]);
+  const owner = world.person();
+  await owner.api.auth.signInByLink({ token: tokens.magic });
+  expect((await owner.api.account.get()).pendingEmail).toBeNull();
+  await expectDead(world.person().api.account.confirmEmailChange({ token: tokens.change }));
+  await expectDead(reset(tokens.reset));
+});
+
+test('a reset stops a change of the address, and the links that were mailed before', async () => {
+  const email = 'reset@bank.example';
+  const thief = await world.signedIn(email);
+  const tokens = await prepare(thief, email);
+  await reset(tokens.reset);
+  await expectDead(world.person().api.account.confirmEmailChange({ token: tokens.change }));
+  await expectDead(world.person().api.auth.signInByLink({ token: tokens.magic }));
+  const owner = world.person();
+  await owner.api.auth.signIn({ email, password: next });
+  expect((await owner.api.account.get()).pendingEmail).toBeNull();
+});
+
+test('so does a change of the password in the settings', async () => {
+  const email = 'changed@bank.example';
+  const owner = await world.signedIn(email);
+  const tokens = await prepare(owner, email);
+  await owner.api.auth.changePassword({ currentPassword: password, password: next, confirmPassword: next });
+  expect((await owner.api.account.get()).pendingEmail).toBeNull();
+  await expectDead(world.person().api.account.confirmEmailChange({ token: tokens.change }));
+  await expectDead(reset(tokens.reset));
+  await expectDead(world.person().api.auth.signInByLink({ token: tokens.magic }));
+});

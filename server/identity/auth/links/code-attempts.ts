@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { signInAttempts, type User } from '#server/identity/users/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+import { digest } from '#server/platform/secrets/encrypt.ts';
+
+/** Wrong codes of an address in a day, whatever mail they were for: a million codes must not be worth trying. */
+export const maximumWrongCodesPerDay = 30;
+
+/**
+ * Adds to the wrong codes of this address, or nothing, and answers how many there are; a day begins with its first one.
+ * Also for an address without an account and for a right code, so that they cost the same statement.
+ */
+export async function countWrongCodes(tx: Tx, ctx: Ctx, email: string, more: 0 | 1): Promise<number> {
+  const at = sql`${ctx.now().toISOString()}::timestamptz`;
+  const isOver = sql`${signInAttempts.startedAt} <= ${at} - interval '1 day'`;
+  const [counted] = await tx
+    .insert(signInAttempts)
+    .values({ subject: `codes:${digest(ctx.secrets, 'sign-in', email)}`, count: more, startedAt: ctx.now() })
+    .onConflictDoUpdate({
+      target: signInAttempts.subject,
+      set: {
+        count: sql`case when ${isOver} then ${more}::integer else ${signInAttempts.count} + ${more}::integer end`,
+        startedAt: sql`case when ${isOver} then ${at} else ${signInAttempts.startedAt} end`,
+      },
+    })
+    .returning({ count: signInAttempts.count });
+  return counted?.count ?? maximumWrongCodesPerDay;
+}
+
+const purpose = 'codes-paused';
+
+/** Tells the owner that somebody guesses at their codes. */
+export async function sendPausedCodesMail(tx: Tx, ctx: Ctx, { email }: User): Promise<void> {
+  if (await isOverMailCap(tx, ctx, purpose, email)) return;
+  await queueMails(tx, ctx, [
+    {
+      purpose,
+      recipient: email,
+      subject: 'Codes for your account are paused',
+      blocks: [
+        { paragraph: `Somebody entered ${maximumWrongCodesPerDay} wrong codes for your account within a day.` },
+        {
+          paragraph:
+            'Until that day is over no code of our mails signs in. The link in the same mail does, and so does your password.',
+        },
+        { paragraph: 'If it was not you, nothing else is needed; nobody got in.' },
+      ],
+    },
+  ]);
+}

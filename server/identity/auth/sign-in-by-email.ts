@@ -1,0 +1,12 @@
+import type { Session } from '#contract/identity/auth.ts';
+import { openSession } from '#server/identity/sessions/session.ts';
+import type { User } from '#server/identity/users/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { confirmOwnership } from './confirm-ownership.ts';
+
+/** Opens a session for somebody who reads the mail of this address. An address that was not confirmed is claimed. */
+export async function signInByEmail(tx: Tx, ctx: Ctx, user: User, method: string): Promise<Session> {
+  const confirmed = user.emailVerified ? user : await confirmOwnership(tx, ctx, user, method);
+  return openSession(tx, ctx, confirmed, { method });
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { createWorld, type Person, password } from '#server/testing/world.ts';
+import { answerChallenge, advanceClock, unverifiedAuthenticator, withAuthenticator } from './factors.fixture.ts';
+
+const world = createWorld();
+const needed = { code: 'MFA_REQUIRED', status: 403 };
+
+/** Somebody with a verified factor. */
+async function owner(email: string, role: 'user' | 'admin' = 'user') {
+  const person = await world.signedIn(email, role);
+  return { person, app: await withAuthenticator(world, person) };
+}
+
+async function linkTo(email: string, path: string): Promise<string> {
+  const mail = (await world.deliverMail()).findLast(({ to, text }) => to === email && text.includes(path));
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+/** Nothing but the way up is open. */
+async function expectGated({ api }: Person): Promise<void> {
+  expect(await api.auth.session()).toMatchObject({ assurance_level: 'aal1', next_level: 'aal2' });
+  await expect(api.passkeys.list()).rejects.toMatchObject(needed);
+  await expect(api.passkeys.startRegistration()).rejects.toMatchObject(needed);
+  await expect(api.factors.enrol({ friendly_name: 'Mine', factor_type: 'totp' })).rejects.toMatchObject(needed);
+  await expect(api.factors.createRecoveryCodes()).rejects.toMatchObject(needed);
+  await expect(api.auth.prove({ password })).rejects.toMatchObject(needed);
+}
+
+test('a right password alone opens nothing but the way up to an account with a factor', async () => {
+  const { app } = await owner('anna@bank.example');
+  const low = world.person();
+  expect(await low.api.auth.signIn({ email: 'anna@bank.example', password })).toMatchObject({ next_level: 'aal2' });
+  await expectGated(low);
+  await expect(low.api.factors.remove({ factorId: app.id })).rejects.toMatchObject(needed);
+  expect((await low.api.factors.list()).factors).toHaveLength(1);
+  advanceClock(world, 60);
+  await answerChallenge(low, app.id, app.code());
+  expect(await low.api.passkeys.list()).toEqual([]);
+  await low.api.auth.signOut();
+});
+
+test('a link from a mail gives no level', async () => {
+  await owner('ben@bank.example');
+  const low = world.person();
+  await low.api.auth.sendMagicLink({ email: 'ben@bank.example' });
+  await low.api.auth.signInByLink({ token: await linkTo('ben@bank.example', '/auth/magic-link') });
+  await expectGated(low);
+});
+
+test('the code of a mail gives no level', async () => {
+  await owner('bea@bank.example');
+  const low = world.person({ address: '198.51.100.241' });
+  await low.api.auth.sendMagicLink({ email: 'bea@bank.example' });
+  const mail = (await world.deliverMail()).findLast(({ to }) => to === 'bea@bank.example');
+  await low.api.auth.signInByCode({ email: 'bea@bank.example', code: /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '' });
+  await expectGated(low);
+});
+
+test('a new password gives no level', async () => {
+  await owner('carl@bank.example');
+  const low = world.person();
+  await low.api.auth.sendPasswordReset({ email: 'carl@bank.example' });
+  const token = await linkTo('carl@bank.example', 'mode=update-password');
+  const fresh = 'a very new sentence 77';
+  await low.api.auth.updatePassword({ token, password: fresh, confirmPassword: fresh });
+  await expect(low.api.passkeys.list()).rejects.toMatchObject(needed);
+  expect(await low.api.auth.session()).toMatchObject({ assurance_level: 'aal1', next_level: 'aal2' });
+});
+
+test('a sign-up with the address of an account changes nothing about it', async () => {
+  await owner('dora@bank.example');
+  await world.person().api.auth.signUp({ email: 'dora@bank.example', password, confirmPassword: password });
+  const low = world.person();
+  await low.api.auth.signIn({ email: 'dora@bank.example', password });
+  await expectGated(low);
+});
+
+test('an administrator is gated in every procedure of the back office, and opens it with a code', async () => {
+  const { app } = await owner('eve@bank.example', 'admin');
+  const low = world.person();
+  await low.api.auth.signIn({ email: 'eve@bank.example', password });
+  await expect(low.api.settings.get()).rejects.toMatchObject(needed);
+  await expect(low.api.inquiries.figures()).rejects.toMatchObject(needed);
+  advanceClock(world, 60);
+  await answerChallenge(low, app.id, app.code());
+  await low.api.settings.get();
+});
+
+test('an administrator without a factor works, at aal1', async () => {
+  const admin = await world.signedIn('free@bank.example', 'admin');
+  expect(await admin.api.auth.session()).toMatchObject({ assurance_level: 'aal1', next_level: 'aal1' });
+  await admin.api.settings.get();
+});
+
+test('a first factor gates every other open session of the account at once', async () => {
+  const finn = await world.signedIn('finn@bank.example');
+  const other = world.person();
+  await other.api.auth.signIn({ email: 'finn@bank.example', password });
+  expect(await other.api.passkeys.list()).toEqual([]);
+  await withAuthenticator(world, finn);
+  await expectGated(other);
+});
+
+test('a factor that was begun and never verified is no way around the verified one', async () => {
+  const gita = await world.signedIn('gita@bank.example');
+  const begun = await unverifiedAuthenticator(world, gita, 'Begun');
+  await withAuthenticator(world, gita, 'Real');
+  const low = world.person();
+  await low.api.auth.signIn({ email: 'gita@bank.example', password });
+  await expect(low.api.factors.challenge({ factorId: begun.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await low.api.factors.list()).factors).toHaveLength(1);
+});
+
+test('without the last factor the account asks for one proof again: sessions fall to aal1, this one under a new id', async () => {
+  const { person, app } = await owner('hana@bank.example');
+  const second = await withAuthenticator(world, person, 'Second');
+  await person.api.factors.createRecoveryCodes();
+  await world.deliverMail();
+  await person.api.factors.remove({ factorId: app.id });
+  expect(await person.api.auth.session()).toMatchObject({ assurance_level: 'aal2', next_level: 'aal2' });
+  const before = person.cookies;
+  await person.api.factors.remove({ factorId: second.id });
+  expect(person.cookies).not.toBe(before);
+  expect(await person.api.auth.session()).toMatchObject({ assurance_level: 'aal1', next_level: 'aal1' });
+  expect(await Object.assign(world.person(), { cookies: before }).api.auth.session()).toBeNull();
+  expect((await person.api.factors.list()).recovery_codes_left).toBe(0);
+  expect((await world.deliverMail()).map(({ subject }) => subject)).toEqual([
+    'A second factor was removed from your account',
+    'A second factor was removed from your account',
+  ]);
+});
+
+test('factors and recovery codes are changed only with a fresh proof', async () => {
+  const { person, app } = await owner('ida@bank.example');
+  advanceClock(world, 11 * 60);
+  const stale = { code: 'REAUTHENTICATION_REQUIRED' };
+  await expect(person.api.factors.enrol({ friendly_name: 'More', factor_type: 'totp' })).rejects.toMatchObject(stale);
+  await expect(person.api.factors.remove({ factorId: app.id })).rejects.toMatchObject(stale);
+  await expect(person.api.factors.createRecoveryCodes()).rejects.toMatchObject(stale);
+  await answerChallenge(person, app.id, app.code());
+  await person.api.factors.remove({ factorId: app.id });
+});
+
+test('a begun factor is verified only with a fresh proof', async () => {
+  const jan = await world.signedIn('jan@bank.example');
+  const begun = await unverifiedAuthenticator(world, jan, 'Begun');
+  advanceClock(world, 11 * 60);
+  await expect(answerChallenge(jan, begun.id, begun.code())).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+  await jan.api.auth.prove({ password });
+  await answerChallenge(jan, begun.id, begun.code());
+});
+
+test("whoever confirms an address by its mail is not gated by a stranger's factor", async () => {
+  await world.db.owner.query(
+    `update settings set settings = jsonb_set(settings, '{security}', '{"requireEmailConfirmation": false}')`,
+  );
+  world.services.cache.invalidate(null);
+  for (const way of ['magic-link', 'reset'] as const) {
+    const email = `${way}@bank.example`;
+    await world.createUser({ email, emailVerified: false });
+    const anonymous = world.person({ address: '198.51.100.240' });
+    await anonymous.api.auth.signIn({ email, password });
+    await withAuthenticator(world, anonymous);
+    const real = world.person();
+    if (way === 'magic-link') {
+      await real.api.auth.sendMagicLink({ email });
+      await real.api.auth.signInByLink({ token: await linkTo(email, '/auth/magic-link') });
+    } else {
+      await real.api.auth.sendPasswordReset({ email });
+      const token = await linkTo(email, 'mode=update-password');
+      await real.api.auth.updatePassword({ token, password, confirmPassword: password });
+    }
+    expect(await real.api.auth.session()).toMatchObject({ assurance_level: 'aal1', next_level: 'aal1' });
+    expect((await real.api.factors.list()).factors).toEqual([]);
+  }
+});

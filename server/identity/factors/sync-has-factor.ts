@@ -1,0 +1,30 @@
+import { and, eq, exists, ne, sql } from 'drizzle-orm';
+import { userTag } from '#server/identity/sessions/session.ts';
+import { sessions, type User, users } from '#server/identity/users/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { factors, recoveryCodes } from './tables.ts';
+
+/**
+ * Writes down whether a verified factor stands behind the account, where every session's load finds it. When the last one
+ * goes, so do the recovery codes and the level that came from it. The caller holds the owner's row.
+ */
+export async function syncHasFactor(tx: Tx, ctx: Ctx, { id }: Pick<User, 'id'>): Promise<User> {
+  const verified = tx
+    .select({ one: sql`1` })
+    .from(factors)
+    .where(and(eq(factors.userId, id), eq(factors.status, 'verified')));
+  const [user] = await tx
+    .update(users)
+    .set({ hasFactor: sql<boolean>`${exists(verified)}`, updatedAt: ctx.now() })
+    .where(eq(users.id, id))
+    .returning();
+  if (!user) throw new Error('the person whose row is held is gone');
+  if (!user.hasFactor) {
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
+    const raised = and(eq(sessions.userId, id), ne(sessions.assuranceLevel, 'aal1'));
+    await tx.update(sessions).set({ assuranceLevel: 'aal1' }).where(raised);
+  }
+  tx.invalidate(userTag(id));
+  return user;
+}

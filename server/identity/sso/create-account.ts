@@ -1,0 +1,41 @@
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import { announceMember } from '#server/identity/auth/announce-member.ts';
+import { createUser } from '#server/identity/auth/create-user.ts';
+import type { User } from '#server/identity/users/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { storeIdentity } from './link.ts';
+import type { Identity } from './protocols/identity.ts';
+import type { Provider } from './providers/provider.ts';
+
+/**
+ * Opens an account without a password for an identity. Where registration is closed only a provider that is trusted for
+ * the domain may do so, else null. Its address is confirmed only by such a provider; otherwise a mail has to confirm it.
+ */
+export async function createAccount(
+  tx: Tx,
+  ctx: Ctx,
+  provider: Provider,
+  identity: Identity & { email: string },
+  isTrusted: boolean,
+): Promise<User | null> {
+  const { allowRegistration } = (await currentSettings(ctx)).general;
+  if (!allowRegistration && !isTrusted) return null;
+  const user = await createUser(tx, ctx, {
+    email: identity.email,
+    name: identity.displayName,
+    passwordHash: null,
+    role: 'user',
+    emailVerified: isTrusted,
+  });
+  await recordAudit(tx, ctx, {
+    action: 'user.signed-up',
+    resourceId: user.id,
+    user,
+    details: { method: 'sso', provider: provider.key },
+  });
+  await storeIdentity(tx, ctx, provider, identity, user);
+  if (isTrusted) await announceMember(tx, ctx, user);
+  return user;
+}

@@ -1,0 +1,49 @@
+import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
+import { missingFields, type Provider } from '#server/identity/sso/providers/provider.ts';
+import { findProvider } from '#server/identity/sso/providers/queries.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { pooledRandomBytes } from '#server/platform/random.ts';
+import { SsoFailure } from './failure.ts';
+import { oauth2Address } from './oauth2.ts';
+import { oidcAddress } from './oidc.ts';
+import { createRequest, type RequestChecks } from './requests.ts';
+import { samlAddress } from './saml.ts';
+
+interface AuthorizationRequest {
+  key: string;
+  next: string;
+  /** Whose account the answer is to be linked to; null: it is to sign in. */
+  linkUserId: string | null;
+}
+
+/** Where somebody is to go, and its name. */
+export interface ProviderRedirect {
+  name: string;
+  address: string;
+}
+
+/** Opens a request to an enabled provider and answers where to go. It holds for this browser, once, for 10 minutes. */
+export async function startAuthorization(ctx: Ctx, { key, next, linkUserId }: AuthorizationRequest): Promise<ProviderRedirect> {
+  const provider = await findProvider(ctx, key);
+  if (!provider) throw new SsoFailure('provider not found');
+  if (!provider.enabled || missingFields(provider).length > 0) throw new SsoFailure('provider disabled');
+  const checks: RequestChecks = {
+    nonce: randomNonce(),
+    codeVerifier: randomPKCECodeVerifier(),
+    // An XML id begins with a letter or underscore.
+    samlRequestId: `_${pooledRandomBytes(16).toString('hex')}`,
+  };
+  const state = await createRequest(ctx, { providerId: provider.id, next, linkUserId }, checks);
+  return { name: provider.name, address: await addressOf(ctx, provider, state, checks) };
+}
+
+function addressOf(ctx: Ctx, provider: Provider, state: string, checks: RequestChecks): Promise<string> {
+  switch (provider.type) {
+    case 'oidc':
+      return oidcAddress(ctx, provider, state, checks);
+    case 'oauth2':
+      return oauth2Address(ctx, provider, state, checks);
+    case 'saml':
+      return samlAddress(ctx, provider, state, checks);
+  }
+}

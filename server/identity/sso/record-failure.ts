@@ -1,0 +1,31 @@
+import { withoutPersonalData } from '#contract/error-texts.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import type { SsoFailure } from './protocols/failure.ts';
+
+/** Leaves a trace of why it came to nothing; whoever tried to sign in reads one sentence for everything. */
+export async function recordFailure(
+  ctx: Ctx,
+  action: 'session.refused' | 'identity.refused',
+  key: string,
+  error: SsoFailure,
+): Promise<void> {
+  const { reason } = error;
+  ctx.log.warn('sso.failed', { requestId: ctx.request.id, provider: key, reason, cause: causeOf(error) });
+  await transact(ctx, (tx) =>
+    recordAudit(tx, ctx, {
+      action,
+      result: 'refused',
+      details: { method: 'sso', provider: key.slice(0, 60), reason },
+    }),
+  );
+}
+
+/** What a library says about an answer, without what could be somebody's. */
+function causeOf({ cause }: SsoFailure): string | undefined {
+  return cause instanceof Error
+    ? [cause.name, (cause as { code?: string }).code, withoutPersonalData(cause.message.slice(0, 300))]
+        .filter(Boolean)
+        .join(' ')
+    : undefined;
+}

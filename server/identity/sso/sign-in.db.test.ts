@@ -1,0 +1,201 @@
+import { beforeAll, expect, test } from 'vitest';
+import { withAuthenticator } from '#server/identity/factors/factors.fixture.ts';
+import { createWorld, type Person, password } from '#server/testing/world.ts';
+import { type ForgingProvider, startForgingProvider } from './forging-provider.fixture.ts';
+import { finishAtCallback, enabledProvider, lastReason, beginSignOn } from './sso.fixture.ts';
+
+const world = createWorld(() => new Date());
+let provider: ForgingProvider;
+let admin: Person;
+let key: string;
+
+/** Plain OAuth 2, so that a test says the user info and nothing else. */
+beforeAll(async () => {
+  provider = await startForgingProvider();
+  admin = await world.signedIn('enter-admin@firn.example', 'admin');
+  const { issuer } = provider;
+  const configuration = {
+    authorizationUrl: `${issuer}/authorize`,
+    tokenUrl: `${issuer}/oauth/token`,
+    userinfoUrl: `${issuer}/userinfo`,
+    clientId: 'firn',
+    fieldMappings: { id: 'id' },
+  };
+  ({ key } = await enabledProvider(admin, { name: 'Says', type: 'oauth2', domains: 'bank.example', configuration }));
+});
+
+async function arrive(info: Record<string, unknown>, person = world.person()) {
+  provider.info = info;
+  const state = (await beginSignOn(person, key)).get('state') ?? '';
+  const signOn = await finishAtCallback(person, { code: 'code', state });
+  return { signOn, person, session: await person.api.auth.session() };
+}
+
+const verified = (id: string, email: string, more = {}) => ({ id, email, email_verified: true, ...more });
+
+async function setRegistration(allowRegistration: boolean) {
+  const { general } = await admin.api.settings.get();
+  await admin.api.settings.update({ section: 'general', values: { ...general, allowRegistration } });
+}
+
+test('attributes give no role, tenant or confirmation; the name is taken once, at the beginning', async () => {
+  const info = verified('1', 'Grace@Bank.Example', {
+    role: 'admin',
+    tenant_id: 'x',
+    name: 'Grace Hopper',
+    groups: ['admins'],
+  });
+  const { session } = await arrive(info);
+  expect(session?.user).toMatchObject({ email: 'grace@bank.example', role: 'user' });
+  const { rows } = await world.db.owner.query("select name, role from users where email = 'grace@bank.example'");
+  expect(rows).toEqual([{ name: 'Grace Hopper', role: 'user' }]);
+});
+
+test('the subject decides who it is, not the address', async () => {
+  const first = await arrive(verified('2', 'linus@bank.example'));
+  const renamed = await arrive(verified('2', 'other-name@bank.example'));
+  expect(renamed.session?.user.id).toBe(first.session?.user.id);
+  const anonymous = await arrive({ id: '3', email: 'linus@bank.example', email_verified: false });
+  expect(anonymous.signOn).toEqual({ outcome: 'failed' });
+});
+
+test('an existing account is linked only for a verified address of a trusted domain, and its owner is told', async () => {
+  await world.createUser({ email: 'owner@bank.example' });
+  await world.createUser({ email: 'owner@else.example' });
+  for (const email_verified of [false, undefined, 'yes', {}, ['true']]) {
+    expect((await arrive({ id: '4', email: 'owner@bank.example', email_verified })).signOn).toEqual({
+      outcome: 'failed',
+    });
+    expect(await lastReason(world)).toBe('address not verified by the provider');
+  }
+  expect((await arrive(verified('5', 'owner@else.example'))).signOn).toEqual({ outcome: 'failed' });
+  expect(await lastReason(world)).toBe('provider not trusted for the domain');
+  const { signOn, person } = await arrive(verified('4', 'owner@bank.example'));
+  expect(signOn.outcome).toBe('signed-in');
+  const mails = await world.deliverMail();
+  expect(mails.filter(({ to }) => to === 'owner@bank.example').map(({ subject }) => subject)).toEqual([
+    'Says can open your account now',
+  ]);
+  expect((await person.api.sso.linked()).map(({ name }) => name)).toEqual(['Says']);
+  await world.person().api.auth.signIn({ email: 'owner@bank.example', password });
+});
+
+test('a domain that ends like a trusted one is another', async () => {
+  for (const email of ['x@evilbank.example', 'x@sub.bank.example', 'x@bank.example.evil.example']) {
+    await world.createUser({ email });
+    expect((await arrive(verified(email, email))).signOn).toEqual({ outcome: 'failed' });
+  }
+});
+
+test('an unconfirmed account of a squatter goes to its real owner: its password, providers and sessions die', async () => {
+  const { security } = await admin.api.settings.get();
+  await admin.api.settings.update({ section: 'security', values: { ...security, requireEmailConfirmation: false } });
+  const { id } = await world.createUser({ email: 'claimed@bank.example', emailVerified: false });
+  const squatter = world.person();
+  await squatter.api.auth.signIn({ email: 'claimed@bank.example', password });
+  await world.db.owner.query(
+    "insert into accounts (id, user_id, account_id, provider_id) values (gen_random_uuid(), $1, 'squatter', 'https://other.example')",
+    [id],
+  );
+  const { session } = await arrive(verified('6', 'claimed@bank.example'));
+  expect(session?.user.id).toBe(id);
+  expect(await squatter.api.auth.session()).toBeNull();
+  await expect(squatter.api.auth.signIn({ email: 'claimed@bank.example', password })).rejects.toThrow();
+  const { rows } = await world.db.owner.query('select account_id from accounts where user_id = $1', [id]);
+  expect(rows).toEqual([{ account_id: '6' }]);
+  await admin.api.settings.update({ section: 'security', values: security });
+});
+
+test('with registration closed only a provider that is trusted for the domain opens accounts', async () => {
+  await setRegistration(false);
+  expect((await arrive(verified('7', 'new@else.example'))).signOn).toEqual({ outcome: 'closed' });
+  expect((await arrive(verified('8', 'new@bank.example'))).signOn.outcome).toBe('signed-in');
+  await setRegistration(true);
+});
+
+test('without trust for the domain a new account waits for its mail, and then the same identity enters', async () => {
+  const first = await arrive(verified('9', 'mailed@else.example'));
+  expect([first.signOn, first.session]).toEqual([{ outcome: 'confirm' }, null]);
+  const mail = (await world.deliverMail()).find(({ to }) => to === 'mailed@else.example');
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  await world.person().api.auth.confirmEmail({ token, password: '' });
+  expect((await arrive(verified('9', 'mailed@else.example'))).signOn.outcome).toBe('signed-in');
+});
+
+test('whoever signs up for an address that waits for its mail gets it without the identity that came first', async () => {
+  await arrive(verified('10', 'contested@else.example'));
+  const own = 'another long sentence';
+  await world.person().api.auth.signUp({ email: 'contested@else.example', password: own, confirmPassword: own });
+  const mails = (await world.deliverMail()).filter(({ to }) => to === 'contested@else.example');
+  const token = /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+  await world.person().api.auth.confirmEmail({ token, password: own });
+  expect((await arrive(verified('10', 'contested@else.example'))).signOn).toEqual({ outcome: 'failed' });
+  await world.person().api.auth.signIn({ email: 'contested@else.example', password: own });
+});
+
+test('a magic link for an address that waits for its mail unlinks the identity that came first', async () => {
+  await arrive(verified('11', 'link@else.example'));
+  await world.person().api.auth.sendMagicLink({ email: 'link@else.example' });
+  const mail = (await world.deliverMail()).find(({ text }) => text.includes('/auth/magic-link'));
+  await world.person().api.auth.signInByLink({ token: /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' });
+  expect((await arrive(verified('11', 'link@else.example'))).signOn).toEqual({ outcome: 'failed' });
+});
+
+test('a banned account stays closed, linked or not', async () => {
+  const { session } = await arrive(verified('12', 'banned@bank.example'));
+  await world.createUser({ email: 'banned-too@bank.example' });
+  await world.db.owner.query("update users set banned_at = now() where email like 'banned%'");
+  expect(session).not.toBeNull();
+  for (const [id, email] of [
+    ['12', 'banned@bank.example'],
+    ['13', 'banned-too@bank.example'],
+  ] as const) {
+    const refused = await arrive(verified(id, email));
+    expect([refused.signOn, refused.session]).toEqual([{ outcome: 'failed' }, null]);
+  }
+});
+
+test('answers without a subject or without an address are refused', async () => {
+  expect((await arrive({ email: 'a@bank.example', email_verified: true })).signOn).toEqual({ outcome: 'failed' });
+  expect((await arrive({ id: '14' })).signOn).toEqual({ outcome: 'failed' });
+  // Looks Latin, is not: two addresses must never look the same.
+  expect((await arrive(verified('15', 'аda@bank.example'))).signOn).toEqual({ outcome: 'failed' });
+  expect(await lastReason(world)).toBe('no address in the answer');
+});
+
+test('an administrator comes in as one, at aal1', async () => {
+  await world.createUser({ email: 'boss@bank.example', role: 'admin' });
+  const { signOn, session } = await arrive(verified('16', 'boss@bank.example'));
+  expect(signOn).toMatchObject({ outcome: 'signed-in', role: 'admin' });
+  expect(session?.assurance_level).toBe('aal1');
+});
+
+test('a sign-in ends the session that this browser had', async () => {
+  const before = await world.signedIn('before@bank.example');
+  const cookies = before.cookies;
+  const { session } = await arrive(verified('17', 'after@bank.example'), before);
+  expect(session?.user.email).toBe('after@bank.example');
+  const old = world.person();
+  old.cookies = cookies;
+  expect(await old.api.auth.session()).toBeNull();
+});
+
+test('another address that vouches is another issuer: nobody is taken for a subject of the first', async () => {
+  const first = await arrive(verified('18', 'first@bank.example'));
+  const before = (await admin.api.sso.list()).find((found) => found.key === key);
+  if (!before) throw new Error('the provider is gone');
+  const configuration = { ...before.configuration, userinfoUrl: `${provider.issuer}/userinfo/other` };
+  await admin.api.sso.update({ ...before, configuration, clientSecret: '' });
+  const second = await arrive(verified('18', 'second@bank.example'));
+  expect(second.session?.user.email).toBe('second@bank.example');
+  expect(second.session?.user.id).not.toBe(first.session?.user.id);
+});
+
+test('a provider gives no level: an account with a factor is asked for it', async () => {
+  const info = verified('gated', 'gated@bank.example');
+  const { person } = await arrive(info);
+  await withAuthenticator(world, person);
+  const again = await arrive(info, world.person());
+  expect(again.session).toMatchObject({ assurance_level: 'aal1', next_level: 'aal2' });
+  await expect(again.person.api.passkeys.list()).rejects.toMatchObject({ code: 'MFA_REQUIRED' });
+});

@@ -1,0 +1,20 @@
+import type { ORPCError } from '@orpc/server';
+import type { RefusalCode } from '#contract/errors.ts';
+import { refuse } from './refuse.ts';
+
+/** PostgreSQL's error classes that mean "not now" rather than a bug of ours. */
+export function databaseRefusal(error: unknown): ORPCError<RefusalCode, unknown> | null {
+  const codes = causesOf(error).map((cause) => String((cause as { code?: unknown }).code ?? ''));
+  if (codes.some((code) => code === '53100' || code === 'ENOSPC')) return refuse('STORAGE_FULL');
+  const isUnavailable = (code: string) => /^(08|57P)/.test(code) || unreachable.has(code);
+  const lost = causesOf(error).some(({ message }) =>
+    /Connection terminated|timeout exceeded when trying to connect/.test(message),
+  );
+  return lost || codes.some(isUnavailable) ? refuse('UNAVAILABLE', { retryAfterSeconds: 5 }) : null;
+}
+
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '53300']);
+
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+}

@@ -1,0 +1,87 @@
+import { Socket } from 'node:net';
+import { Client, type ClientConfig } from 'pg';
+
+/** One application's claim on the running server: a shared advisory lock on a connection of its own. */
+export interface ServerLease {
+  /** Called once when the connection ends, whoever ended it. */
+  onEnd(listener: () => void): void;
+  /** Gives the claim up. True: no one else has one, and none is granted until close(); the caller must stop the server. */
+  release(): Promise<boolean>;
+  /** Whether the server still answers this connection. */
+  isResponding(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export type LeaseResult =
+  | { kind: 'acquired'; lease: ServerLease }
+  /** Nothing listens. */
+  | { kind: 'absent' }
+  /** Try again; `working`: the server itself says that it is starting, recovering or stopping. */
+  | { kind: 'busy'; working: boolean; reason: string };
+
+// 'Firn' in ASCII, in the database `postgres`, whose advisory locks are its own.
+const lock = 0x4669726e;
+
+/** Connects and claims the server if it is there. Throws on answers that waiting does not change. */
+export async function acquireLease(connection: ClientConfig): Promise<LeaseResult> {
+  const socket = new Socket();
+  const client = new Client({
+    ...connection,
+    stream: () => socket,
+    application_name: 'firn lease',
+    connectionTimeoutMillis: 5000,
+  });
+  // A broken connection is told by 'end'; without a listener the 'error' before it would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('set idle_session_timeout = 0');
+    const { rows } = await client.query('select pg_try_advisory_lock_shared($1) as granted', [lock]);
+    if (rows[0]?.granted) return { kind: 'acquired', lease: leaseOf(client, socket) };
+    void client.end().catch(() => {});
+    return { kind: 'busy', working: true, reason: 'its last user is stopping it' };
+  } catch (error) {
+    void client.end().catch(() => {});
+    return leaseFailure(error as Error & { code?: string });
+  }
+}
+
+function leaseOf(client: Client, socket: Socket): ServerLease {
+  // An application that ends without stop() must not hang on this connection.
+  socket.unref();
+  return {
+    onEnd: (listener) => void client.once('end', listener),
+    async release() {
+      socket.ref();
+      // First down, then up: of two that release at once the second asks after the first has let go, so one gets it.
+      await client.query('select pg_advisory_unlock_shared($1)', [lock]);
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as granted', [lock]);
+      return rows[0]?.granted === true;
+    },
+    isResponding: () =>
+      client.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    close: () => client.end().catch(() => {}),
+  };
+}
+
+function leaseFailure(error: Error & { code?: string }): LeaseResult {
+  switch (error.code) {
+    case 'ENOENT':
+    case 'ECONNREFUSED':
+      return { kind: 'absent' };
+    case '57P03': // cannot connect now: starting up, recovering, shutting down
+    case '57P01': // terminated by shutdown
+    case '57P02': // terminated by the crash of another backend
+      return { kind: 'busy', working: true, reason: error.message };
+    case '53300': // too many connections
+    case 'ECONNRESET':
+    case 'EPIPE':
+    case undefined: // closed or silent while connecting
+      return { kind: 'busy', working: false, reason: error.message };
+    default:
+      throw error;
+  }
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+interface Variant {
+  body: Buffer;
+  headers: string[];
+  /** For 304: the same without the body's own headers. */
+  notModified: string[];
+  etag: string;
+}
+
+/** An answer as bytes: every encoding made, every header written. Sending it decides nothing but the encoding. */
+export interface StoredResponse {
+  status: number;
+  /** For the request counts. */
+  route: string;
+  variants: Record<Encoding, Variant>;
+}
+
+export interface ResponseSource {
+  status: number;
+  route: string;
+  body: Buffer;
+  headers: Record<string, string>;
+  /** Brotli quality, 0 to 11, unless the build compressed the body already; 1 takes no longer than a way to another thread. */
+  quality: number;
+  /** Somebody waits for it: who accepts no Brotli gets it uncompressed. */
+  isUrgent?: boolean;
+  precompressed?: Buffer | null;
+}
+
+const compressible = /^(text\/|application\/(javascript|json|manifest\+json|([a-z]+\+)?xml)|image\/svg)/;
+
+export async function storeResponse({
+  status,
+  route,
+  body,
+  headers,
+  quality,
+  isUrgent = false,
+  precompressed,
+}: ResponseSource): Promise<StoredResponse> {
+  const type = headers['content-type'] ?? '';
+  if (!compressible.test(type)) {
+    const identity = variantOf(body, headers, 'identity');
+    return { status, route, variants: { br: identity, gzip: identity, identity } };
+  }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  };
+  const varied = { ...headers, vary: 'accept-encoding' };
+  const plain = variantOf(body, varied, 'identity');
+  const [br, gz] = await Promise.all([
+    precompressed ?? (quality <= 1 ? brotliCompressSync(body, { params }) : compressBrotli(body, { params })),
+    isUrgent ? null : compressGzip(body, { level: 6 }),
+  ]);
+  return {
+    status,
+    route,
+    variants: {
+      br: variantOf(br, varied, 'br'),
+      gzip: gz ? variantOf(gz, varied, 'gzip') : plain,
+      identity: plain,
+    },
+  };
+}
+
+/** As wide as the body, of what Brotli allows: the best quality takes memory for the whole window, used or not. */
+function windowFor(bytes: number): number {
+  return Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes + 1))));
+}
+
+/** The same bytes for another route and under other headers, such as another lifetime. Their type and encodings stay. */
+export function withHeaders(answer: StoredResponse, route: string, headers: Record<string, string>): StoredResponse {
+  const { br, gzip: gz, identity } = answer.variants;
+  const isVaried = br !== identity;
+  const typed = { ...headers, 'content-type': typeOf(identity), ...(isVaried && { vary: 'accept-encoding' }) };
+  const plain = variantOf(identity.body, typed, 'identity');
+  const variants = isVaried
+    ? {
+        br: variantOf(br.body, typed, 'br'),
+        gzip: gz === identity ? plain : variantOf(gz.body, typed, 'gzip'),
+        identity: plain,
+      }
+    : { br: plain, gzip: plain, identity: plain };
+  return { status: answer.status, route, variants };
+}
+
+function typeOf({ headers }: Variant): string {
+  return headers[headers.indexOf('content-type') + 1] ?? 'application/octet-stream';
+}
+
+function variantOf(body: Buffer, headers: Record<string, string>, encoding: Encoding): Variant {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const { 'content-type': type, ...rest } = headers;
+  const shared = Object.entries({ ...rest, etag }).flat();
+  return {
+    body,
+    etag,
+    notModified: shared,
+    headers: [
+      ...shared,
+      ...(type ? ['content-type', type] : []),
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+      'content-length',
+      String(body.length),
+    ],
+  };
+}
+
+/** Sends a stored answer and tells the status it sent. */
+export function sendStored(answer: StoredResponse, request: IncomingMessage, response: ServerResponse): number {
+  const variant = answer.variants[encodingFor(request.headers['accept-encoding'])];
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && answer.status === 200 && known.includes(variant.etag)) {
+    response.writeHead(304, variant.notModified);
+    response.end();
+    return 304;
+  }
+  response.writeHead(answer.status, variant.headers);
+  response.end(request.method === 'HEAD' ? undefined : variant.body);
+  return answer.status;
+}
+
+function encodingFor(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity';
+  if (accepts(accepted, 'br')) return 'br';
+  return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
+}
+
+function accepts(accepted: string, encoding: string): boolean {
+  const at = accepted.indexOf(encoding);
+  return at !== -1 && !/^[a-z]*\s*;\s*q=0(\.0*)?\s*(,|$)/.test(accepted.slice(at));
+}

@@ -1,0 +1,138 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isLoopbackOrigin, isReachable } from '#server/platform/addresses.ts';
+
+/** SECURITY.md, Input and output. */
+const usualTimeoutMs = 10_000;
+const maximumBytes = 5 * 1024 * 1024;
+const maximumRedirects = 5;
+
+export interface OutgoingRequest {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** `manual`: a redirect is the answer. Only what was asked with GET is followed. */
+  redirect?: 'follow' | 'manual';
+}
+
+/** A request of ours that was not made, or not finished. */
+export class OutgoingError extends Error {
+  override name = 'OutgoingError';
+}
+
+export type SafeFetch = (address: string, request?: OutgoingRequest) => Promise<Response>;
+
+type Resolve = (host: string, callback: (error: Error | null, addresses: LookupAddress[]) => void) => void;
+
+const resolveAll: Resolve = (host, callback) =>
+  lookup(host, { all: true }, (error, addresses) => callback(error, addresses ?? []));
+
+/**
+ * The one client for addresses that somebody configured: https only (http to this machine while `appUrl` is on it too),
+ * no inner addresses, checked where the connection is made and again after each redirect; 10 s and 5 MB at most.
+ */
+export function createSafeFetch(
+  appUrl: string,
+  { resolve = resolveAll, timeoutMs = usualTimeoutMs }: { resolve?: Resolve; timeoutMs?: number } = {},
+): SafeFetch {
+  const allowLoopback = isLoopbackOrigin(appUrl);
+
+  /** Node connects to exactly the addresses that are answered here, so no name can change its mind in between. */
+  const guardedLookup = ((host, _options, callback) => {
+    resolve(host, (error, found) => {
+      const refused = found.find(({ address }) => !isReachable(address, { allowLoopback }));
+      if (error || found.length === 0) return callback(error ?? new OutgoingError(`${host} has no address`), []);
+      return refused ? callback(refusal(host), []) : callback(null, found);
+    });
+  }) as LookupFunction;
+
+  function check(url: URL): void {
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    if (url.username || url.password) throw new OutgoingError('an address with a password in it is not asked');
+    const isPlain = url.protocol === 'http:' && allowLoopback && isLoopbackOrigin(url.origin);
+    if (url.protocol !== 'https:' && !isPlain) throw new OutgoingError(`${url.origin} is not reached over https`);
+    // Node looks up names only; a numeric address is checked here.
+    if (isIP(host) !== 0 && !isReachable(host, { allowLoopback })) throw refusal(host);
+  }
+
+  async function fetchOnce(
+    url: URL,
+    { method = 'GET', headers = {}, body, redirect }: OutgoingRequest,
+    hops: number,
+    signal: AbortSignal,
+  ): Promise<Response> {
+    check(url);
+    const options = {
+      method,
+      headers: { ...headers, 'accept-encoding': 'identity' },
+      lookup: guardedLookup,
+      agent: false as const,
+      signal,
+    };
+    const response = await send(url, options, body);
+    const location = response.headers.get('location');
+    const isFollowed = redirect !== 'manual' && method === 'GET' && location !== null && isRedirect(response.status);
+    if (!isFollowed) return response;
+    if (hops === 0) throw new OutgoingError('too many redirects');
+    const next = new URL(location, url);
+    // What proves who we are is for the first host only.
+    const { authorization: _own, cookie: _cookie, ...common } = headers;
+    return fetchOnce(next, { headers: next.origin === url.origin ? headers : common }, hops - 1, signal);
+  }
+
+  return (address, request = {}) => fetchOnce(new URL(address), request, maximumRedirects, AbortSignal.timeout(timeoutMs));
+}
+
+function send(url: URL, options: RequestOptions, body: string | undefined): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const begin = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const giveUp = () => reject(new OutgoingError('the connection was closed without an answer'));
+    const request = begin(url, options, (incoming) => {
+      // What has come may be read still when the connection is closed; reading tells whether it was whole.
+      request.off('close', giveUp);
+      read(incoming)
+        .then((bytes) => responseOf(incoming, bytes))
+        .then(resolve, (error: unknown) => {
+          request.destroy();
+          reject(error);
+        });
+    });
+    request.on('upgrade', (_incoming, socket) => {
+      socket.destroy();
+      reject(new OutgoingError('an answer in another protocol'));
+    });
+    // Also after the promise is settled: an error that nobody listens to ends the process.
+    request.on('error', reject);
+    request.on('close', giveUp);
+    request.end(body);
+  });
+}
+
+async function read(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maximumBytes) throw new OutgoingError('the answer is larger than 5 MB');
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+const withoutBody = [204, 205, 304];
+
+function responseOf(
+  { statusCode: status = 0, headersDistinct }: IncomingMessage,
+  bytes: Uint8Array<ArrayBuffer>,
+): Response {
+  if (status < 200 || status > 599) throw new OutgoingError(`an answer with status ${status}`);
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(headersDistinct))
+    for (const value of values) headers.append(name, value);
+  return new Response(withoutBody.includes(status) ? null : bytes, { status, headers });
+}
+
+const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
+const refusal = (host: string) => new OutgoingError(`${host} is an address inside our own network`);

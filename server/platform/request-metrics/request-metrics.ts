@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { type Db, systemScope } from '#server/platform/db/db.ts';
+import { emptyBuckets, observe, plusExcluded, sumBuckets } from '#server/platform/histogram.ts';
+import { requestMinutes } from './tables.ts';
+
+/** Upper ends of the duration bands in milliseconds; the last band has none. */
+export const bucketBoundsMs = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000] as const;
+
+interface Minute {
+  minute: number;
+  route: string;
+  method: string;
+  status: number;
+  count: number;
+  durationMsTotal: number;
+  buckets: number[];
+}
+
+/** Counts every answer, the cached ones included, and writes the counts down together now and then. */
+export interface RequestMetrics {
+  record(method: string, route: string, status: number, durationMs: number): void;
+  /** Adds what was counted to the database; what could not be written stays and is added later. */
+  flush(db: Db): Promise<void>;
+  /** Since the start of this process, for /metrics. */
+  totals(): { method: string; route: string; status: number; count: number; durationMsTotal: number }[];
+}
+
+const minuteMs = 60_000;
+
+export function createRequestMetrics(now: () => number = Date.now): RequestMetrics {
+  let pending = new Map<string, Minute>();
+  const totals = new Map<string, Minute>();
+
+  return {
+    record(method, route, status, durationMs) {
+      const minute = Math.floor(now() / minuteMs) * minuteMs;
+      add(pending, `${minute} ${method} ${route} ${status}`, minute, method, route, status, durationMs);
+      add(totals, `${method} ${route} ${status}`, 0, method, route, status, durationMs);
+    },
+    async flush(db) {
+      if (pending.size === 0) return;
+      const taken = pending;
+      pending = new Map();
+      try {
+        await write(db, [...taken.values()]);
+      } catch (error) {
+        for (const [key, minute] of taken) merge(pending, key, minute);
+        throw error;
+      }
+    },
+    totals: () => [...totals.values()],
+  };
+}
+
+function add(
+  into: Map<string, Minute>,
+  key: string,
+  minute: number,
+  method: string,
+  route: string,
+  status: number,
+  durationMs: number,
+): void {
+  let row = into.get(key);
+  if (!row) {
+    row = {
+      minute,
+      route,
+      method,
+      status,
+      count: 0,
+      durationMsTotal: 0,
+      buckets: emptyBuckets(bucketBoundsMs),
+    };
+    into.set(key, row);
+  }
+  row.count++;
+  row.durationMsTotal += durationMs;
+  observe(bucketBoundsMs, row.buckets, durationMs);
+}
+
+function merge(into: Map<string, Minute>, key: string, minute: Minute): void {
+  const row = into.get(key);
+  if (!row) return void into.set(key, minute);
+  row.count += minute.count;
+  row.durationMsTotal += minute.durationMsTotal;
+  row.buckets = sumBuckets([row.buckets, minute.buckets]);
+}
+
+/** One statement takes 65,535 values; after a long time without a database there are more. */
+const batch = 1_000;
+
+async function write(db: Db, minutes: Minute[]): Promise<void> {
+  const t = requestMinutes;
+  await db.transact(systemScope, async (tx) => {
+    for (let start = 0; start < minutes.length; start += batch) {
+      await tx
+        .insert(t)
+        .values(minutes.slice(start, start + batch).map((row) => ({ ...row, minute: new Date(row.minute) })))
+        .onConflictDoUpdate({
+          target: [t.minute, t.route, t.method, t.status],
+          set: {
+            count: sql`${t.count} + excluded.count`,
+            durationMsTotal: sql`${t.durationMsTotal} + excluded.duration_ms_total`,
+            buckets: plusExcluded(t.buckets),
+          },
+        });
+    }
+  });
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type IndexedImage, imageQuality, imageWidths } from '#contract/content/images.ts';
+import { plates } from '#tools/contours/plates.ts';
+import { type Sheet, sheets } from '#tools/contours/sheets.ts';
+
+/** An image to be made, and what its bytes depend on. */
+export interface ArtJob {
+  name: string;
+  key: string;
+  sheet: Sheet;
+  /** A sheet stays a drawing that the page tints, a plate becomes rasters. */
+  kind: 'sheet' | 'plate';
+}
+
+/** An image that was made: what it depended on, its files in the art folder, and how pages refer to it. */
+export interface ArtResult {
+  key: string;
+  files: string[];
+  image: IndexedImage;
+}
+
+/** Files that only describe: each description is part of its own image's key. */
+const descriptions = /(sheets|plates|landscapes)\.ts$|\.test\.ts$|\.css$/;
+/** Files beside the drawing itself that decide what an image's bytes are. */
+const encoders = ['make.ts', 'rasterise.ts'];
+
+export async function artJobs(): Promise<ArtJob[]> {
+  const code = await digestOfCode();
+  const make = (kind: ArtJob['kind']) => (sheet: Sheet) => {
+    const hash = createHash('sha256').update(code).update(kind).update(JSON.stringify(sheet));
+    if (kind === 'plate') hash.update(JSON.stringify([imageWidths, imageQuality]));
+    return { name: sheet.name, key: hash.digest('hex'), sheet, kind };
+  };
+  return [...sheets.map(make('sheet')), ...plates.map(make('plate'))];
+}
+
+async function digestOfCode(): Promise<string> {
+  const drawing = join(import.meta.dirname, '../contours');
+  const codeFiles = (await readdir(drawing)).filter((file) => !descriptions.test(file)).sort();
+  const hash = createHash('sha256');
+  for (const file of [
+    ...codeFiles.map((name) => join(drawing, name)),
+    ...encoders.map((name) => join(import.meta.dirname, name)),
+  ]) {
+    hash.update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Names in `count` lines of about the same work, what lies on one landscape together: its relief is made once. */
+export function groupJobs(jobs: ArtJob[], count: number): string[][] {
+  const lands = Map.groupBy(jobs, ({ sheet }) => sheet.landscape);
+  const lines = Array.from({ length: count }, () => ({ load: 0, names: [] as string[] }));
+  const load = (group: ArtJob[]) => group.reduce((sum, job) => sum + (job.kind === 'plate' ? 1 : 0.4), 0.5);
+  for (const group of [...lands.values()].sort((a, b) => load(b) - load(a))) {
+    const line = lines.reduce((least, other) => (other.load < least.load ? other : least));
+    line.load += load(group);
+    line.names.push(...group.map(({ name }) => name));
+  }
+  return lines.flatMap(({ names }) => (names.length > 0 ? [names] : []));
+}

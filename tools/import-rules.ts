@@ -1,0 +1,160 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+
+interface Rule {
+  from: RegExp;
+  to: RegExp;
+  /** Said to whoever breaks it. */
+  sentence: string;
+}
+
+/** The layers of the web, the highest first. */
+const webLayers = ['routes', 'products', 'back-office', 'app', 'api', 'forms', 'ui'];
+
+/** The arrows between rooms, as prohibitions. Tests and fixtures may import anything. */
+const rules: Rule[] = [
+  {
+    from: /^contract\//,
+    to: /^(?!contract\/)/,
+    sentence: 'contract is what both sides promise: it imports nothing but itself.',
+  },
+  {
+    from: /^web\//,
+    to: /^(server|db|main|tools)\//,
+    sentence: 'web draws: it reaches the server only through the contract.',
+  },
+  {
+    from: /^server\//,
+    to: /^(web|main|tools)\//,
+    sentence: 'server decides and remembers: it knows neither pages nor the entrance hall.',
+  },
+  {
+    from: /^server\/(platform|records|identity|domains)\//,
+    to: /^(db|server\/testing|server\/router|server\/personal-data-inventory)/,
+    sentence: 'content, test worlds and what lists every domain are handed to the rooms of the server, not imported.',
+  },
+  {
+    from: /^server\/platform\//,
+    to: /^server\/(records|identity|domains)\//,
+    sentence: 'platform holds technical services: it knows no record and no product noun.',
+  },
+  {
+    from: /^server\/records\//,
+    to: /^server\/(identity|domains)\//,
+    sentence: 'records is what every domain stands on: it knows none of them.',
+  },
+  {
+    from: /^db\//,
+    to: /^(?!db\/|contract\/)/,
+    sentence: 'db holds data: it imports nothing but the shapes of the contract.',
+  },
+  ...webLayers.slice(1).map((layer, index) => ({
+    from: new RegExp(`^web/${layer}/`),
+    to: new RegExp(`^web/(${webLayers.slice(0, index + 1).join('|')})/`),
+    sentence: `the web goes ${webLayers.join(' → ')}: nothing imports what stands before it.`,
+  })),
+  {
+    from: /^web\/back-office\//,
+    to: /^contract\/(business|content)\//,
+    sentence: 'back-office holds what every record needs: it knows no product noun.',
+  },
+];
+
+const code = /\.(ts|tsx)$/;
+const importPattern = /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+interface Target {
+  file: string;
+  /** Types are gone when the code runs: they count between rooms and domains, but close no cycle of files. */
+  isType: boolean;
+}
+
+type Graph = Map<string, Target[]>;
+
+/** Every broken rule and every import cycle of the tree, one sentence each. */
+export async function checkImportRules(root: string): Promise<string[]> {
+  const graph = await importGraph(root);
+  const broken: string[] = [];
+  for (const [file, targets] of graph) {
+    if (isTest(file)) continue;
+    for (const target of targets) {
+      for (const { from, to, sentence } of rules) {
+        if (from.test(file) && to.test(target.file)) broken.push(`${file} imports ${target.file}: ${sentence}`);
+      }
+    }
+  }
+  const cycle = findCycle(graph);
+  if (cycle) broken.push(`import cycle: ${cycle.join(' → ')}`);
+  const domainCycle = findCycle(domainGraph(graph));
+  if (domainCycle) broken.push(`domains import each other in a cycle, types included: ${domainCycle.join(' → ')}`);
+  return broken;
+}
+
+/** `server/domains/projects`, `server/identity/sessions`: what may import each other in one direction only. */
+const domainPattern = /^server\/(?:domains|identity)\/[^/]+(?=\/)/;
+
+/** Which domain imports which. Types count here: they tie two domains together like any other import. */
+function domainGraph(graph: Graph): Graph {
+  const domains: Graph = new Map();
+  for (const [file, targets] of graph) {
+    const from = domainPattern.exec(file)?.[0];
+    if (!from || isTest(file)) continue;
+    const known = domains.get(from) ?? [];
+    for (const target of targets) {
+      const to = domainPattern.exec(target.file)?.[0];
+      if (to && to !== from) known.push({ file: to, isType: false });
+    }
+    domains.set(from, known);
+  }
+  return domains;
+}
+
+function isTest(file: string): boolean {
+  return /\.(test|fixture)\.tsx?$/.test(file) || file.startsWith('server/testing/');
+}
+
+async function importGraph(root: string): Promise<Graph> {
+  const graph: Graph = new Map();
+  for (const room of ['contract', 'server', 'web', 'db', 'main', 'tools']) {
+    const entries = await readdir(join(root, room), { recursive: true });
+    for (const name of entries.filter((entry) => code.test(entry))) {
+      const file = join(room, name);
+      graph.set(file, targetsOf(file, await readFile(join(root, file), 'utf8')));
+    }
+  }
+  return graph;
+}
+
+function targetsOf(file: string, text: string): Target[] {
+  return [...text.matchAll(importPattern)].flatMap(([statement, fixed, lazy]) => {
+    const name = fixed ?? lazy ?? '';
+    const isType = /^\s*(import|export)\s+type\b/.test(statement);
+    if (name.startsWith('#')) return [{ file: name.slice(1), isType }];
+    return name.startsWith('.') ? [{ file: relative('.', join(dirname(file), name)), isType }] : [];
+  });
+}
+
+function findCycle(graph: Graph): string[] | null {
+  const done = new Set<string>();
+  const path: string[] = [];
+
+  function visit(file: string): string[] | null {
+    const at = path.indexOf(file);
+    if (at !== -1) return [...path.slice(at), file];
+    if (done.has(file)) return null;
+    path.push(file);
+    for (const target of graph.get(file) ?? []) {
+      const cycle = target.isType ? null : visit(target.file);
+      if (cycle) return cycle;
+    }
+    path.pop();
+    done.add(file);
+    return null;
+  }
+
+  for (const file of graph.keys()) {
+    const cycle = visit(file);
+    if (cycle) return cycle;
+  }
+  return null;
+}

@@ -1,0 +1,39 @@
+import { refusalOf } from '#web/forms/refusals.ts';
+import type { ToastContent } from '#web/ui/toasts/toast-store.ts';
+
+const unexpected = 'An unexpected error occurred. Please try again.';
+
+/** spec 000 §8, generic toasts: what could not be done. */
+const failureTitles = {
+  create: 'Failed to create',
+  update: 'Failed to update',
+  delete: 'Failed to delete',
+} as const;
+
+export type WriteOperation = keyof typeof failureTitles;
+
+/** spec 000 §8, for an act of somebody whose session ended. */
+export const authenticationFailureToast: ToastContent = {
+  variant: 'destructive',
+  title: 'Authentication error',
+  description: 'There was a problem with your authentication. Please sign in again.',
+};
+
+export const loadFailureTitle = 'Failed to load data';
+
+export function loadFailureText(resource: string): string {
+  return `We couldn't retrieve the ${resource}. Please try again.`;
+}
+
+export function loadFailureToast(resource: string): ToastContent {
+  return { variant: 'destructive', title: loadFailureTitle, description: loadFailureText(resource) };
+}
+
+/** What the server explained, else the sentence for everything unexpected. */
+export function failureToast(operation: WriteOperation | undefined, error: unknown): ToastContent {
+  return {
+    variant: 'destructive',
+    title: operation ? failureTitles[operation] : 'Operation failed',
+    description: refusalOf(error)?.message ?? unexpected,
+  };
+}

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#web/api/client.ts';
+import { refusalOf } from '#web/forms/refusals.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { passkeyErrorMessage, signWithPasskey } from './passkey-device.ts';
+
+export function PasskeyReauthentication({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel: () => void }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => api.passkeys.prove(await signWithPasskey()),
+    meta: { showsRefusals: true, showsError: (problem) => passkeyErrorMessage(problem) !== null },
+    onSuccess: onConfirmed,
+  });
+  const problem = refusalOf(error)?.message ?? passkeyErrorMessage(error);
+  return (
+    <>
+      {problem && (
+        <Notice tone="critical" role="alert" className="mb-4">
+          {problem}
+        </Notice>
+      )}
+      <p className="text-small">Your browser asks the device that holds your passkey.</p>
+      <DialogActions>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button loading={isPending} loadingLabel="Waiting for the device…" onClick={() => mutate()}>
+          Use a passkey
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { type ReauthenticationRequest, pendingReauthentication, subscribeToReauthentication } from '#web/api/reauthentication-request.ts';
+import { loadFailureText, loadFailureTitle } from '#web/api/failure-toasts.ts';
+import { queries } from '#web/api/queries.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { FactorCode } from './factor-code.tsx';
+import { supportsPasskeys } from './passkey-device.ts';
+import { PasskeyReauthentication } from './passkey-reauthentication.tsx';
+import { PasswordReauthentication } from './password-reauthentication.tsx';
+import { RecoveryCodeReauthentication } from './recovery-code-reauthentication.tsx';
+import { type ReauthenticationMethod, reauthenticationMethods } from './reauthentication-methods.ts';
+
+const reasons = {
+  REAUTHENTICATION_REQUIRED:
+    'This changes how your account is protected. What you entered is kept, and done right after.',
+  MFA_REQUIRED: 'Your account asks for a second factor. What you entered is kept, and done right after.',
+};
+
+/** Opens by itself when the server asks for a proof; whatever was refused is tried again afterwards. */
+export function ReauthenticationDialog() {
+  const asked = useSyncExternalStore(subscribeToReauthentication, pendingReauthentication, pendingReauthentication);
+  return (
+    <Dialog
+      open={asked !== null}
+      onOpenChange={(isOpen) => !isOpen && asked?.complete(false)}
+      title="Confirm that it is you"
+      description={asked && reasons[asked.reason]}
+    >
+      {asked && <ReauthenticationForm {...asked} />}
+    </Dialog>
+  );
+}
+
+function ReauthenticationForm({ reason, complete }: ReauthenticationRequest) {
+  const { data, error, refetch } = useQuery(
+    queries.factors.list.queryOptions({ staleTime: 0, meta: { resource: 'factors' } }),
+  );
+  const [chosen, choose] = useState<string | null>(null);
+  if (!data && error) {
+    return (
+      <ErrorState title={loadFailureTitle} onRetry={() => void refetch()}>
+        {loadFailureText('factors')}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={1} label="Loading factors…" />;
+  const methods = reauthenticationMethods(data, reason, supportsPasskeys());
+  const method = methods.find(({ label }) => label === chosen) ?? methods[0];
+  if (!method) return <SignInAgain />;
+  return (
+    <>
+      <MethodForm key={method.label} method={method} onConfirmed={() => complete(true)} onCancel={() => complete(false)} />
+      {methods.length > 1 && (
+        <p className="mt-5 flex flex-wrap gap-x-5 gap-y-2 border-line border-t pt-4">
+          {methods
+            .filter((other) => other !== method)
+            .map(({ label }) => (
+              <Button key={label} variant="link" size="sm" onClick={() => choose(label)}>
+                {label}
+              </Button>
+            ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function MethodForm({ method, ...callbacks }: { method: ReauthenticationMethod; onConfirmed: () => void; onCancel: () => void }) {
+  switch (method.kind) {
+    case 'password':
+      return <PasswordReauthentication {...callbacks} />;
+    case 'factor':
+      return <FactorCode factor={method.factor} button="Confirm" onVerified={callbacks.onConfirmed} onCancel={callbacks.onCancel} />;
+    case 'passkey':
+      return <PasskeyReauthentication {...callbacks} />;
+    case 'recovery-code':
+      return <RecoveryCodeReauthentication {...callbacks} />;
+  }
+}
+
+/** For accounts that are entered by a mail or a provider alone: entering again is their proof. */
+function SignInAgain() {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-small">
+        Your account has no password and no second factor here. Sign out, sign in again the way you came, and repeat
+        what you wanted to do.
+      </p>
+      <ButtonLink href="/auth/sign-out">Sign out</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { queries } from '#web/api/queries.ts';
+import { OneFieldForm } from '#web/forms/one-field-form.tsx';
+import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
+
+export function RecoveryCodeReauthentication({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel: () => void }) {
+  const { mutate, isPending, error } = useMutation(
+    queries.factors.spendRecoveryCode.mutationOptions({ meta: { showsRefusals: true }, onSuccess: onConfirmed }),
+  );
+  return (
+    <OneFieldForm
+      label="Recovery code"
+      help="One of the ten codes you kept; each works once"
+      problem={problemsOf(error)?.code ?? refusalOf(error)?.message}
+      input={{ autoComplete: 'off', className: 'tabular-nums' }}
+      button="Confirm"
+      isPending={isPending}
+      pendingLabel="Checking…"
+      onSubmit={(code) => mutate({ code })}
+      onCancel={onCancel}
+    />
+  );
+}

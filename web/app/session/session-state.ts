@@ -1,0 +1,74 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { Session } from '#contract/identity/auth.ts';
+import { secondsSinceActivity } from '#web/api/activity.ts';
+import { api } from '#web/api/client.ts';
+import { goToSignIn } from '#web/api/go-to-sign-in.ts';
+import { isSignedOut, queries, queryClient, type SessionState, sessionStateKey } from '#web/api/queries.ts';
+import { isCloseToExpiry, nextCheckMs } from './session-health.ts';
+
+/** Looks at the session when something about it may have changed; not while the tab is hidden, and at once when it is seen again. */
+export const sessionStateQuery = (known: Session) =>
+  queryOptions({
+    queryKey: sessionStateKey,
+    queryFn: checkSession,
+    initialData: () => toSessionState(known),
+    refetchInterval: ({ state }) => nextCheckMs(state.data?.session ?? null),
+    refetchOnWindowFocus: 'always',
+    retry: false,
+    meta: { quiet: true },
+  });
+
+/** The button of the banner: extends the session, or leads to sign-in and back when there is none any more. */
+export const refreshSessionMutation = mutationOptions({
+  mutationFn: async () => {
+    const session = await refresh(0);
+    if (session === null) goToSignIn();
+    else storeSession(session);
+  },
+});
+
+/** Only a new sign-in outlasts the day; drafts stay in this tab meanwhile. */
+export const signInAgainMutation = mutationOptions({
+  mutationFn: async () => {
+    await api.auth.signOut();
+    goToSignIn(false);
+  },
+});
+
+/** Whoever acts is extended before a warning would be shown. A failure passes: the next look tries again. */
+async function checkSession(): Promise<SessionState> {
+  try {
+    const session = await api.auth.session();
+    const idleSeconds = secondsSinceActivity();
+    return storeSession(session && isCloseToExpiry(session) && idleSeconds !== null ? await refresh(idleSeconds) : session);
+  } catch (error) {
+    const cause = new Error('The session could not be refreshed; this is transient', { cause: error });
+    void import('#web/errors/collect.ts').then(({ logError }) => logError(cause, 'warning'));
+    throw error;
+  }
+}
+
+async function refresh(idleSeconds: number): Promise<Session | null> {
+  try {
+    return await api.auth.refresh({ idleSeconds });
+  } catch (error) {
+    if (isSignedOut(error)) return null;
+    throw error;
+  }
+}
+
+/** Tells every screen. When somebody else signed in meanwhile, in another tab, nothing on this page is theirs. */
+function storeSession(session: Session | null): SessionState {
+  const { queryKey } = queries.auth.session.queryOptions();
+  const before = queryClient.getQueryData(queryKey);
+  if (before && session && before.user.id !== session.user.id) location.reload();
+  queryClient.setQueryData(queryKey, session);
+  const now = toSessionState(session);
+  queryClient.setQueryData(sessionStateKey, now);
+  return now;
+}
+
+function toSessionState(session: Session | null): SessionState {
+  const last = session?.last_activity_at ?? queryClient.getQueryData<SessionState>(sessionStateKey)?.lastActivityAt;
+  return { session, lastActivityAt: last ?? 0 };
+}

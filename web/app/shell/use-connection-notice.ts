@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { addNotification, removeNotification } from '#web/ui/toasts/notification-store.ts';
+
+/** Tells of a lost connection for as long as it is lost, and of its return once. */
+export function useConnectionNotice(): void {
+  useEffect(() => {
+    let lost: string | null = null;
+    const lose = () => {
+      lost ??= addNotification({
+        type: 'warning',
+        title: 'Connection lost',
+        message: 'You see what was loaded before. Changes cannot be saved until the connection is back.',
+        persistent: true,
+      });
+    };
+    const restore = () => {
+      if (lost === null) return;
+      removeNotification(lost);
+      lost = null;
+      addNotification({ type: 'success', title: 'Connection restored', message: 'You can go on working.' });
+    };
+    if (!navigator.onLine) lose();
+    addEventListener('offline', lose);
+    addEventListener('online', restore);
+    return () => {
+      removeEventListener('offline', lose);
+      removeEventListener('online', restore);
+      if (lost !== null) removeNotification(lost);
+    };
+  }, []);
+}

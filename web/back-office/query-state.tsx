@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+import { loadFailureText, loadFailureTitle } from '#web/api/failure-toasts.ts';
+import { requestIdOf } from '#web/forms/refusals.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+
+interface QueryStateProps<T> {
+  query: Pick<UseQueryResult, 'error' | 'refetch'> & { data: T | undefined };
+  /** What it brings, for the words meanwhile: `projects`. */
+  resource: string;
+  rows?: number;
+  /** The height of its rows. */
+  height?: ComponentProps<typeof SkeletonRows>['height'];
+  children: (data: T) => ReactNode;
+}
+
+/** What a query brought, or the rows it will fill, or why it did not come. */
+export function QueryState<T>({
+  query: { data, error, refetch },
+  resource,
+  rows = 5,
+  height = 'row',
+  children,
+}: QueryStateProps<T>) {
+  if (data !== undefined) return children(data);
+  if (error === null) return <SkeletonRows rows={rows} height={height} label={`Loading ${resource}...`} />;
+  return (
+    <ErrorState title={loadFailureTitle} onRetry={() => void refetch()} requestId={requestIdOf(error)}>
+      {loadFailureText(resource)}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,16 @@
+import type { SearchAnswer } from '#contract/content/content.ts';
+
+/** spec 000 §8, fetch. */
+const failed = "We couldn't retrieve the results. Please try again.";
+
+/** Asks the server. Fails with a sentence for the reader: the server's own where it asks for patience. */
+export async function fetchSearchResults(q: string, signal: AbortSignal): Promise<SearchAnswer> {
+  const answer = await get(`/api/content/search?${new URLSearchParams({ q })}`, signal).catch(() => null);
+  if (answer?.ok) return answer.body as SearchAnswer;
+  throw new Error(answer?.status === 429 ? (answer.body as Error).message : failed);
+}
+
+async function get(address: string, signal: AbortSignal): Promise<{ ok: boolean; status: number; body: unknown }> {
+  const response = await fetch(address, { signal });
+  return { ok: response.ok, status: response.status, body: await response.json() };
+}

@@ -1,0 +1,41 @@
+import { type ErrorSeverity, errorMessageLength, errorStackLength } from '#contract/error-texts.ts';
+
+/** An error as it is written down. */
+export interface ErrorDescription {
+  message: string;
+  stack: string | null;
+  severity: ErrorSeverity;
+}
+
+/** What a thrown value says, whatever was thrown. */
+export function describeError(thrown: unknown, severity: ErrorSeverity = 'error'): ErrorDescription {
+  const isError = thrown instanceof Error;
+  const text = isError ? `${thrown.name}: ${thrown.message}` : String(thrown);
+  const stack = isError && thrown.stack ? withCause(thrown).slice(0, errorStackLength) : null;
+  return { message: text.slice(0, errorMessageLength) || 'Unknown error', stack, severity };
+}
+
+function withCause({ stack = '', cause }: Error): string {
+  return cause instanceof Error ? `${stack}\nCaused by ${cause.stack ?? cause.message}` : stack;
+}
+
+/** What the browser tells of an error; null for what is none: a request that was given up on purpose. */
+export function describeErrorEvent(event: Event): ErrorDescription | null {
+  if (event instanceof PromiseRejectionEvent) {
+    return event.reason?.name === 'AbortError' ? null : describeError(event.reason);
+  }
+  if (event instanceof ErrorEvent) {
+    // Browsers tell so of layouts that need another round; nothing is broken.
+    if (event.message.startsWith('ResizeObserver')) return describeError(event.message, 'info');
+    return describeError(event.error ?? event.message);
+  }
+  return event.target instanceof Element ? describeResource(event.target) : null;
+}
+
+/** A file that did not arrive: without a script something does not work, without a picture something is not seen. */
+function describeResource(element: Element): ErrorDescription {
+  const address = element.getAttribute('src') ?? element.getAttribute('href') ?? '';
+  const isNeeded = element.matches('script, link');
+  const path = address.split(/[?#]/, 1)[0];
+  return describeError(`Failed to load ${element.localName} ${path}`, isNeeded ? 'error' : 'warning');
+}

@@ -1,7 +1,0 @@
-const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
-
-/** `Three fields need attention before this can be sent` */
-export function attentionTitle(count: number, before: string): string {
-  const number = words[count] ?? String(count);
-  return `${number} ${count === 1 ? 'field needs' : 'fields need'} attention before this can be ${before}`;
-}

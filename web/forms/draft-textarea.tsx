@@ -1,0 +1,51 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { timeOf } from '#web/ui/times.ts';
+import { readDraft, writeDraft } from './drafts.ts';
+import { unsentPart } from './unsent-part.ts';
+
+interface DraftTextareaProps {
+  /** Under which the unsent text is kept in this tab. */
+  draft: string;
+  label: string;
+  placeholder: string;
+  /** The buttons; `done` takes this text out of the field when it is stored; what was typed meanwhile stays. */
+  children: (text: string, done: () => void) => ReactNode;
+}
+
+/** A text that is kept as a draft with every key, until it is sent. */
+export function DraftTextarea({ draft, label, placeholder, children }: DraftTextareaProps) {
+  const [text, setText] = useState(() => readDraft(draft));
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const latest = useRef(text);
+  const write = (next: string) => {
+    latest.current = next;
+    setText(next);
+    writeDraft(draft, next);
+    setSavedAt(next === '' ? null : new Date());
+  };
+  return (
+    <>
+      <textarea
+        aria-label={label}
+        placeholder={placeholder}
+        rows={5}
+        maxLength={10_000}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        className="block min-h-37 w-full resize-y bg-transparent px-4 py-3 placeholder:text-ink-3 focus-visible:outline-offset-[-2px]"
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t px-4 py-2.5">
+        <p className="text-ink-2 text-meta">{hint(text, savedAt)}</p>
+        <div className="ml-auto flex flex-wrap gap-2">
+          {children(text.trim(), () => write(unsentPart(latest.current, text)))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Also the reason why nothing can be sent yet. */
+function hint(text: string, savedAt: Date | null): string {
+  if (text.trim() === '') return 'Write something to send it';
+  return savedAt ? `Draft saved ${timeOf(savedAt)}` : 'Draft from earlier';
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { inquiryForm } from '#contract/business/inquiries.ts';
+import { zodResolver } from './zod-resolver.ts';
+
+const blank = { name: '', email: '', company: '', phone: '', subject: '', message: '', serviceType: '', budget: '' };
+const options = { fields: {}, shouldUseNativeValidation: false };
+
+test('each wrong field gets the first message of its shape', async () => {
+  const { errors } = await zodResolver(inquiryForm)({ ...blank, email: 'operations@bank' }, undefined, options);
+  expect(Object.entries(errors).map(([name, problem]) => [name, problem?.message])).toEqual([
+    ['name', 'Name must be at least 2 characters'],
+    ['email', 'Please enter a valid email address'],
+    ['subject', 'Subject must be at least 5 characters'],
+    ['message', 'Message must be at least 10 characters'],
+  ]);
+});
+
+test('right fields become values of the shape: empty options are null', async () => {
+  const right = {
+    ...blank,
+    name: 'Ann',
+    email: 'Ann@firn.example',
+    subject: 'A review',
+    message: 'Please call us back',
+  };
+  const { values, errors } = await zodResolver(inquiryForm)(right, undefined, options);
+  expect(errors).toEqual({});
+  expect(values).toMatchObject({ email: 'ann@firn.example', company: null, serviceType: null });
+});

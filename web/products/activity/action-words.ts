@@ -1,5 +1,0 @@
-/** `inquiry.status-changed` → `Inquiry status changed`: audit actions are a noun and what became of it. */
-export function actionInWords(action: string): string {
-  const words = action.replaceAll(/[.-]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

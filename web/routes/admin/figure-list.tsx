@@ -1,0 +1,30 @@
+import type { Figure } from '#web/back-office/figures.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { SkeletonBlock } from '#web/ui/skeleton.tsx';
+
+interface FigureListProps {
+  title: string;
+  figures: Figure[];
+  /** Keeps the place of every row. */
+  loading: boolean;
+}
+
+/** Figures as a list, right-aligned, each with its period. */
+export function FigureList({ title, figures, loading }: FigureListProps) {
+  return (
+    <section>
+      <h2 className="border-rule border-b pb-2 font-medium text-small">{title}</h2>
+      <dl aria-busy={loading}>
+        {figures.map(({ label, value, source, critical }) => (
+          <div key={label} className="grid grid-cols-[1fr_auto] gap-x-3 border-line border-b py-2 text-small">
+            <dt>{label}</dt>
+            <dd className={cx('text-right font-medium tabular-nums', critical && 'text-red-text')}>
+              {loading ? <SkeletonBlock className="inline-block h-3 w-8" /> : (value ?? 'No measurements yet')}
+            </dd>
+            <dd className="col-span-2 text-ink-3 text-meta">{source}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { InquiryEvent } from '#contract/business/inquiries.ts';
+import { eventLabel, originLabel } from './event-label.ts';
+
+const anna = { id: '7f9c1d34-5b8e-4a53-9a5e-0d7e6f3b2a10', email: 'anna@firn.example' };
+
+function event(kind: InquiryEvent['kind'], change: Partial<InquiryEvent> = {}): InquiryEvent {
+  return { id: anna.id, kind, actor: anna, at: new Date(), body: null, detail: null, ...change };
+}
+
+const textOf = (...about: Parameters<typeof event>) => eventLabel(event(...about)).text;
+
+test('mails say where they were delivered', () => {
+  expect(textOf('acknowledged', { actor: null, detail: 'cio@bank.example' })).toBe(
+    'Acknowledgement delivered to cio@bank.example',
+  );
+  expect(eventLabel(event('mail-failed', { actor: null, detail: 'cio@bank.example' }))).toEqual({
+    icon: 'alert',
+    text: 'A mail to cio@bank.example could not be delivered',
+    critical: true,
+  });
+});
+
+test('an assignment says who gave it to whom', () => {
+  expect(textOf('assigned', { detail: 'beat@firn.example' })).toBe(
+    'anna@firn.example assigned this to beat@firn.example',
+  );
+  expect(textOf('assigned', { detail: anna.email })).toBe('anna@firn.example took this');
+  expect(textOf('assigned')).toBe('anna@firn.example gave this back to nobody');
+});
+
+test('a change of status says who set it', () => {
+  expect(textOf('status', { detail: 'In progress' })).toBe('anna@firn.example set the status to In progress');
+  expect(textOf('status', { actor: null, detail: 'Closed' })).toBe('The system set the status to Closed');
+});
+
+test('a message came through the form or was taken down', () => {
+  const email = 'cio@bank.example';
+  expect(originLabel({ email, events: [event('received', { actor: null })] }).how).toBe(
+    'wrote through the contact form',
+  );
+  expect(originLabel({ email, events: [event('recorded')] }).how).toBe('recorded by anna@firn.example');
+});

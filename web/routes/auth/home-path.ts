@@ -1,0 +1,15 @@
+import type { Session } from '#contract/identity/auth.ts';
+import type { PlatformRole } from '#contract/permissions.ts';
+import { secondFactorAddress } from '#web/sign-in-addresses.ts';
+import { safeRedirect } from './safe-redirect.ts';
+
+/** spec 000 §6: administrators land in the back office, others on their dashboard. */
+export function homePath(role: PlatformRole): string {
+  return role === 'admin' ? '/admin' : '/dashboard';
+}
+
+/** Where a sign-in leads: to the page that was wanted, by way of the second factor where the account asks for one. */
+export function pathAfterSignIn({ user, assurance_level, next_level }: Session, returnTo: string | null = null): string {
+  const next = safeRedirect(returnTo, homePath(user.role));
+  return assurance_level === 'aal1' && next_level === 'aal2' ? secondFactorAddress(next) : next;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { refusalResponse, retryAfterText } from './refusal-response.ts';
+
+const refusal = (code: string, message: string, data?: unknown) => Object.assign(new Error(message), { code, data });
+
+test('a refusal stands above the fields, with its status, and the address is kept', () => {
+  const answer = refusalResponse('sign-in', 'a@firn.example', refusal('SIGN_IN_REFUSED', 'Not correct.'));
+  expect(answer.init?.status).toBe(401);
+  expect(answer.data).toEqual({
+    form: 'sign-in',
+    refused: { email: 'a@firn.example', problems: {}, message: 'Not correct.', retryAfter: null },
+  });
+});
+
+test('problems of fields stand at their fields', () => {
+  const error = refusal('INVALID_INPUT', 'Some fields need attention.', { fields: { email: 'Wrong' } });
+  const { refused } = refusalResponse('sign-in', 'a', error).data;
+  expect(refused).toMatchObject({ problems: { email: 'Wrong' }, message: null });
+});
+
+test('a link without its token is an invalid link', () => {
+  const error = refusal('INVALID_INPUT', 'Some fields need attention.', { fields: { token: 'Too small' } });
+  expect(refusalResponse('confirm', '', error).data.refused.message).toMatch(/^This link was already used/);
+});
+
+test('too many attempts say how long to wait', () => {
+  const error = refusal('TOO_MANY_ATTEMPTS', 'Too many authentication attempts', { retryAfterSeconds: 700 });
+  const answer = refusalResponse('sign-in', 'a@firn.example', error);
+  expect(answer.init).toMatchObject({ status: 429, headers: { 'retry-after': '700' } });
+  expect(answer.data.refused.retryAfter).toBe('Please try again in 12 minutes.');
+  expect(retryAfterText(60)).toBe('Please try again in one minute.');
+});
+
+test('a bug is thrown on', () => {
+  const bug = new Error('boom');
+  expect(() => refusalResponse('sign-in', '', bug)).toThrow(bug);
+});

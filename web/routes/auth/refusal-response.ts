@@ -1,0 +1,35 @@
+import { data } from 'react-router';
+import { errors, type FieldProblems } from '#contract/errors.ts';
+import { problemsOf, refusalOf, retryAfterOf } from '#web/forms/refusals.ts';
+
+/** What a form shows after it was refused. Passwords are never sent back. */
+export interface FormRefusal {
+  email: string;
+  problems: FieldProblems;
+  /** One sentence above the fields; null when the fields say it all. */
+  message: string | null;
+  /** How long to wait, in words. */
+  retryAfter: string | null;
+}
+
+/** Answers a refused form with its page, its messages and the refusal's own status. What is no refusal is thrown on. */
+export function refusalResponse<Form extends string>(form: Form, email: string, error: unknown) {
+  const refusal = refusalOf(error);
+  if (refusal === null) throw error;
+  const problems = problemsOf(error);
+  const seconds = retryAfterOf(refusal);
+  const refused: FormRefusal = {
+    email,
+    problems: problems ?? {},
+    message: problems === null ? refusal.message : 'token' in problems ? errors.LINK_INVALID.message : null,
+    retryAfter: seconds === null ? null : retryAfterText(seconds),
+  };
+  const headers: HeadersInit = seconds === null ? {} : { 'retry-after': String(seconds) };
+  return data({ form, refused }, { status: errors[refusal.code].status, headers });
+}
+
+/** `Please try again in 12 minutes.` */
+export function retryAfterText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Please try again in ${minutes === 1 ? 'one minute' : `${minutes} minutes`}.`;
+}

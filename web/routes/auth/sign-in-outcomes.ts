@@ -1,0 +1,33 @@
+import { errors } from '#contract/errors.ts';
+import type { Tone } from '#web/ui/tone.ts';
+
+/** How a visit to a provider ended that did not end in a session. */
+const ssoOutcomes = {
+  expired: { tone: 'critical', text: errors.SSO_REQUEST_INVALID.message },
+  failed: { tone: 'critical', text: errors.SSO_FAILED.message },
+  unavailable: { tone: 'info', text: errors.SSO_UNAVAILABLE.message },
+  closed: { tone: 'info', text: errors.REGISTRATION_CLOSED.message },
+  confirm: { tone: 'positive', text: 'Check your inbox: we sent a link to confirm your address.' },
+} as const satisfies Record<string, { tone: Tone; text: string }>;
+
+/** What the sign-in page says to somebody who was on another page before. */
+export const signInOutcomes = {
+  ...ssoOutcomes,
+  /** Their session ended (spec 000 §8). */
+  ended: { tone: 'info', text: 'There was a problem with your authentication. Please sign in again.' },
+} as const satisfies Record<string, { tone: Tone; text: string }>;
+
+export type SsoOutcome = keyof typeof ssoOutcomes;
+export type SignInOutcome = keyof typeof signInOutcomes;
+
+/** Other words are ignored. */
+export function isSsoOutcome(word: string): word is SsoOutcome {
+  return Object.hasOwn(ssoOutcomes, word);
+}
+
+/** `?reason=ended` or `?sso=failed`. */
+export function parseSignInOutcome(params: URLSearchParams): SignInOutcome | null {
+  if (params.get('reason') === 'ended') return 'ended';
+  const word = params.get('sso') ?? '';
+  return isSsoOutcome(word) ? word : null;
+}

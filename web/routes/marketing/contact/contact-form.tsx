@@ -1,0 +1,30 @@
+import { useActionData } from 'react-router';
+import { Notice } from '#web/ui/notice.tsx';
+import { splitFirstSentence } from '#web/ui/toasts/toast-text.ts';
+import type { action } from './action.ts';
+import { initialFormState, successText } from './inquiry-fields.ts';
+import { InquiryForm } from './inquiry-form.tsx';
+
+/** The form as the server renders it. It works as it is; the island makes it answer in place. */
+export function ContactForm() {
+  const answer = useActionData<typeof action>();
+  if (answer?.sent) {
+    const [first, rest] = splitFirstSentence(successText);
+    return (
+      <Notice tone="positive" role="status" tabIndex={-1} autoFocus title={first}>
+        <p className="text-ink-2">{rest}</p>
+        <p className="mt-2 text-ink-2">
+          Your number is <span className="font-medium text-ink tabular-nums">{answer.number}</span>.{' '}
+          <a href="/contact" className="link">
+            Write another message
+          </a>
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <div data-island="contact-form" data-state={answer && JSON.stringify(answer.state)}>
+      <InquiryForm state={answer?.state ?? initialFormState} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type InquiryFields, type InquiryForm as InquiryValues, inquiryForm } from '#contract/business/inquiries.ts';
+import { api } from '#web/api/client.ts';
+import { showToast } from '#web/enhance/toast.ts';
+import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
+import { zodResolver } from '#web/forms/zod-resolver.ts';
+import { blankFields, type FormState, failureText, fieldNames, successText } from './inquiry-fields.ts';
+import { InquiryForm } from './inquiry-form.tsx';
+import { submissionId } from './submission-id.ts';
+
+/** Checks on submit and then on every change; sends in place and keeps every word until it is stored. */
+export function InteractiveInquiryForm({ initial }: { initial: FormState }) {
+  // No default values: the fields keep what was typed before this took them over.
+  const { register, handleSubmit, formState, setError, reset, setFocus } = useForm<
+    InquiryFields,
+    unknown,
+    InquiryValues
+  >({
+    resolver: zodResolver(inquiryForm),
+    reValidateMode: 'onChange',
+  });
+  const form = useRef<HTMLFormElement>(null);
+  const attempts = useRef(initial.attempt - 1);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState(initial.failure);
+  /** Messages that the server rendered; they hold until the next submit. */
+  const [rendered, setRendered] = useState(initial.problems);
+
+  async function send(values: InquiryValues) {
+    setSending(true);
+    setFailure(null);
+    try {
+      await api.inquiries.submit({
+        ...values,
+        submissionId: submissionId(values),
+        website: honeypotOf(form.current),
+        elapsedMs: Math.round(performance.now()),
+        attempt: Math.max(attempts.current, 1),
+      });
+      reset(blankFields);
+      showToast({
+        variant: 'success',
+        title: successText,
+        action: { label: 'Close', onClick: () => {} },
+        durationMs: 5000,
+      });
+    } catch (error) {
+      explain(error, values);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  function explain(error: unknown, values: InquiryValues) {
+    const problems = Object.entries(problemsOf(error) ?? {});
+    for (const [name, message] of problems) {
+      if (isFieldName(name)) setError(name, { message });
+    }
+    const first = fieldNames.find((name) => problems.some(([wrong]) => wrong === name));
+    if (first) setFocus(first);
+    else setFailure(refusalOf(error)?.message ?? null);
+    const retry = () => {
+      attempts.current += 1;
+      void send(values);
+    };
+    showToast({ variant: 'destructive', title: failureText, action: { label: 'Retry', onClick: retry } });
+  }
+
+  const wrong = Object.entries(formState.errors).map(([name, problem]) => [name, problem?.message ?? '']);
+  return (
+    <InquiryForm
+      ref={form}
+      state={{
+        values: initial.values,
+        problems: { ...rendered, ...Object.fromEntries(wrong) },
+        failure,
+        attempt: initial.attempt,
+      }}
+      sending={sending}
+      register={register}
+      onSubmit={(event) => {
+        attempts.current += 1;
+        setRendered({});
+        void handleSubmit(send)(event);
+      }}
+    />
+  );
+}
+
+function isFieldName(name: string): name is keyof InquiryFields {
+  return name in blankFields;
+}
+
+function honeypotOf(form: HTMLFormElement | null): string {
+  const website = form?.elements.namedItem('website');
+  return website instanceof HTMLInputElement ? website.value : '';
+}

@@ -1,0 +1,24 @@
+import type { BodyOf } from '#contract/content/page-body.ts';
+import { useFill } from '#web/routes/marketing/site.ts';
+import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
+import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
+import { Actions } from './actions.tsx';
+
+/** The dark band of both themes: the text stands in a solid block cut out of the map, never on its lines. */
+export function CallToAction({ title, text, primary, secondary }: BodyOf<'home'>['invitation']) {
+  const fill = useFill();
+  return (
+    <section className="band night quiet-summit mt-20 lg:mt-28">
+      <div className="band-map">
+        <MapSheet href={useMapSheetUrl('band')} width={1920} height={520} lazy />
+      </div>
+      <div className="band-block">
+        <h2 className="max-w-[9.5em] text-h1">{fill(title)}</h2>
+        <p className="mt-3 max-w-[24.25rem] text-ink-2">{fill(text)}</p>
+        <div className="mt-7 flex flex-col gap-3 sm:flex-row">
+          <Actions variant="premium" primary={primary} secondary={secondary} />
+        </div>
+      </div>
+    </section>
+  );
+}

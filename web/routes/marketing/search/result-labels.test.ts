@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { resultCountLabel, searchedForLabel } from './result-labels.ts';
+
+test('the count says how many there are, and how many of them are shown', () => {
+  expect([resultCountLabel(1, 1), resultCountLabel(17, 17), resultCountLabel(20, 134)]).toEqual([
+    '1 page found.',
+    '17 pages found.',
+    '134 pages found; the best 20 are shown.',
+  ]);
+});
+
+test('what was searched for is said where it is not what was typed', () => {
+  const answer = { results: [], total: 0, searchedFor: null, match: 'all' as const };
+  expect(searchedForLabel(answer)).toBeNull();
+  expect(searchedForLabel({ ...answer, searchedFor: 'backup' })).toBe('Showing results for “backup”.');
+  expect(searchedForLabel({ ...answer, searchedFor: 'backup law', match: 'some' })).toBe(
+    'Showing results for “backup law”. No page has all of these words; these have some.',
+  );
+});

@@ -1,4 +1,0 @@
-/** spec 000 §2: the part of the address before the @, else 'User'. */
-export function nameOf(email: string): string {
-  return email.split('@')[0] || 'User';
-}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import { buttonClass } from '#web/ui/button.tsx';
+
+/** The one thing to do, marked by the only red bar; it goes when it is done. */
+export function NextStep() {
+  return (
+    <section className="border-red border-l-3 pl-4">
+      <h2 className="text-h5">One thing to do</h2>
+      <p className="mt-1.5 mb-3 text-ink-2 text-small">
+        Tell us your name and company, so that the team knows who writes.
+      </p>
+      <Link to="/profile" className={buttonClass({ size: 'sm' })}>
+        Complete your profile
+      </Link>
+    </section>
+  );
+}

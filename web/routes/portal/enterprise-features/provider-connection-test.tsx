@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SsoProvider } from '#contract/identity/sso.ts';
+import { queries } from '#web/api/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+
+/** Asks the server to try the saved configuration, and says line by line what it found. Nobody is signed in. */
+export function ProviderConnectionTest({ provider: { key, type } }: { provider: SsoProvider }) {
+  const { mutate, data, isPending } = useMutation(queries.sso.test.mutationOptions());
+  return (
+    <section>
+      <h3 className="border-rule border-b pb-2 font-medium text-small">Test</h3>
+      <p className="mt-3 text-ink-2 text-small">
+        {type === 'oidc' ? 'Fetches the discovery document.' : 'Checks that the provider answers.'} Uses the saved
+        configuration.
+      </p>
+      <Button
+        variant="outline"
+        size="sm"
+        className="mt-3"
+        loading={isPending}
+        loadingLabel="Testing…"
+        onClick={() => mutate({ key })}
+      >
+        {type === 'oidc' ? 'Test discovery' : 'Test connection'}
+      </Button>
+      <div role="status">
+        {data && (
+          <>
+            <p className="mt-4 font-medium text-small">
+              {data.ok ? 'The provider answers as it should.' : 'Something is not as it should be.'}
+            </p>
+            <dl className="mt-2">
+              {data.findings.map(({ label, value, ok }) => (
+                <div key={label} className="flex gap-3 border-line border-b py-2 text-small">
+                  <Icon
+                    name={ok ? 'check' : 'alert'}
+                    className={ok ? 'mt-0.5 flex-none text-positive' : 'mt-0.5 flex-none text-critical'}
+                  />
+                  <div className="min-w-0">
+                    <dt className="text-ink-2">{label}</dt>
+                    <dd className="break-words">{value}</dd>
+                  </div>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+/** The only time these codes are seen. */
+export function RecoveryCodeList({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <>
+      <ul
+        aria-label="Your recovery codes"
+        className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-4 bg-sunken px-5 py-4 font-medium text-small tabular-nums"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p className="mt-3 text-ink-2 text-small">
+        Keep them apart from your phone, on paper or in a password manager. We do not show them again.
+      </p>
+      <p className="mt-4 flex flex-wrap gap-2">
+        <CopyButton text={text}>Copy codes</CopyButton>
+        <ButtonLink
+          variant="outline"
+          size="sm"
+          download="recovery-codes.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        >
+          Download
+        </ButtonLink>
+      </p>
+      <DialogActions>
+        <Button onClick={onClose}>I have kept them</Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { hasAccessibleName } from './has-accessible-name.ts';
+import { isInline, targetSize } from './target-size.ts';
+
+/** spec 000 §9. */
+const targetMinimumPx = 44;
+
+export interface PageMeasurements {
+  targets: { all: number; large: number; inline: number };
+  /** Pictures that are part of the matter, and those without a text instead. */
+  images: { all: number; missing: number };
+  controls: { all: number; missing: number };
+  /** Levels in the order of the page. */
+  headings: number[];
+  landmarks: Record<'main' | 'navigation' | 'banner' | 'contentinfo', number>;
+  isTouch: boolean;
+}
+
+const fields = 'input:not([type="hidden"]), select, textarea';
+const controls = `${fields}, a[href], button, summary, [role="button"], [role="switch"], [role="tab"], [role="menuitem"]`;
+const pictures = 'img, [role="img"], input[type="image"]';
+const decorative = '[alt=""], [role="presentation"], [role="none"]';
+
+/** Looks at every element of the page that can be seen, the panel aside. */
+export function measurePage(): PageMeasurements {
+  const reachable = seen(controls);
+  const inline = reachable.filter(isInline);
+  const targets = reachable.filter((element) => !inline.includes(element));
+  const images = seen(pictures).filter((element) => !element.matches(decorative));
+  return {
+    targets: {
+      all: targets.length,
+      large: targets.filter((element) => targetSize(element) >= targetMinimumPx).length,
+      inline: inline.length,
+    },
+    images: { all: images.length, missing: images.filter((element) => !hasAccessibleName(element)).length },
+    controls: { all: reachable.length, missing: reachable.filter((element) => !hasAccessibleName(element)).length },
+    headings: seen('h1, h2, h3, h4, h5, h6').map(({ localName }) => Number(localName[1])),
+    landmarks: {
+      main: seen('main, [role="main"]').length,
+      navigation: seen('nav, [role="navigation"]').length,
+      banner: seen('header, [role="banner"]').filter(isOfPage).length,
+      contentinfo: seen('footer, [role="contentinfo"]').filter(isOfPage).length,
+    },
+    isTouch: matchMedia('(pointer: coarse)').matches,
+  };
+}
+
+function seen(selector: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)].filter(isSeen);
+}
+
+/** Rendered, on the page and not only for those who listen; dialogs, this panel among them, are pages of their own. */
+function isSeen(element: HTMLElement): boolean {
+  if (element.closest('dialog, [aria-hidden="true"]')) return false;
+  if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: false })) return false;
+  const { width, height, bottom, right } = element.getBoundingClientRect();
+  return width > 1 && height > 1 && bottom + scrollY > 0 && right + scrollX > 0;
+}
+
+/** A header or footer inside these belongs to them, not to the page. */
+function isOfPage(element: HTMLElement): boolean {
+  return element.hasAttribute('role') || !element.closest('main, article, section, nav, aside');
+}

@@ -1,0 +1,71 @@
+import { preferencesKey, applyPreferenceTokens } from './stored-preferences.ts';
+
+export const fontSizes = ['sm', 'md', 'lg', 'xl'] as const;
+export type FontSize = (typeof fontSizes)[number];
+
+/** spec 000 §9: 14 to 20 in steps of 2. */
+export const slider = { min: 14, max: 20, step: 2 };
+
+/** spec 000 §3: what the settings panel offers. */
+export interface Preferences {
+  highContrast: boolean;
+  reducedMotion: boolean;
+  fontSize: FontSize;
+  keyboardNavigation: boolean;
+  screenReaderOptimized: boolean;
+}
+
+const tokens = {
+  highContrast: 'contrast',
+  reducedMotion: 'still',
+  keyboardNavigation: 'keyboard',
+  screenReaderOptimized: 'reader',
+} as const;
+
+export type SwitchPreference = keyof typeof tokens;
+const switchPreferences = Object.keys(tokens) as SwitchPreference[];
+
+/** The words of `data-prefs`, in the order in which they are stored. */
+export function serializePreferences(preferences: Preferences): string {
+  const on = switchPreferences.filter((name) => preferences[name]).map((name) => tokens[name]);
+  return [...on, ...(preferences.fontSize === 'md' ? [] : [preferences.fontSize])].join(' ');
+}
+
+export function parsePreferences(text: string): Preferences {
+  const tokenSet = new Set(text.split(' '));
+  return {
+    highContrast: tokenSet.has(tokens.highContrast),
+    reducedMotion: tokenSet.has(tokens.reducedMotion),
+    keyboardNavigation: tokenSet.has(tokens.keyboardNavigation),
+    screenReaderOptimized: tokenSet.has(tokens.screenReaderOptimized),
+    fontSize: fontSizes.find((size) => tokenSet.has(size)) ?? 'md',
+  };
+}
+
+/** 14 px is sm, 16 md, 18 lg, 20 xl. */
+export function fontSizeOfPx(px: number): FontSize {
+  return fontSizes[(px - slider.min) / slider.step] ?? 'md';
+}
+
+export function pxOfFontSize(size: FontSize): number {
+  return slider.min + fontSizes.indexOf(size) * slider.step;
+}
+
+/** Shows the choices now and remembers them; with every default nothing is stored. */
+export function savePreferences(preferences: Preferences): void {
+  const serialized = serializePreferences(preferences);
+  applyPreferenceTokens(serialized);
+  try {
+    if (serialized === '') localStorage.removeItem(preferencesKey);
+    else localStorage.setItem(preferencesKey, `1 ${serialized}`);
+  } catch {
+    // Storage may be forbidden or full: the choice then holds for this page only.
+  }
+}
+
+/** Calls back when the words in force change, whoever changed them. */
+export function subscribeToPreferences(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-prefs'] });
+  return () => observer.disconnect();
+}

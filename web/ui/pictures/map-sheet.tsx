@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { cx } from '#web/ui/cx.ts';
+
+interface MapSheetProps {
+  /** A map sheet of web/art, by its address: `/art/hero.svg?v=…`. */
+  href: string;
+  /** The sheet's own size in px: maps are drawn 1:1, never scaled. */
+  width: number;
+  height: number;
+  /** Fetched when it comes near the window; `enhance` watches for `data-sheet`. Without scripts it is fetched at once. */
+  lazy?: boolean;
+  /** Lazy, and nowhere to be seen without scripts. */
+  scripted?: boolean;
+  /** Fills its box where that is larger than the sheet, cut on two sides; up to a fifth the lines stay true. */
+  cover?: boolean;
+  className?: string;
+}
+
+/** A generated map sheet, drawn by reference so that the tokens tint it. Decoration: nothing is said only here. */
+export function MapSheet({ href, lazy = false, scripted = false, ...box }: MapSheetProps) {
+  const address = `${href}#sheet`;
+  const drawn = (
+    <MapSheetSvg {...box}>
+      <use href={address} />
+    </MapSheetSvg>
+  );
+  if (scripted) return <MapSheetSvg {...box} deferredHref={address} />;
+  if (!lazy) return drawn;
+  return (
+    <>
+      <MapSheetSvg {...box} deferredHref={address} />
+      <noscript>{drawn}</noscript>
+    </>
+  );
+}
+
+type MapSheetSvgProps = Omit<MapSheetProps, 'href' | 'lazy' | 'scripted'> & { deferredHref?: string; children?: ReactNode };
+
+function MapSheetSvg({ width, height, cover, className, deferredHref, children }: MapSheetSvgProps) {
+  return (
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio={cover ? 'xMidYMid slice' : undefined}
+      className={cx('sheet', cover && 'size-full', deferredHref && 'needs-script', className)}
+      data-sheet={deferredHref}
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,93 @@
+import type { FetchEvent, WorkerFacts, WorkerScope } from './worker-types.ts';
+
+declare const self: WorkerScope;
+declare const facts: WorkerFacts;
+
+/**
+ * The service worker: public pages from the network first, as they were when there is none; files whose address
+ * carries a version from the store first. Nothing of the app, of the API or of anybody's session is ever kept.
+ */
+const pages = `firn-pages-${facts.version}`;
+const files = `firn-files-${facts.version}`;
+const maxPages = 60;
+const maxFiles = 120;
+
+self.addEventListener('install', (event) => {
+  // What is sent goes past the worker: while a page is left there is nobody to wake it, and the message would be lost.
+  void event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' });
+  event.waitUntil(install());
+});
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname, search } = new URL(url);
+  if (method !== 'GET' || origin !== location.origin || isPrivate(pathname)) return;
+  if (mode === 'navigate') event.respondWith(respondWithPage(event, pathname, search));
+  else if (hasVersion(pathname, search)) event.respondWith(respondWithFile(event));
+});
+
+async function install(): Promise<void> {
+  const [cached, needed] = await Promise.all([caches.open(pages), caches.open(files)]);
+  await Promise.all([cached.add(facts.offlinePage), needed.addAll(facts.essentials)]);
+  // A way that leads nowhere is no reason to do without the rest.
+  await Promise.all(facts.offlineLinks.map((path) => cached.add(path).catch(() => {})));
+  await self.skipWaiting();
+}
+
+/** What an older build kept goes; the pages that are open are kept, for they came before this worker. */
+async function activate(): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (name !== pages && name !== files) await caches.delete(name);
+  }
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+  for (const { url } of await self.clients.matchAll({ includeUncontrolled: true })) {
+    const { pathname, search } = new URL(url);
+    if (!isPrivate(pathname)) await fetch(pathname).then((answer) => cachePage(pathname, search, answer));
+  }
+}
+
+async function respondWithPage(event: FetchEvent, pathname: string, search: string): Promise<Response> {
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    event.waitUntil(cachePage(pathname, search, answer.clone()));
+    return answer;
+  } catch {
+    const cached = await caches.open(pages);
+    return (await cached.match(pathname)) ?? (await cached.match(facts.offlinePage)) ?? Response.error();
+  }
+}
+
+/** Only what the server calls the same for everyone: 200, with an ETag, and not forbidden to be stored. */
+async function cachePage(pathname: string, search: string, answer: Response): Promise<void> {
+  const isPublic = answer.headers.get('cache-control') === 'no-cache' && answer.headers.has('etag');
+  if (answer.status !== 200 || answer.redirected || search !== '' || !isPublic) return;
+  await putInCache(pages, pathname, answer, maxPages);
+}
+
+async function respondWithFile(event: FetchEvent): Promise<Response> {
+  const cached = await caches.match(event.request, { cacheName: files });
+  if (cached) return cached;
+  const answer = await fetch(event.request);
+  if (answer.status === 200 && answer.headers.get('cache-control')?.includes('immutable')) {
+    event.waitUntil(putInCache(files, event.request, answer.clone(), maxFiles));
+  }
+  return answer;
+}
+
+/** The oldest go first; what came with the installation stays. */
+async function putInCache(name: string, key: RequestInfo, answer: Response, maxEntries: number): Promise<void> {
+  const store = await caches.open(name);
+  await store.put(key, answer);
+  const permanent = new Set([facts.offlinePage, ...facts.offlineLinks, ...facts.essentials]);
+  const evictable = (await store.keys()).filter(({ url }) => !permanent.has(new URL(url).pathname));
+  for (const old of evictable.slice(0, Math.max(0, evictable.length - maxEntries))) await store.delete(old);
+}
+
+function isPrivate(pathname: string): boolean {
+  return facts.areas.some((area) => pathname === area || pathname.startsWith(`${area}/`));
+}
+
+function hasVersion(pathname: string, search: string): boolean {
+  return pathname.startsWith('/assets/') || search.startsWith('?v=');
+}

@@ -1,0 +1,12 @@
+import type { WorkerScope } from './worker-types.ts';
+
+declare const self: WorkerScope;
+
+/** The kill switch: browsers that had the worker fetch this one instead, and nothing of it stays. */
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('activate', (event) => event.waitUntil(unregister()));
+
+async function unregister(): Promise<void> {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+}

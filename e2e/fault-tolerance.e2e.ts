@@ -95,7 +95,7 @@ test('killed ten times under load, every acknowledged inquiry, its mail and its 
       recipients.filter((to) => to === `${id}@load.example`),
       id,
     ).toHaveLength(1);
-}, 240_000);
+}, 600_000);
 
 test('while the mail server is down mails wait, and each goes out once when it is back', async () => {
   const smtp = await startSmtp();
@@ -131,7 +131,7 @@ test('while the mail server is down mails wait, and each goes out once when it i
   });
   for (const id of ids) expect(back.recipients.filter((to) => to === `${id}@load.example`)).toHaveLength(1);
   expect(back.recipients).toHaveLength(6);
-}, 120_000);
+}, 240_000);
 
 test('a second process on the same data folder joins, and loses nothing when the first one ends', async () => {
   const first = await startInstalled();

@@ -14,71 +14,51 @@ const isOpen = (page: Page, name: string) =>
 /** The panel that is shown; strict: it fails when there are two. */
 const panelOf = (page: Page) => page.locator('.nav-panel:not([hidden])');
 
-async function home(): Promise<Page> {
+/** The home page, on which time passes only when a test lets it: the delays of the pointer are exact. */
+async function homeWithoutTime(): Promise<Page> {
   const page = await fixture.visitor();
+  await page.clock.install();
   await page.goto('/');
   // The script of the panels comes with the first pointer.
   await entryOf(page, 'About').hover();
   await page.waitForLoadState('networkidle');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.mouse.move(600, 700);
+  await page.clock.runFor(1_000);
   return page;
 }
 
-interface PanelEvent {
-  what: string;
-  at: number;
-}
-
-/** From here on the page notes when the pointer comes and goes, and when panels open and close. */
-async function recordPanelEvents(page: Page): Promise<(what: string) => Promise<number>> {
-  await page.evaluate(() => {
-    const seen: PanelEvent[] = [];
-    Object.assign(window, { seen });
-    for (const entry of document.querySelectorAll<HTMLElement>('[data-panel]')) {
-      const push = (what: string) => seen.push({ what: `${entry.innerText} ${what}`, at: performance.now() });
-      entry.parentElement?.addEventListener('pointerenter', () => push('entered'));
-      entry.parentElement?.addEventListener('pointerleave', () => push('left'));
-      new MutationObserver(() => push(entry.ariaExpanded === 'true' ? 'opened' : 'closed')).observe(entry, {
-        attributeFilter: ['aria-expanded'],
-      });
-    }
-  });
-  return async (what) => {
-    const found = await page.waitForFunction(
-      (name) => (window as unknown as { seen: PanelEvent[] }).seen.findLast((entry) => entry.what === name)?.at,
-      what,
-    );
-    return (await found.jsonValue()) ?? 0;
-  };
-}
-
 test('a pointer that rests opens a panel after 200 ms, the next one at once, and leaving closes it after 150 ms', async () => {
-  const page = await home();
-  await page.mouse.move(600, 700);
-  await page.waitForTimeout(400);
-  const at = await recordPanelEvents(page);
+  const page = await homeWithoutTime();
   await entryOf(page, 'Services').hover();
-  const waited = (await at('Services opened')) - (await at('Services entered'));
-  expect(waited).toBeGreaterThanOrEqual(195);
+  await page.clock.runFor(190);
+  expect(await isOpen(page, 'Services')).toBe(false);
+  await page.clock.runFor(20);
+  expect(await isOpen(page, 'Services')).toBe(true);
   await panelOf(page).getByRole('link', { name: 'Cybersecurity' }).hover();
-  await page.waitForTimeout(300);
+  await page.clock.runFor(300);
   expect(await isOpen(page, 'Services')).toBe(true);
 
   await entryOf(page, 'Industries').hover();
-  expect((await at('Industries opened')) - (await at('Industries entered'))).toBeLessThan(100);
-  expect(await isOpen(page, 'Services')).toBe(false);
+  await page.clock.runFor(10);
+  expect([await isOpen(page, 'Industries'), await isOpen(page, 'Services')]).toEqual([true, false]);
   await panelOf(page).getByRole('link', { name: 'Tech Startups' }).waitFor();
 
   await page.mouse.move(600, 700);
-  expect((await at('Industries closed')) - (await at('Industries left'))).toBeGreaterThanOrEqual(145);
+  await page.clock.runFor(140);
+  expect(await isOpen(page, 'Industries')).toBe(true);
+  await page.clock.runFor(20);
+  expect(await isOpen(page, 'Industries')).toBe(false);
   await entryOf(page, 'Solutions').hover();
-  expect((await at('Solutions opened')) - (await at('Solutions entered'))).toBeLessThan(100);
+  await page.clock.runFor(10);
+  expect(await isOpen(page, 'Solutions')).toBe(true);
 });
 
 test('a pointer that only passes opens nothing', async () => {
-  const page = await home();
+  const page = await homeWithoutTime();
   await entryOf(page, 'Services').hover();
   await page.mouse.move(600, 700);
-  await page.waitForTimeout(400);
+  await page.clock.runFor(1_000);
   expect(await panelOf(page).count()).toBe(0);
 });
 

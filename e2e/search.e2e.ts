@@ -203,7 +203,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('answers to questions are not kept, and whoever asks without end is asked to wait', async () => {
   const get = (q: string) => fetch(`${fixture.app.url}/search?q=${q}`);
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => get(`cloud${index}`)));
+  const ask = (q: string) => fetch(`${fixture.app.url}/api/content/search?q=${q}`);
+  // The API counts towards the same limit and takes less time, so that all of it fits into the minute of the limit.
+  await Promise.all(Array.from({ length: 160 }, (_, index) => ask(`cloud${index}`)));
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => get(`cloud${index}`)));
   const refused = answers.filter(({ status: code }) => code === 429);
   expect(refused.length).toBeGreaterThan(0);
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);

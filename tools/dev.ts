@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** Builds what is stale and serves it; after a change, again. What you see is what production serves. */
+/**
+ * Builds what is stale and serves it; after a change, again. What you see is what production serves. Beside it, on a port
+ * of its own, the parts of the interface in all their states (/parts), which are in no build.
+ */
 const root = join(import.meta.dirname, '..');
 const watchedFolders = ['contract', 'db', 'main', 'server', 'web'];
 const debounceMs = 150;
@@ -36,7 +39,15 @@ function scheduleRestart(): void {
   timer = setTimeout(() => void restart(), debounceMs);
 }
 
+const parts = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--config', 'vite.parts.config.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+});
+
 for (const folder of watchedFolders) watch(join(root, folder), { recursive: true }, scheduleRestart);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => void stopServer().then(() => process.exit(0)));
+  process.on(signal, () => {
+    parts.kill();
+    void stopServer().then(() => process.exit(0));
+  });
 await restart();

@@ -4,7 +4,7 @@ import { canSignIn } from '#server/identity/users/can-sign-in.ts';
 import { findCredential, isPasswordUnchanged } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { isOverMailCap, lockRecipient, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { type Attempt, countAttempt, lockoutMinutes, markLockoutNoticed, resetAttempts } from './attempts.ts';
@@ -28,8 +28,10 @@ export async function signIn(ctx: Ctx, { email, password }: { email: string; pas
   }
   const { user } = credential;
   return transact(ctx, async (tx) => {
-    await resetAttempts(tx, attempt);
+    // Locked in the order of a change of the password: with opposite orders each would wait for the other.
+    await lockRecipient(tx, user.email);
     if (!(await isPasswordUnchanged(tx, credential))) throw refuse('SIGN_IN_REFUSED');
+    await resetAttempts(tx, attempt);
     return openSession(tx, ctx, user, { method: 'password' });
   });
 }

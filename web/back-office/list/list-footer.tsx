@@ -1,8 +1,8 @@
 import type { ListPage, ListQuery } from '#contract/lists.ts';
+import { PagerLink } from '#web/back-office/pager-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { rangeLabel } from './list-address.ts';
-import { Pager } from './pager.tsx';
 import type { ListKeys } from './use-list-keys.ts';
 import type { ListControls } from './use-list-state.ts';
 
@@ -23,11 +23,13 @@ export function ListFooter<Query extends ListQuery>({ page, state, keys }: ListF
           Keyboard shortcuts
         </Button>
       </p>
-      <Pager
-        range={rangeLabel(page)}
-        previous={page.previous && searchWith({ query: { ...query, after: null, until: page.previous } })}
-        next={page.next && searchWith({ query: { ...query, after: page.next, until: null } })}
-      />
+      <nav aria-label="Pages" className="flex items-center gap-2 text-small">
+        <span className="mr-1 text-ink-2 tabular-nums">{rangeLabel(page)}</span>
+        <PagerLink to={page.previous && searchWith({ query: { ...query, after: null, until: page.previous } })}>
+          Previous
+        </PagerLink>
+        <PagerLink to={page.next && searchWith({ query: { ...query, after: page.next, until: null } })}>Next</PagerLink>
+      </nav>
       <KeysDialog keys={keys} />
     </div>
   );

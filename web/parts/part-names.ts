@@ -1,0 +1,21 @@
+/** Every part that the page shows, in the order of its list. */
+export const partNames = [
+  'buttons',
+  'fields',
+  'messages',
+  'states',
+  'overlays',
+  'list',
+  'list with long words',
+  'list while loading',
+  'list that failed',
+  'list without rows',
+  'list filtered to nothing',
+  'record',
+  'record while loading',
+  'record that is missing',
+  'form',
+  'figures',
+] as const;
+
+export type PartName = (typeof partNames)[number];

@@ -1,0 +1,28 @@
+import type { AppData } from '#web/app/session/session.ts';
+
+/** Answers the calls that parts make besides their own data; nothing leaves the page. */
+const answers: Record<string, unknown> = {
+  'savedViews/list': [{ id: '7f9c1d34-5b8e-4a53-9a5e-0d7e6f3b2a10', name: 'Ashore', search: 'afloat=no' }],
+  'notifications/unread': { unread: 3 },
+};
+
+export function answerCalls(): void {
+  const outside = window.fetch;
+  window.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    if (!pathname.startsWith('/rpc/')) return outside(input, init);
+    return Response.json({ json: answers[pathname.replace('/rpc/', '')] ?? {} });
+  };
+}
+
+export const sampleEntrance: AppData = {
+  siteName: 'Firn',
+  session: {
+    user: {
+      id: '7f9c1d34-5b8e-4a53-9a5e-0d7e6f3b2a10',
+      email: 'admin@firn.example',
+      role: 'admin',
+      createdAt: new Date('2024-03-18T09:00:00Z'),
+    },
+  } as AppData['session'],
+};

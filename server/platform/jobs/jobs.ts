@@ -25,6 +25,9 @@ export async function installJobs(owner: pg.Client, queues: readonly JobQueue[])
     supervise: false,
     schedule: false,
   });
+  // It looks at its tables by itself meanwhile. When the connection is lost the queries below fail, which is enough;
+  // without a listener its own report would end the process.
+  boss.on('error', () => {});
   await boss.start();
   for (const { name, ...options } of queues) {
     if (await boss.getQueue(name)) await boss.updateQueue(name, options);

@@ -1,19 +1,28 @@
 import { join } from 'node:path';
 import { checkImportRules } from './import-rules.ts';
+import { brokenLimits, measureHouse } from './measure-house.ts';
 import { command, runStages } from './stages.ts';
 
-/** Everything that can be said of the code without running it: format, lint, types, arrows between rooms, dead code. */
+const root = join(import.meta.dirname, '..');
+
+/** A stage that prints what it finds wrong, one line each. */
+function finding(name: string, find: () => Promise<string[]>) {
+  return {
+    name,
+    async run() {
+      const found = await find();
+      for (const line of found) process.stderr.write(`${line}\n`);
+      return found.length === 0;
+    },
+  };
+}
+
+/** Everything that can be checked without running the code. */
 await runStages([
   command('format and lint', 'biome', 'check', '--error-on-warnings'),
   command('route types', 'react-router', 'typegen'),
   command('types', 'tsc', '-p', '.'),
   command('dead code', 'knip'),
-  {
-    name: 'arrows between rooms',
-    async run() {
-      const broken = await checkImportRules(join(import.meta.dirname, '..'));
-      for (const line of broken) process.stderr.write(`${line}\n`);
-      return broken.length === 0;
-    },
-  },
+  finding('import rules', () => checkImportRules(root)),
+  finding('sizes', async () => brokenLimits(await measureHouse(root))),
 ]);

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-export interface Fixture {
+export interface Stage {
   name: string;
   /** Whether it succeeded. */
   run(): Promise<boolean>;
 }
 
 /** A stage that is a program of `node_modules/.bin`, or a script of ours when its name ends in `.ts`. */
-export function command(name: string, program: string, ...args: string[]): Fixture {
+export function command(name: string, program: string, ...args: string[]): Stage {
   const [file, ...given] = program.endsWith('.ts')
     ? [process.execPath, join(root, program), ...args]
     : [join(root, 'node_modules/.bin', program), ...args];
@@ -25,7 +25,7 @@ export function command(name: string, program: string, ...args: string[]): Fixtu
 }
 
 /** Runs the stages in order and prints how long each took. The first one that fails is the last, and fails the process. */
-export async function runStages(stages: readonly Fixture[]): Promise<void> {
+export async function runStages(stages: readonly Stage[]): Promise<void> {
   const lines: string[] = [];
   const width = Math.max(...stages.map(({ name }) => name.length), 'total'.length);
   const note = (name: string, beganAt: number, outcome = '') => {

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { brokenLimits, measureHouse } from './measure-house.ts';
+
+/** Prints what a domain, a list screen and an act cost, and the largest folders. `npm run house` */
+const house = await measureHouse(join(import.meta.dirname, '..'));
+
+function table(title: string, rows: readonly (readonly [string, string])[]): void {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  process.stdout.write(`\n${title}\n${rows.map(([name, size]) => `  ${name.padEnd(width)}  ${size}\n`).join('')}`);
+}
+
+table(
+  'List screens: the route and its columns (150 lines, 3 files)',
+  house.listScreens.map(({ name, files, lines }) => [name, `${lines} lines in ${files} files`]),
+);
+table(
+  'Lists on the server (40 lines)',
+  house.serverLists.map(({ name, lines }) => [name, `${lines} lines`]),
+);
+table(
+  'Changes of a record (15 lines)',
+  house.changes.map(({ name, lines }) => [name, `${lines} lines`]),
+);
+table(
+  'Domains, without tests',
+  house.domains.map(({ name, files, lines }) => [name, `${lines} lines in ${files} files`]),
+);
+table(
+  'Largest folders (25 files, without tests)',
+  house.folders.slice(0, 12).map(({ name, files }) => [name, `${files} files`]),
+);
+const broken = brokenLimits(house);
+process.stdout.write(broken.length === 0 ? '\nEvery limit holds.\n' : `\n${broken.join('\n')}\n`);

@@ -1,0 +1,115 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+export interface Measured {
+  name: string;
+  files: number;
+  lines: number;
+}
+
+export interface House {
+  /** Routes that draw a list from a description, each with its columns. */
+  listScreens: Measured[];
+  /** Server files that describe a list. */
+  serverLists: Measured[];
+  /** Functions that change a record; one measure each. */
+  changes: Measured[];
+  domains: Measured[];
+  /** Folders with the number of files in them, tests left out, the largest first. */
+  folders: Measured[];
+}
+
+const limits = { listScreenLines: 150, listScreenFiles: 3, serverListLines: 40, changeLines: 15, folderFiles: 25 };
+const rooms = ['contract', 'server', 'web', 'main', 'tools', 'e2e', 'bench'];
+const isTest = (name: string) => /\.(test|fixture|e2e)\.tsx?$/.test(name);
+
+/** Reads the sources below `root` and measures them. */
+export async function measureHouse(root: string): Promise<House> {
+  const sources = await readSources(root);
+  const paths = [...sources.keys()].filter((path) => !isTest(path));
+  const linesOf = (path: string) => (sources.get(path) ?? '').trimEnd().split('\n').length;
+  const measure = (name: string, files: readonly string[]): Measured => ({
+    name,
+    files: files.length,
+    lines: files.reduce((sum, path) => sum + linesOf(path), 0),
+  });
+
+  const listRoutes = paths.filter(
+    (path) => path.startsWith('web/routes/') && sources.get(path)?.includes('<ListScreen'),
+  );
+  const serverLists = paths.filter(
+    (path) => /^server\/(domains|identity)\//.test(path) && sources.get(path)?.includes('= defineList('),
+  );
+  const folders = Map.groupBy(paths, dirname);
+  return {
+    listScreens: listRoutes.map((path) => measure(path, [path, ...columnsBeside(path, paths)])),
+    serverLists: serverLists.map((path) => measure(path, [path])),
+    changes: paths.flatMap((path) => changesIn(path, sources.get(path) ?? '')),
+    domains: domainsOf(paths).map(([name, files]) => measure(name, files)),
+    folders: [...folders]
+      .map(([name, files]) => measure(name, files))
+      .sort((a, b) => b.files - a.files || a.name.localeCompare(b.name)),
+  };
+}
+
+/** One sentence for each limit that is exceeded. */
+export function brokenLimits({ listScreens, serverLists, changes, folders }: House): string[] {
+  const over = (list: readonly Measured[], limit: number, what: string) =>
+    list
+      .filter(({ lines }) => lines > limit)
+      .map(({ name, lines }) => `${name}: ${lines} lines, ${what} has at most ${limit}`);
+  return [
+    ...over(listScreens, limits.listScreenLines, 'a list screen'),
+    ...listScreens
+      .filter(({ files }) => files > limits.listScreenFiles)
+      .map(({ name, files }) => `${name}: ${files} files, a list screen has at most ${limits.listScreenFiles}`),
+    ...over(serverLists, limits.serverListLines, 'a list on the server'),
+    ...over(changes, limits.changeLines, 'a change of a record'),
+    ...folders
+      .filter(({ files }) => files > limits.folderFiles)
+      .map(({ name, files }) => `${name}: ${files} files, a folder has at most ${limits.folderFiles}`),
+  ];
+}
+
+async function readSources(root: string): Promise<Map<string, string>> {
+  const sources = new Map<string, string>();
+  for (const room of rooms) {
+    const names = await readdir(join(root, room), { recursive: true });
+    for (const name of names.filter((file) => /\.tsx?$/.test(file))) {
+      const path = join(room, name);
+      sources.set(path, await readFile(join(root, path), 'utf8'));
+    }
+  }
+  return sources;
+}
+
+/** `columns.tsx` beside a list's route belongs to its description. */
+function columnsBeside(path: string, paths: readonly string[]): string[] {
+  return paths.filter((other) => dirname(other) === dirname(path) && basename(other) === 'columns.tsx');
+}
+
+function domainsOf(paths: readonly string[]): [string, string[]][] {
+  const domains = Map.groupBy(paths, (path) => /^server\/(?:domains|identity)\/[^/]+(?=\/)/.exec(path)?.[0] ?? '');
+  return [...domains].filter(([name]) => name !== '').sort(([a], [b]) => a.localeCompare(b));
+}
+
+/** Every call of `records.change(…)`, with its lines. */
+function changesIn(path: string, source: string): Measured[] {
+  if (!/^server\/(domains|identity)\//.test(path)) return [];
+  return [...source.matchAll(/\b\w+Records\.change\(/g)].map(({ index }) => ({
+    name: path,
+    files: 1,
+    lines: callAt(source, index).split('\n').length,
+  }));
+}
+
+/** The text of a call, from its name to the bracket that closes it. */
+function callAt(source: string, start: number): string {
+  let depth = 0;
+  for (let at = source.indexOf('(', start); at < source.length; at++) {
+    if (source[at] === '(') depth += 1;
+    if (source[at] === ')') depth -= 1;
+    if (depth === 0) return source.slice(start, at + 1);
+  }
+  return source.slice(start);
+}

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
 /**
- * A real OpenID provider in a process of its own: `node oidc-provider.fixture.ts <redirect URI>`. It prints its issuer.
- * Whoever types an address is that person; an address that begins with `unverified` was never checked.
+ * A real OpenID provider in its own process: `node oidc-provider.fixture.ts <redirect URI>`. It prints its issuer. The
+ * address entered is the user; one that begins with `unverified` is reported as not verified.
  */
 const [, , redirectUri = ''] = process.argv;
 const server = createServer();
@@ -35,7 +35,7 @@ const provider = new Provider(issuer, {
   interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
   pkce: { required: () => true },
   cookies: { keys: ['only for tests'] },
-  // What the client asks for is granted: the person agreed when they typed their address.
+  // Grants what the client asks for, without a consent page.
   async loadExistingGrant({ oidc }) {
     const grant = new provider.Grant({ accountId: oidc.session?.accountId, clientId: oidc.client?.clientId });
     grant.addOIDCScope('openid email profile');
@@ -47,9 +47,9 @@ const provider = new Provider(issuer, {
 const page = `<!doctype html><html lang="en"><title>Test provider</title><h1>Test provider</h1>
 <form method="post"><label>Address <input name="login"></label><button>Sign in</button></form></html>`;
 
-const answer = provider.callback();
+const handleRequest = provider.callback();
 server.on('request', async (request, response) => {
-  if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
+  if (!request.url?.startsWith('/interaction/')) return void handleRequest(request, response);
   if (request.method !== 'POST') return void response.setHeader('content-type', 'text/html').end(page);
   let body = '';
   for await (const chunk of request) body += chunk;
@@ -57,3 +57,6 @@ server.on('request', async (request, response) => {
   await provider.interactionFinished(request, response, { login: { accountId: login } });
 });
 process.stdout.write(`${issuer}\n`);
+
+// The tests that started it hold the other end: when they are gone, however they ended, it goes too.
+process.stdin.resume().on('end', () => process.exit());

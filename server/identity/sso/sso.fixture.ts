@@ -8,16 +8,16 @@ import { keepCookies } from '#server/testing/cookie-jar.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { finishSignOn, type SignOnResult } from './finish.ts';
 
-/** Starts the real OpenID provider as a process of its own, until the tests of the file are done; answers its issuer. */
+/** Starts the real OpenID provider as a child process until the tests of the file have ended. Returns its issuer. */
 export async function startOidcProvider(redirectUri: string): Promise<string> {
   const script = join(import.meta.dirname, '../../testing/oidc-provider.fixture.ts');
-  const child = spawn(process.execPath, [script, redirectUri], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, [script, redirectUri], { stdio: ['pipe', 'pipe', 'ignore'] });
   afterAll(() => void child.kill());
   const [issuer] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   return issuer;
 }
 
-/** Walks through the provider like a browser and answers the address that it sends the browser back to. */
+/** Signs in at the provider like a browser and returns the address that it redirects back to. */
 export async function signInAt(address: string, login: string): Promise<URL> {
   let cookie = '';
   let at = new URL(address);
@@ -34,7 +34,7 @@ export async function signInAt(address: string, login: string): Promise<URL> {
     if (location !== null) at = new URL(location, at);
     if (at.pathname === '/auth/sso/callback') return at;
   }
-  throw new Error(`the provider did not send the browser back from ${at}`);
+  throw new Error(`the provider did not redirect back from ${at}`);
 }
 
 interface Setup {
@@ -44,20 +44,20 @@ interface Setup {
   configuration: Record<string, unknown>;
 }
 
-/** A provider that an administrator added and enabled. */
+/** A provider that an administrator created and enabled. */
 export async function enabledProvider(admin: Person, { domains = '', ...form }: Setup): Promise<SsoProvider> {
   const input = providerForm.parse({ ...form, domains, clientSecret: 'a secret between the two of them' });
   const { key, version } = await admin.api.sso.create(input);
   return admin.api.sso.switch({ key, version, enabled: true });
 }
 
-/** Presses the button: what comes back with the answer, and what the answer must prove. */
+/** Starts a sign-in and returns the parameters of the redirect to the provider. */
 export async function beginSignOn(person: Person, key: string, next = ''): Promise<URLSearchParams> {
   const { address } = await person.api.sso.start({ key, next });
   return new URL(address).searchParams;
 }
 
-/** Presses Link in the settings: what comes back with the answer, and what the answer must prove. */
+/** Starts linking a provider in the settings and returns the parameters of the redirect to the provider. */
 export async function beginLink(person: Person, key: string): Promise<URLSearchParams> {
   const { address } = await person.api.sso.startLink({ key });
   return new URL(address).searchParams;

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest files, longest first: begun last, they would be waited for alone. */
-const longest = ['site', 'faults', 'pages', 'member-pages', 'analytics', 'search'];
+const longest = ['site-crawl', 'fault-tolerance', 'pages', 'member-pages', 'analytics', 'search'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

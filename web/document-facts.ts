@@ -1,19 +1,19 @@
 import { createContext } from 'react-router';
 import type { IndexedImage } from '#contract/content/images.ts';
 
-/** What the entrance hall knows about a document and no page can know. */
+/** What the document handler passes to the rendering of a document. */
 export interface DocumentFacts {
-  /** Address of the plain enhancement script; null while it is not built. */
+  /** Address of the enhancement script; null while it is not built. */
   enhance: string | null;
-  /** Every image of the site by name, as the index files list it. */
+  /** Every image of the site by name, as listed in the index files. */
   images: Record<string, IndexedImage>;
-  /** First steps of pages that are not public: `/admin`. */
+  /** First path segments of pages that are not public: `/admin`. */
   areas: readonly string[];
-  /** Inline scripts that carry it are allowed, others are not. */
+  /** Of the Content-Security-Policy: only inline scripts that carry it run. */
   nonce: string | undefined;
-  /** Of the optional tag service; null: there is none, and nobody is asked. */
+  /** Id of the optional analytics script; null: none is configured and no consent is asked. */
   analyticsId: string | null;
-  /** `https://firn.example`, without a slash at its end. */
+  /** `https://firn.example`, without a trailing slash. */
   origin: string;
 }
 

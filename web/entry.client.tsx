@@ -19,7 +19,7 @@ startTransition(() => {
   );
 });
 
-/** What a boundary shows is also written down; an answer such as 404, or a refusal, is no failure. */
+/** Logs errors that a boundary shows; error responses such as 404 and refusals are not failures. */
 function onRouterError(error: unknown): void {
   if (!isRouteErrorResponse(error) && refusalOf(error) === null) logError(error, 'critical');
 }

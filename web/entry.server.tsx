@@ -13,18 +13,18 @@ import { type Api, apiContext } from './api/api.ts';
 import { type DocumentFacts, documentFacts } from './document-facts.ts';
 import { createDocumentSite, documentSite, PublicFactsContext } from './public-facts.ts';
 
-// The router's contexts are recognised by identity, so the server must use the app's own copy of it.
+// React Router contexts are compared by identity, so the server must use the app's copy.
 export { createRequestHandler, matchRoutes };
 
 export interface DocumentContext {
   api: Api;
   facts: DocumentFacts;
   onError: (error: unknown) => void;
-  /** Told the document. As the body of a response it would only be encoded and decoded on its way. */
+  /** Receives the document. A response body would be encoded and decoded again on its way. */
   onHtml: (html: string) => void;
 }
 
-/** A router context that the app's own copy of the router understands. */
+/** A context provider made by the app's copy of React Router. */
 export function createLoadContext(context: DocumentContext): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(apiContext, context.api);
@@ -37,7 +37,7 @@ export function createLoadContext(context: DocumentContext): RouterContextProvid
 const documents = new WeakMap<object, DocumentContext>();
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // An answer such as 404 or 405 is no failure.
+  // A 404 or 405 response is not a failure.
   if (!request.signal.aborted && !isRouteErrorResponse(error)) documents.get(context)?.onError(error);
 };
 
@@ -75,7 +75,7 @@ export default function handleDocument(
   });
 }
 
-/** A document is answered whole: nobody needs the streams in between. */
+/** The document is sent as a whole, so the stream is collected. */
 function collect(done: (html: string) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({

@@ -5,21 +5,21 @@ import type { IndexedImage } from '#contract/content/images.ts';
 import type { Api } from './api/api.ts';
 
 /**
- * What public pages draw from. They are never hydrated, so it reaches them beside what loaders return: that is written
- * down for a browser to go on with, which costs more than loading it.
+ * What public pages render from. They are never hydrated, so it is passed outside of loader data, which would be
+ * serialised into the document.
  */
 export interface PublicFacts {
   site: Site;
-  /** Every image of the site by name, as the index files list it. */
+  /** Every image of the site by name, as listed in the index files. */
   images: Record<string, IndexedImage>;
-  /** Of the optional tag service; null: there is none, and nobody is asked. */
+  /** Id of the optional analytics script; null: none is configured and no consent is asked. */
   analyticsId: string | null;
 }
 
 /** null where the site's data was not loaded. */
 export const PublicFactsContext = createReactContext<PublicFacts | null>(null);
 
-/** What the site knows of itself, asked for once for each document, however many loaders need it. */
+/** The site's data, loaded once per document, however many loaders need it. */
 export interface DocumentSite {
   load(): Promise<Site>;
   loaded: Site | null;

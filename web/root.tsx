@@ -21,7 +21,7 @@ import { preferencesScript } from './ui/accessibility/stored-preferences.ts';
 import { ErrorScreen } from './ui/error-screen.tsx';
 import { themeScript } from './ui/theme/theme.ts';
 
-/** Before the first paint: errors are kept, the theme and the accessibility choices hold. */
+/** Runs before the first paint: records errors, applies theme and accessibility preferences. */
 const firstScript = [breadcrumbScript, themeScript, preferencesScript].join(';');
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { enhance, art, areas, nonce, origin };
 }
 
-/** The facts hold as long as the page is open, and the app asks the server for nothing but its API. */
+/** The root data stays valid as long as the page is open; the app makes no requests besides the API. */
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
@@ -41,7 +41,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** Static pages carry the plain enhancement, the app carries React; in development everything does. */
+/** Static pages load the enhancement script, the app loads React; in development all pages load both. */
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root');
   const isStatic = useIsStatic();

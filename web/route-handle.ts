@@ -1,40 +1,44 @@
 import type { Permission } from '#contract/permissions.ts';
 
-/** Whom pages are for. */
+/** The audience of a page. */
 export type Audience = 'marketing' | 'auth' | 'portal' | 'admin';
 
-/** What a value of a query parameter makes of the page: the part that it varies by, or null where it stays the same. */
+/**
+ * Maps a value of a query parameter to the part of the page's cache key, or null where the page does not depend on it.
+ */
 type Parameter = (value: string, all: URLSearchParams) => string | null;
 
 /**
- * What a route says about its documents, as `export const handle = { … } satisfies RouteHandle`. What a layout says holds
- * for the pages in it.
+ * What a route declares about its documents, as `export const handle = { … } satisfies RouteHandle`. A layout's handle
+ * applies to its pages.
  */
 export interface RouteHandle {
-  /** Every page has one; the layouts say it. */
+  /** Every page has one; the layouts declare it. */
   audience?: Audience;
-  /** What a signed-in person needs to get the page. */
+  /** The permission a signed-in user needs for the page. */
   permission?: Permission;
-  /** Query parameters with few values: each makes a page of its own, whose bytes are kept. All others leave it the same. */
+  /** Query parameters with few values: each value is cached as a page of its own. All others do not change the page. */
   variesBy?: Record<string, Parameter>;
-  /** Query parameters with any number of values: their pages are made for each request, or they would fill the cache. */
+  /** Query parameters with any number of values: rendered per request and not cached, or they would fill the cache. */
   variesFreelyBy?: Record<string, Parameter>;
-  /** The page is about the person who asks: made for each request, kept nowhere. */
+  /** The page depends on the user: rendered per request and never cached. */
   isPersonal?: boolean;
-  /** Most visits begin here, so the page is rendered when the server starts. */
+  /** A common entry page, rendered when the server starts. */
   isRenderedAtStart?: boolean;
-  /** The step of signing in that the page is for; null: none. Somebody who has taken the step is sent on. */
+  /** The step of sign-in that the page is for, or null. A user who has completed the step is redirected. */
   stepFor?: (parameters: URLSearchParams) => 'sign-in' | 'second-factor' | null;
-  /** Whether other sites may post to the page with these parts of its path; only where they carry the whole authority. */
+  /** Whether cross-site forms may post to the page; only where the path parameters hold the whole authorisation. */
   acceptsForeignPost?: (params: Readonly<Record<string, string | undefined>>) => boolean;
 }
 
-/** Public and sign-in pages are documents that work without JavaScript and take forms; all others get an app shell. */
+/**
+ * Public and sign-in pages are documents that work without JavaScript and accept forms; all others get an app shell.
+ */
 export function isStatic(audience: Audience | undefined): boolean {
   return audience === 'marketing' || audience === 'auth';
 }
 
-/** A parameter that counts with these values alone. */
+/** A parameter that counts with these values only. */
 export function oneOf(values: readonly string[]): Parameter {
   return (value) => (values.includes(value) ? value : null);
 }

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The URL map: what stands where, and who draws it. */
+/** The URL map: every address and its route module. */
 export default [
   layout('routes/marketing/layout.tsx', [
     index('routes/marketing/home/index.tsx'),
@@ -13,7 +13,7 @@ export default [
     ),
     route('search', 'routes/marketing/search/index.tsx'),
     route('offline', 'routes/marketing/offline.tsx'),
-    // Every other published page, by its template; what is not published is the 404 page.
+    // Every other published page, by its template; unpublished ones are the 404 page.
     route('*', 'routes/marketing/page.tsx'),
   ]),
   layout('routes/auth/layout.tsx', [

@@ -1,6 +1,6 @@
 /**
- * spec 000 §9. The headers are what holds (server/platform/http/headers.ts); these stand beside them for a page that was
- * saved or taken from a store without its headers. Framing cannot be denied here: browsers ignore it and complain.
+ * spec 000 §9. The headers decide (server/platform/http/headers.ts); these repeat them for pages that were saved or
+ * cached without headers. `frame-ancestors` is missing: browsers ignore it in a meta tag and log a warning.
  */
 export function SecurityMeta() {
   return (

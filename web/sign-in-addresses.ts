@@ -1,10 +1,10 @@
-/** The sign-in page that leads back to an address of ours ('': nowhere), and says so if a session ended there. */
+/** The sign-in page with a returnTo address ('' for none), and a notice if the session ended. */
 export function signInUrl(returnTo: string, hasEnded = false): string {
   const next = returnTo === '' ? '' : `?next=${encodeURIComponent(returnTo)}`;
   return `/auth${next}${hasEnded ? `${next === '' ? '?' : '&'}reason=ended` : ''}`;
 }
 
-/** The page that asks for the second factor and leads back. */
+/** The page of the second factor, with a returnTo address. */
 export function secondFactorAddress(returnTo: string): string {
   return `/auth/verify?next=${encodeURIComponent(returnTo)}`;
 }

@@ -1,7 +1,7 @@
-/** What counts as acting: a key, a press, scrolling, going somewhere; a desk that is bumped is none. */
+/** What counts as user activity: keys, clicks, scrolling, navigation. Moving the pointer does not. */
 const activityEvents = ['keydown', 'pointerdown', 'wheel', 'popstate'];
 
-/** When the person last acted, until the server was told. Loading the page was the first act. */
+/** The last activity that was not reported to the server yet. Loading the page counts. */
 let lastActivityAt: number | null = Date.now();
 
 if (typeof document !== 'undefined') {
@@ -12,12 +12,12 @@ function recordActivity(): void {
   lastActivityAt = Date.now();
 }
 
-/** Seconds since the person acted, when the server does not know of it yet. */
+/** Seconds since the last activity; null when the server knows of it. */
 export function secondsSinceActivity(): number | null {
   return lastActivityAt === null ? null : Math.max(0, Math.floor((Date.now() - lastActivityAt) / 1000));
 }
 
-/** Whether the person acted since this was last asked. */
+/** Whether there was activity since the last call. */
 export function consumeActivity(): boolean {
   const answer = lastActivityAt !== null;
   lastActivityAt = null;

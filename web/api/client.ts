@@ -12,14 +12,14 @@ const link = new RPCLink({
   headers: (_options, path) => (isUserActivity(path.join('.')) ? {} : { 'x-firn-background': '1' }),
 });
 
-/** Polling does not keep a session open: the server extends it only when a person acted. */
+/** Only requests caused by user activity extend the session; polling does not. */
 function isUserActivity(procedure: string): boolean {
-  // The question whether the session lives leaves what the person did for the next call.
+  // Checking the session must not consume the activity: the next call reports it.
   if (procedure === 'auth.session') return false;
   const wasActive = consumeActivity();
-  // Says itself when the person acted.
+  // `refresh` sends the time of the last activity itself.
   return wasActive && procedure !== 'auth.refresh';
 }
 
-/** The contract over HTTP, for the browser. The session's cookie goes along by itself. */
+/** The contract's client over HTTP, for the browser, which sends the session cookie. */
 export const api: Api = createORPCClient(link);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { failureToast, loadFailureToast } from './failure-toasts.ts';
 
-test('a failed load names what is missing', () => {
+test('a failed load names what could not be loaded', () => {
   expect(loadFailureToast('inquiries')).toMatchObject({
     title: 'Failed to load data',
     description: "We couldn't retrieve the inquiries. Please try again.",
   });
 });
 
-test('a failed write says what the server explained', () => {
+test('a failed write shows the message of the server', () => {
   const conflict = Object.assign(new Error('Somebody changed this meanwhile.'), { code: 'CONFLICT' });
   expect(failureToast('update', conflict)).toMatchObject({
     title: 'Failed to update',
@@ -16,7 +16,7 @@ test('a failed write says what the server explained', () => {
   });
 });
 
-test('whatever nobody can explain gets the general sentence', () => {
+test('an unexpected failure gets the general message', () => {
   expect(failureToast(undefined, new TypeError('Failed to fetch'))).toMatchObject({
     title: 'Operation failed',
     description: 'An unexpected error occurred. Please try again.',

@@ -3,7 +3,7 @@ import type { ToastContent } from '#web/ui/toasts/toast-store.ts';
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 
-/** spec 000 §8, generic toasts: what could not be done. */
+/** spec 000 §8, generic toasts: titles for failures. */
 const failureTitles = {
   create: 'Failed to create',
   update: 'Failed to update',
@@ -12,7 +12,7 @@ const failureTitles = {
 
 export type WriteOperation = keyof typeof failureTitles;
 
-/** spec 000 §8, for an act of somebody whose session ended. */
+/** spec 000 §8, for a write after the session ended. */
 export const authenticationFailureToast: ToastContent = {
   variant: 'destructive',
   title: 'Authentication error',
@@ -29,7 +29,7 @@ export function loadFailureToast(resource: string): ToastContent {
   return { variant: 'destructive', title: loadFailureTitle, description: loadFailureText(resource) };
 }
 
-/** What the server explained, else the sentence for everything unexpected. */
+/** The server's explanation, or the general message for unexpected errors. */
 export function failureToast(operation: WriteOperation | undefined, error: unknown): ToastContent {
   return {
     variant: 'destructive',

@@ -1,7 +1,7 @@
 import { hasDraftOwner } from '#web/forms/drafts.ts';
 import { signInUrl } from '#web/sign-in-addresses.ts';
 
-/** Leaves the app: the sign-in page is a document of its own. Who signed out knows why; who did not is told. */
+/** Goes to the sign-in page, a document outside the app. It says that the session ended, unless the user signed out. */
 export function goToSignIn(hasEnded = hasDraftOwner()): void {
   location.assign(signInUrl(location.pathname + location.search, hasEnded));
 }

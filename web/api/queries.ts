@@ -11,18 +11,18 @@ import { reauthenticationReasonOf } from './with-reauthentication.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** What the query brings, for the message when it does not: `inquiries`. */
+      /** What the query loads, for the error message: `inquiries`. */
       resource?: string;
-      /** Its failure is nobody's loss and becomes no toast. */
+      /** Failures show no toast. */
       quiet?: boolean;
     };
     mutationMeta: {
       operation?: WriteOperation;
-      /** The screen itself explains every refusal; only what is unexpected becomes a toast. */
+      /** The screen explains refusals itself; only unexpected errors show a toast. */
       showsRefusals?: boolean;
-      /** The screen has words of its own for every failure. */
+      /** The screen shows every failure itself. */
       showsErrors?: boolean;
-      /** Failures besides refusals that the screen itself explains. */
+      /** Failures besides refusals that the screen explains itself. */
       showsError?: (error: unknown) => boolean;
     };
   }
@@ -33,13 +33,13 @@ export const queries = createTanstackQueryUtils(api);
 
 const minute = 60_000;
 
-/** How often a screen that shows the present asks again, while it is seen. */
+/** The refresh interval of screens with current data, while they are visible. */
 export const refreshMs = minute;
 
-/** Data as old as this is asked for again before it is trusted (spec 000 §9). */
+/** Data older than this is fetched again (spec 000 §9). */
 const staleAfterMs = 5 * minute;
 
-/** What is known of the session: `session-watch.ts` keeps it, the banner shows it. */
+/** The session as last checked by `session-state.ts`; shown by the session banner. */
 export interface SessionState {
   session: Session | null;
   /** Seconds since 1970. */
@@ -47,7 +47,7 @@ export interface SessionState {
 }
 export const sessionStateKey = ['session-watch'] as const;
 
-/** The age of the data about whose refresh a person was told that it failed: once is enough. */
+/** `dataUpdatedAt` of the queries whose failed refresh was reported: one toast per failure is enough. */
 const reportedAt = new WeakMap<object, number>();
 
 export const queryClient = new QueryClient({
@@ -62,7 +62,7 @@ export const queryClient = new QueryClient({
       const { data, dataUpdatedAt } = query.state;
       if (isSignedOut(error)) return data === undefined ? goToSignIn() : markSessionEnded();
       if (query.meta?.quiet) return;
-      // Without data the screen says it in place of the content.
+      // Without data the screen shows the failure in place of the content.
       if (data === undefined || reportedAt.get(query) === dataUpdatedAt) return;
       reportedAt.set(query, dataUpdatedAt);
       addToast(loadFailureToast(query.meta?.resource ?? 'data'));
@@ -75,12 +75,12 @@ export const queryClient = new QueryClient({
         return void addToast(authenticationFailureToast);
       }
       if (meta?.showsErrors) return;
-      // Whoever was asked for a proof and declined knows why nothing happened.
+      // The user saw the reauthentication dialog and cancelled it; a toast would add nothing.
       if (reauthenticationReasonOf(error)) return;
       if ((meta?.showsRefusals && refusalOf(error) !== null) || meta?.showsError?.(error)) return;
       addToast(failureToast(meta?.operation, error));
     },
-    /** A write may touch counts and lists that its screen does not know; only what is shown then is fetched again. */
+    /** A write may change counts and lists that its screen does not know, so all active queries are fetched again. */
     onSettled: (_result, error) => void (error === null && queryClient.invalidateQueries()),
   }),
 });
@@ -89,7 +89,7 @@ export function isSignedOut(error: unknown): boolean {
   return refusalOf(error)?.code === 'NOT_SIGNED_IN';
 }
 
-/** What is on the screen stays there, typed text included; the banner says that the session has expired. */
+/** Keeps the screen, including typed text; the banner says that the session has expired. */
 function markSessionEnded(): void {
   const known = queryClient.getQueryData<SessionState>(sessionStateKey);
   if (known) queryClient.setQueryData<SessionState>(sessionStateKey, { ...known, session: null });

@@ -1,16 +1,16 @@
-/** What the server asks for before it does something: a proof of a moment ago, or a second factor. */
+/** What the server requires before an operation: a recent authentication, or a second factor. */
 export type ReauthenticationReason = 'REAUTHENTICATION_REQUIRED' | 'MFA_REQUIRED';
 
 export interface ReauthenticationRequest {
   reason: ReauthenticationReason;
-  /** true: it is proved; false: the person would rather not. */
+  /** true: the user reauthenticated; false: they cancelled. */
   complete(isConfirmed: boolean): void;
 }
 
 let asked: (ReauthenticationRequest & { answer: Promise<boolean> }) | null = null;
 const listeners = new Set<() => void>();
 
-/** Opens the one dialog and answers whether the person proved who they are. Where no dialog stands nobody can. */
+/** Opens the reauthentication dialog; resolves to whether the user confirmed. Without a mounted dialog: false. */
 export function requestReauthentication(reason: ReauthenticationReason): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   if (asked) return asked.answer;
@@ -32,7 +32,7 @@ function change(next: typeof asked): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells whenever the dialog is to open or close. Answers how to stop. */
+/** Calls `listener` whenever the dialog should open or close. Returns the unsubscribe function. */
 export function subscribeToReauthentication(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

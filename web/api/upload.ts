@@ -1,12 +1,12 @@
 interface UploadOptions {
-  /** With its query. */
+  /** Includes the query string. */
   address: string;
   file: File;
-  /** 0 to 100, while the bytes leave. */
+  /** 0 to 100, while the file is sent. */
   onProgress: (percent: number) => void;
 }
 
-/** Sends a file as it is, streamed by the browser. Fails with the sentence that the server gave, or with our own. */
+/** Sends a file unencoded, streamed by the browser. Rejects with the server's message, or with our own. */
 export function uploadFile({ address, file, onProgress }: UploadOptions): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const request = new XMLHttpRequest();

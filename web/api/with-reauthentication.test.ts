@@ -3,7 +3,7 @@ import { withReauthentication } from './with-reauthentication.ts';
 
 const refusal = (code: string) => Object.assign(new Error('Please confirm that it is you.'), { code });
 
-test('where no dialog stands a call that needs a proof stays refused, and is made once', async () => {
+test('without a dialog, a call that needs reauthentication is refused and made only once', async () => {
   let calls = 0;
   const next = () => {
     calls++;
@@ -13,7 +13,7 @@ test('where no dialog stands a call that needs a proof stays refused, and is mad
   expect(calls).toBe(1);
 });
 
-test('every other failure passes as it is', async () => {
+test('every other failure is passed on unchanged', async () => {
   await expect(withReauthentication({ next: () => Promise.reject(refusal('CONFLICT')) })).rejects.toMatchObject({
     code: 'CONFLICT',
   });

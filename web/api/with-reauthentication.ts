@@ -1,14 +1,16 @@
 import { type ReauthenticationReason, requestReauthentication } from './reauthentication-request.ts';
 
-/** The refusal that a proof lifts; null for every other failure. Public pages call too, so no catalogue is loaded for it. */
+/**
+ * The refusal that reauthentication resolves, else null. Public pages use it too, so it does not load the catalogue.
+ */
 export function reauthenticationReasonOf(error: unknown): ReauthenticationReason | null {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return code === 'REAUTHENTICATION_REQUIRED' || code === 'MFA_REQUIRED' ? code : null;
 }
 
 /**
- * Makes a call again once the person has proved who they are. The screen behind it waits as for a slow call, so what was
- * typed stays; whoever declines leaves the call refused.
+ * Repeats a call after the user reauthenticated. The caller waits as for a slow call, so typed text stays. If the user
+ * cancels, the call stays refused.
  */
 export async function withReauthentication<T>({ next }: { next(): Promise<T> }): Promise<T> {
   try {

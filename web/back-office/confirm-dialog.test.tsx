@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 afterEach(cleanup);
 
-test('the specified sentence stands first, then the consequences; the last button names the act', async () => {
+test('the specified sentence comes first, then the consequences; the last button names the operation', async () => {
   const done: string[] = [];
   render(
     <ConfirmDialog
@@ -32,7 +32,7 @@ test('the specified sentence stands first, then the consequences; the last butto
   expect(done).toEqual(['confirmed', 'closed', 'closed']);
 });
 
-test('while it happens it cannot be confirmed again', async () => {
+test('while it is pending it cannot be confirmed again', async () => {
   let confirmed = 0;
   render(
     <ConfirmDialog

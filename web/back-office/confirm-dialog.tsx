@@ -3,13 +3,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 
 interface ConfirmDialogProps {
-  /** Asks with the thing's name: `Delete INQ-2026-0412, “Document archive”?` */
+  /** A question with the record's name: `Delete INQ-2026-0412, “Document archive”?` */
   title: string;
-  /** A sentence that the specification fixes; it stands before the consequences. */
+  /** A sentence fixed by the specification, shown before the consequences. */
   sentence?: string;
-  /** The consequences: what goes, what stays, what is kept. */
+  /** The consequences: what is deleted and what is retained. */
   description: ReactNode;
-  /** One verb and its object: `Delete inquiry`. */
+  /** A verb and its object: `Delete inquiry`. */
   button: string;
   pendingLabel: string;
   isPending: boolean;
@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be undone. Mount it to ask. */
+/** Asks for confirmation of an operation that cannot be undone. Open while mounted. */
 export function ConfirmDialog({ title, sentence, description, button, ...rest }: ConfirmDialogProps) {
   const { pendingLabel, isPending, onConfirm, onClose } = rest;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Facts in two columns, a hairline under each. */
+/** A definition list in two columns, with a rule below each entry. */
 export function FactList({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>

@@ -5,17 +5,17 @@ import { SkeletonBlock } from '#web/ui/skeleton.tsx';
 
 export interface Figure {
   label: string;
-  /** Null: nothing was measured yet. */
+  /** Null: not measured yet. */
   value: ReactNode | null;
-  /** Unit, period or source: a figure is never alone. */
+  /** Unit, period or source; every figure has one. */
   source: ReactNode;
-  /** Something that wants attention; the word for it stands in label or source. */
+  /** Needs attention; label or source must say so in words. */
   critical?: boolean;
-  /** The list of what is counted. */
+  /** Link to the list of the counted records. */
   href?: string;
 }
 
-/** Figures in a strip, divided by hairlines, never boxed. Without data it keeps the place of its rows. */
+/** A strip of figures divided by rules. While loading it reserves the height of its rows. */
 export function Figures({ figures, loading = false }: { figures: Figure[]; loading?: boolean }) {
   return (
     <dl aria-busy={loading} className="grid grid-cols-2 border-line border-y lg:grid-cols-4 lg:divide-x lg:divide-line">
@@ -34,7 +34,7 @@ export function Figures({ figures, loading = false }: { figures: Figure[]; loadi
             )}
           </dt>
           {loading ? (
-            // What says where it comes from is known before the figure: it takes as many lines as it will.
+            // The source is known before the figure, so it takes its real number of lines.
             <>
               <dd className="mt-0.5 text-h3">
                 <SkeletonBlock className="inline-block h-6 w-16" />

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 
 interface PagerLinkProps {
-  /** Null at an end: the step is shown, and cannot be taken. */
+  /** Null at an end: rendered disabled. */
   to: string | null;
   children: ReactNode;
 }
 
-/** A step to a neighbour: a page of a list, the next thing in it. */
+/** A link to the previous or next page or record. */
 export function PagerLink({ to, children }: PagerLinkProps) {
   if (to === null) {
     return (

@@ -7,7 +7,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 interface QueryStateProps<T> {
   query: Pick<UseQueryResult, 'error' | 'refetch'> & { data: T | undefined };
-  /** What it brings, for the words meanwhile: `projects`. */
+  /** What is loaded, for the loading and error texts: `projects`. */
   resource: string;
   rows?: number;
   /** The height of its rows. */
@@ -15,7 +15,7 @@ interface QueryStateProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What a query brought, or the rows it will fill, or why it did not come. */
+/** Renders a query's data, its skeleton rows, or its error. */
 export function QueryState<T>({
   query: { data, error, refetch },
   resource,

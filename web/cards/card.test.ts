@@ -22,7 +22,7 @@ beforeAll(async () => {
   faces = { regular: await face(400), medium: await face(500) };
 });
 
-test('a card has an address that changes with its page, and leads back to it', () => {
+test('a card has an address that changes with its page, and maps back to it', () => {
   const pathname = (address: string) => new URL(address, 'https://firn.example').pathname;
   for (const path of ['/', '/services', '/services/cloud']) {
     const [earlier, later] = [cardPath(path, new Date(1)), cardPath(path, new Date(2))];
@@ -34,27 +34,27 @@ test('a card has an address that changes with its page, and leads back to it', (
   }
 });
 
-test('a card needs neither fonts nor custom properties where it is rendered', () => {
+test('a card renders without fonts and custom properties', () => {
   const svg = drawCard(facts, faces);
   expect(svg).not.toMatch(/<text|var\(|calc\(|font-family|undefined|NaN/);
   expect(svg).toContain('stroke="#A8803F"');
 });
 
-test('the summit stays inside the window of the map, also at the edge of its sheet', () => {
+test('the summit stays inside the visible part of the map, also at the edge of its sheet', () => {
   const [, left = 0, , width = 0] =
     / viewBox="([\d.]+) ([\d.]+) ([\d.]+)/.exec(drawCard(facts, faces))?.map(Number) ?? [];
   expect(left).toBeLessThan(930);
   expect(left + width).toBeLessThanOrEqual(960);
 });
 
-test('a title of any length keeps within its column, and letters that no font has are left out', () => {
+test('a title of any length fits its column, and characters that no font has are omitted', () => {
   const words = 'Datenschutzfolgenabschätzungsverordnungsentwurf für Zürich, Łódź und 東京 ';
   for (const title of [words.repeat(4), 'x'.repeat(120), '', '東京']) {
     expect(drawCard({ ...facts, title, label: null }, faces)).not.toMatch(/undefined|NaN/);
   }
 });
 
-test('words are set line by line, and one that is too wide stands alone', () => {
+test('lines break between words, and a word that is too wide gets its own line', () => {
   expect(breakLines('to be or not to be', (line) => line.length <= 6)).toEqual(['to be', 'or not', 'to be']);
   expect(breakLines('a verylongword b', (line) => line.length <= 6)).toEqual(['a', 'verylongword', 'b']);
   expect(breakLines('  ', () => true)).toEqual([]);

@@ -37,7 +37,7 @@ const sizes = [
 ] as const;
 const tracking = -0.038;
 
-/** The picture that networks show beside a link to a page: its title in the house's type, the mark, a piece of map. */
+/** The image that networks show beside a link to a page: title, logo and a piece of a map. */
 export function drawCard({ title, label, company, host, sheet }: CardFacts, { regular, medium }: Faces): string {
   const { size, line, lines } = setTitle(title, medium);
   const top = label === null ? titleTop.alone : titleTop.below;
@@ -63,7 +63,7 @@ export function drawCard({ title, label, company, host, sheet }: CardFacts, { re
   ].join('');
 }
 
-/** The largest size at which the title fits; in the smallest, what is left over gives way to an ellipsis. */
+/** The largest size at which the title fits; at the smallest, the rest is cut with an ellipsis. */
 function setTitle(title: string, face: Face): { size: number; line: number; lines: string[] } {
   for (const [size, line] of sizes) {
     const fits = (words: string) => face.width(words, size, tracking) <= textWidth;
@@ -76,7 +76,7 @@ function setTitle(title: string, face: Face): { size: number; line: number; line
       return { size, line, lines: shown };
     }
   }
-  throw new Error('there is no smallest size');
+  throw new Error('the list of sizes is empty');
 }
 
 function shorten(words: string, fits: (line: string) => boolean): string {

@@ -1,4 +1,4 @@
-/** The part of fontkit that we use; it brings no types of its own. */
+/** The part of fontkit that we use; it has no types of its own. */
 declare module 'fontkit' {
   export interface Path {
     scale(x: number, y: number): Path;

@@ -1,14 +1,14 @@
 import { create, type Font } from 'fontkit';
 
-/** One weight of the house's type, with a fallback for letters beyond western Europe. */
+/** One weight of the site's typeface, with a fallback for characters beyond western Europe. */
 export interface Face {
   /** The width of a line, in px. */
   width(text: string, size: number, tracking?: number): number;
-  /** Its outlines as SVG path data, from the left end of the baseline; `x` and `y` in px. */
+  /** The text as SVG path data, from the left end of the baseline; `x` and `y` in px. */
   outline(text: string, at: { x: number; y: number }, size: number, tracking?: number): string;
 }
 
-/** Draws letters as paths: a picture then needs no font where it is rendered. `files`: preferred first. */
+/** Draws letters as paths, so that the image needs no fonts where it is rendered. `files`: preferred first. */
 export function createFace(files: readonly Uint8Array[]): Face {
   const fonts = files.map((file) => create(file));
 
@@ -43,7 +43,7 @@ export function createFace(files: readonly Uint8Array[]): Face {
   };
 }
 
-/** Neighbours that the same font can draw; what none can draw is left out. */
+/** Runs of characters that one font can draw; characters that no font has are omitted. */
 function runsOf(text: string, fonts: readonly Font[]): { font: Font; run: string }[] {
   const runs: { font: Font; run: string }[] = [];
   for (const character of text) {
@@ -56,7 +56,7 @@ function runsOf(text: string, fonts: readonly Font[]): { font: Font; run: string
   return runs;
 }
 
-/** Breaks a text into lines of at most this width. A word that is wider stands alone. */
+/** Breaks a text into lines of at most this width. A word that is wider gets its own line. */
 export function breakLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {

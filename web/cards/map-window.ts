@@ -10,8 +10,8 @@ interface Window {
 const leastScale = 1.6;
 
 /**
- * A piece of a map sheet around its summit, in the light theme. Outside a browser nobody computes custom properties nor
- * has our fonts: the sheet's own defaults are written in, and its heights become outlines.
+ * The part of a map sheet around its summit, in the light theme. Outside a browser there are no custom properties and
+ * no fonts of ours: the sheet's defaults are inlined, and its labels become outlines.
  */
 export function mapWindow(sheet: string, { x, width, height }: Window, regular: Face, medium: Face): string {
   const [wide, high] = numbers(/viewBox="0 0 ([\d.]+) ([\d.]+)"/, sheet);
@@ -27,7 +27,7 @@ export function mapWindow(sheet: string, { x, width, height }: Window, regular: 
   return `<svg x="${x}" width="${width}" height="${height}" viewBox="${left} ${top} ${width / scale} ${height / scale}">${plain}</svg>`;
 }
 
-/** Names along a contour stand centred and turned, names of spots to the right of them. */
+/** Labels along a contour are centred and rotated, labels of points are to the right of them. */
 function lettered(attributes: string, text: string, regular: Face, medium: Face): string {
   const turned = / transform="[^"]*"/.exec(attributes)?.[0];
   const fill = / fill="[^"]*"/.exec(attributes)?.[0] ?? '';
@@ -45,7 +45,7 @@ function numbers<Wanted extends number[]>(
   const found = pattern.exec(text);
   if (found) return found.slice(1).map(Number) as Wanted;
   if (otherwise) return otherwise;
-  throw new Error('this is no map sheet');
+  throw new Error('this SVG is not a map sheet');
 }
 
 function clamp(value: number, most: number): number {

@@ -2,7 +2,7 @@ import { watchPreferences } from '#web/ui/accessibility/stored-preferences.ts';
 
 const load = () => import('#web/ui/accessibility/open-panel.tsx');
 
-/** The panel begins to load when somebody reaches for its button and opens when they press it. */
+/** The panel is preloaded on hover or focus of its button and opens on click. */
 export function watchAccessibility(): void {
   watchPreferences();
   for (const button of document.querySelectorAll('[data-accessibility]')) {
@@ -12,7 +12,7 @@ export function watchAccessibility(): void {
       load()
         .then(({ openAccessibilityPanel }) => openAccessibilityPanel())
         .catch((error: unknown) => {
-          // The button stays; pressing it again tries again.
+          // The button stays, so that another click tries again.
           button.textContent = 'Something went wrong. Try Again';
           reportError(error);
         });

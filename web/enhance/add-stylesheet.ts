@@ -1,4 +1,4 @@
-/** Adds a style sheet of ours to the page. Resolves when it holds. */
+/** Adds one of our style sheets to the page. Resolves when it has loaded. */
 export function addStylesheet(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');

@@ -1,4 +1,4 @@
-/** spec 000 §9: the header floats, with a shadow, after more than 20 px. */
+/** spec 000 §9: the header gets a shadow after scrolling more than 20 px. */
 const threshold = 20;
 
 export function watchHeader(): void {

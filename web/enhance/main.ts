@@ -16,7 +16,7 @@ import { watchReveal } from './show-password.ts';
 import { watchTheme } from './theme.ts';
 import { skipTransitionsOut } from './transitions.ts';
 
-/** Everything that a public page does beyond HTML. No React: islands bring it when somebody reaches for them. */
+/** Everything that a public page does beyond HTML, without React: islands load it on interaction. */
 watchErrors();
 watchHeader();
 watchMenu();

@@ -1,6 +1,6 @@
 const svg = 'http://www.w3.org/2000/svg';
 
-/** Draws the lazy map sheets when they come within 400 px of the window. */
+/** Loads map sheets when they come within 400 px of the viewport. */
 export function loadMapSheets(): void {
   const observer = new IntersectionObserver(
     (entries) => {

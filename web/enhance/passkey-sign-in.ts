@@ -5,14 +5,14 @@ type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
 let isOffered = false;
 
-/** Lets the browser offer passkeys in the list under the address field; it waits until somebody chooses one. */
+/** Lets the browser offer passkeys in the autofill list of the e-mail field; waits until one is chosen. */
 export async function offerPasskeys(place: HTMLElement): Promise<void> {
   if (isOffered || !(await browserSupportsWebAuthnAutofill())) return;
   isOffered = true;
   await ask(place, true);
 }
 
-/** Asks the device now. Whoever is accepted goes on to where the server leads them. */
+/** Asks for a passkey now. After success the page goes where the server redirects. */
 export async function requestPasskeySignIn(place: HTMLElement): Promise<void> {
   const button = place.querySelector('button');
   if (button) button.disabled = true;
@@ -29,9 +29,9 @@ async function ask(place: HTMLElement, useBrowserAutofill: boolean): Promise<voi
     await post(place.dataset.passkey === 'prove' ? 'prove' : 'sign-in', { challengeId, response });
     location.replace(location.href);
   } catch (error) {
-    // Closing the device's own window, or pressing the button while passkeys are offered, is no failure.
+    // Cancelling the browser's dialog, or clicking the button while autofill waits, is not a failure.
     const isCancelled = error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
-    // Nor is an offer in the list that comes to nothing: nobody asked for it.
+    // Nor is an autofill offer that fails: the user did not ask for it.
     if (message && !isCancelled && !useBrowserAutofill) message.textContent = failed;
   }
 }
@@ -42,6 +42,6 @@ async function post(path: string, body: object): Promise<{ challengeId: string; 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`passkey sign-in failed with status ${answer.status}`);
   return answer.json();
 }

@@ -1,6 +1,6 @@
 /**
- * `Sign in with a passkey`: shown where the browser can. The part that talks to devices comes when somebody reaches for
- * the form, and then also offers passkeys among the addresses that the browser knows.
+ * `Sign in with a passkey`: shown where the browser supports it. The WebAuthn part loads on first interaction with the
+ * form, and then also offers passkeys in the autofill list of the e-mail field.
  */
 export function initPasskeys(): void {
   const place = document.querySelector<HTMLElement>('[data-passkey]');
@@ -11,7 +11,7 @@ export function initPasskeys(): void {
     .querySelector('button')
     ?.addEventListener('click', () => load().then(({ requestPasskeySignIn }) => requestPasskeySignIn(place)));
   const field = document.querySelector<HTMLElement>('[autocomplete~="webauthn"]');
-  // Should it not arrive, the form still works; the button tries again.
+  // If loading fails, the form still works, and the button tries again.
   const offer = () =>
     load().then(
       ({ offerPasskeys }) => offerPasskeys(place),

@@ -1,4 +1,4 @@
-/** Pictures fetch, fade in and fail by a script of their own, on pages that have any. */
+/** Loads the script that fetches and fades in pictures, on pages that have any. */
 export function loadPictures(): void {
   const boxes = document.querySelectorAll<HTMLElement>('[data-picture], [data-logo]');
   if (boxes.length === 0) return;

@@ -1,6 +1,6 @@
 /**
- * `Show` beside a password: it shows what is typed into every password field of its form. Before the form is sent all
- * is hidden again, so that browsers recognise the fields and offer to keep what is in them.
+ * The `Show` button: reveals all password fields of its form. Before submission they are hidden again, so that browsers
+ * recognise the fields and offer to save the password.
  */
 export function watchReveal(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-reveal]')) {

@@ -1,6 +1,6 @@
 import { chooseTheme, readTheme, type Theme, toggleTheme } from '#web/ui/theme/theme.ts';
 
-/** The header's toggle and the three-way choices; all show the theme in force. */
+/** The header's toggle and the three-way choices; all show the active theme. */
 export function watchTheme(): void {
   const choices = document.querySelectorAll<HTMLInputElement>('[data-theme-choice] input');
   const show = () => {

@@ -14,7 +14,7 @@ const iconPaths: Record<Exclude<ToastVariant, 'loading'>, string> = {
   success: 'm2.75 8.5 3.5 3.5 7-7.5',
 };
 
-/** Writes a toast into its element, as web/ui/toasts/toasts.tsx draws it in the app. */
+/** Renders a toast into its element, like web/ui/toasts/toasts.tsx in the app. */
 export function drawToast(element: HTMLElement, { id, title, description, variant = 'default', action }: Toast): void {
   const [bold, plain] = description ? [title, description] : splitFirstSentence(title);
   const text = document.createElement('p');

@@ -13,7 +13,7 @@ import { drawToast } from './toast-card.ts';
 interface Card {
   element: HTMLElement;
   drawn: Toast;
-  /** Begins or stops counting down to its end. */
+  /** Starts or stops the dismissal timer. */
   startTimer(): void;
   stopTimer(): void;
 }
@@ -26,12 +26,12 @@ addEventListener('keydown', (event) => {
   if (event.key === 'F8' && list?.firstElementChild) list.focus();
 });
 
-/** A message at the bottom right of a static page; the store is the app's. Returns its id. */
+/** A message at the bottom right of a static page; the same store as the app's. Returns its id. */
 export function showToast(content: ToastContent): string {
   return addToast(content);
 }
 
-/** Newest first; what is dismissed goes at once. */
+/** Newest first; dismissed toasts are removed at once. */
 function drawAll(): void {
   const shown = readToasts().filter(({ open }) => open);
   for (const [id, card] of cards) {
@@ -60,7 +60,7 @@ function draw(toast: Toast): void {
   made.startTimer();
 }
 
-/** Time stands still while somebody points at it or is in it. */
+/** The timer pauses while the toast is hovered or focused. */
 function createCard(element: HTMLElement, toast: Toast): Card {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const card: Card = {
@@ -79,7 +79,7 @@ function createCard(element: HTMLElement, toast: Toast): Card {
   return card;
 }
 
-/** It follows the finger to the right; let go beyond the threshold it leaves, before it returns. */
+/** Follows the finger to the right; released beyond the threshold it is dismissed, before it moves back. */
 function watchSwipe(element: HTMLElement, onSwipe: () => void): void {
   let from: number | null = null;
   const move = (px: number) => element.style.setProperty('translate', px > 0 ? `${px}px` : 'none');

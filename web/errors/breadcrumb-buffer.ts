@@ -1,4 +1,4 @@
-/** What happened on this page: events as the browser told them, and what the app did besides. */
+/** A breadcrumb of the app; browser events are kept besides. */
 export interface AppBreadcrumb {
   type: 'navigation' | 'fetch';
   text: string;
@@ -6,7 +6,7 @@ export interface AppBreadcrumb {
 
 declare global {
   interface Window {
-    /** Oldest first, with the time; written by the script below before anything else runs. */
+    /** Oldest first, with the time; filled by the script below before anything else runs. */
     firnTrail?: [at: number, what: Event | AppBreadcrumb][];
   }
 }
@@ -15,8 +15,8 @@ declare global {
 export const breadcrumbLimit = 100;
 
 /**
- * Runs in the head: errors and clicks are kept from the first moment, and read only when something goes wrong. A script
- * that does not arrive marks the page, so that an app that will never start says so.
+ * Runs in the head: keeps errors and clicks from the start; they are read only when an error is reported. A script that
+ * fails to load marks the document, so that an app that cannot start says so.
  */
 export const breadcrumbScript = `(t=>{for(let n of['error','unhandledrejection','click'])addEventListener(n,e=>{t.length>${breadcrumbLimit - 1}&&t.shift();t.push([Date.now(),e]);if(e.target.tagName==='SCRIPT'||/import/i.test(e.reason))document.documentElement.dataset.failed=''},true)})(window.firnTrail=[])`;
 

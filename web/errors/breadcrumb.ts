@@ -2,7 +2,7 @@ import { withoutPersonalData } from '#contract/error-texts.ts';
 import type { AppBreadcrumb } from './breadcrumb-buffer.ts';
 import { describeErrorEvent } from './describe-error.ts';
 
-/** A breadcrumb: what a person did or what failed, without anything that a person wrote. */
+/** A breadcrumb: a user action or a failure, without any text that a user wrote. */
 export interface Breadcrumb {
   at: number;
   type: AppBreadcrumb['type'] | 'click' | 'error';
@@ -12,7 +12,7 @@ export interface Breadcrumb {
 const interactive = 'a, button, input, select, textarea, summary, [role]';
 const textLength = 80;
 
-/** The breadcrumb of a step; null for a click on nothing in particular. */
+/** The breadcrumb of an entry; null for a click outside any control. */
 export function breadcrumbOf([at, what]: [number, Event | AppBreadcrumb]): Breadcrumb | null {
   const crumb = (type: Breadcrumb['type'], text: string) => ({ at, type, text: text.slice(0, textLength) });
   if (!(what instanceof Event)) return crumb(what.type, withoutPersonalData(what.text));
@@ -35,8 +35,8 @@ function inputRole(element: Element): string {
 }
 
 /**
- * How our code calls it: where a link leads, a field's name. The words of a button only on public pages, where everything
- * is published; behind the sign-in they may be somebody's.
+ * Names an element as the code does: where a link leads, a field's name. The text of a button only on public pages,
+ * where everything is published; behind the sign-in it may be personal data.
  */
 function nameOf(element: Element): string {
   const href = element.getAttribute('href');

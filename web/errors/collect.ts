@@ -6,7 +6,7 @@ import { queueReport } from './report-queue.ts';
 
 const known = new WeakSet<object>();
 
-/** Writes down every error of the trail that was not written down before. */
+/** Logs every error of the breadcrumb buffer that was not logged before. */
 export function collectErrors(): void {
   for (const [at, what] of window.firnTrail ?? []) {
     if (!(what instanceof Event) || what.type === 'click' || known.has(what)) continue;
@@ -18,7 +18,7 @@ export function collectErrors(): void {
   }
 }
 
-/** Writes down an error that somebody caught; the same one that comes by two ways counts once. */
+/** Logs a caught error; the same error object arriving by two ways counts once. */
 export function logError(thrown: unknown, severity: ErrorSeverity): void {
   if (!isKnown(thrown)) write(describeError(thrown, severity), Date.now());
 }

@@ -1,13 +1,13 @@
 import { type ErrorSeverity, errorMessageLength, errorStackLength } from '#contract/error-texts.ts';
 
-/** An error as it is written down. */
+/** An error as it is logged. */
 export interface ErrorDescription {
   message: string;
   stack: string | null;
   severity: ErrorSeverity;
 }
 
-/** What a thrown value says, whatever was thrown. */
+/** The message and stack of a thrown value of any type. */
 export function describeError(thrown: unknown, severity: ErrorSeverity = 'error'): ErrorDescription {
   const isError = thrown instanceof Error;
   const text = isError ? `${thrown.name}: ${thrown.message}` : String(thrown);
@@ -19,20 +19,20 @@ function withCause({ stack = '', cause }: Error): string {
   return cause instanceof Error ? `${stack}\nCaused by ${cause.stack ?? cause.message}` : stack;
 }
 
-/** What the browser tells of an error; null for what is none: a request that was given up on purpose. */
+/** The description of an error event; null for what is no error, such as an aborted request. */
 export function describeErrorEvent(event: Event): ErrorDescription | null {
   if (event instanceof PromiseRejectionEvent) {
     return event.reason?.name === 'AbortError' ? null : describeError(event.reason);
   }
   if (event instanceof ErrorEvent) {
-    // Browsers tell so of layouts that need another round; nothing is broken.
+    // Browsers report layouts that need another pass this way; nothing is broken.
     if (event.message.startsWith('ResizeObserver')) return describeError(event.message, 'info');
     return describeError(event.error ?? event.message);
   }
   return event.target instanceof Element ? describeResource(event.target) : null;
 }
 
-/** A file that did not arrive: without a script something does not work, without a picture something is not seen. */
+/** A resource that failed to load: a missing script is an error, a missing image a warning. */
 function describeResource(element: Element): ErrorDescription {
   const address = element.getAttribute('src') ?? element.getAttribute('href') ?? '';
   const isNeeded = element.matches('script, link');

@@ -6,7 +6,7 @@ const empty = parseLog(null);
 const seen = { message: 'x is not a function', stack: null, severity: 'error' as const, at: 1_000, context: '/' };
 const crumb = (at: number): Breadcrumb => ({ at, type: 'click', text: `button ${at}` });
 
-/** Storage that takes so many characters. */
+/** Storage with room for this many characters. */
 function storageOf(room: number): Storage {
   const values = new Map<string, string>();
   return {
@@ -18,14 +18,14 @@ function storageOf(room: number): Storage {
   } as Storage;
 }
 
-test('the same error is counted, with when it happened first and last', () => {
+test('the same error is counted, with its first and last time', () => {
   const once = withError(empty, seen, []);
   const twice = withError(once, { ...seen, at: 2_000, context: '/contact' }, []);
   expect(twice.errors).toMatchObject([{ count: 2, timestamp: 1_000, lastOccurrence: 2_000, context: '/' }]);
   expect(twice.errors[0]?.id).toBe(once.errors[0]?.id);
 });
 
-test('another place or severity is another error', () => {
+test('another stack frame or severity is another error', () => {
   const at = (file: string) => `Error: x\n    at go (https://firn.example/${file}:1:1)`;
   const log = [
     { ...seen, stack: at('a.js') },
@@ -35,7 +35,7 @@ test('another place or severity is another error', () => {
   expect(log.errors).toHaveLength(3);
 });
 
-test('fifty errors and a hundred breadcrumbs are kept, the newest', () => {
+test('the newest fifty errors and hundred breadcrumbs are stored', () => {
   let log = empty;
   for (let n = 0; n < 60; n++) log = withError(log, { ...seen, message: `error ${n}`, at: n }, []);
   expect(log.errors).toHaveLength(errorLogLimit);
@@ -46,21 +46,21 @@ test('fifty errors and a hundred breadcrumbs are kept, the newest', () => {
   );
 });
 
-test('what this page did follows what earlier pages did, without repeating it', () => {
+test('breadcrumbs of this page follow those of earlier pages, without duplicates', () => {
   const before = withError(empty, seen, [crumb(1), crumb(2)]);
   const here = withError(before, seen, [crumb(10), crumb(11)]);
   const again = withError(here, seen, [crumb(10), crumb(11), crumb(12)]);
   expect(again.breadcrumbs.map(({ at }) => at)).toEqual([1, 2, 10, 11, 12]);
 });
 
-test('what was stored by somebody else counts as nothing', () => {
+test('stored data of another shape is ignored', () => {
   for (const stored of ['', 'null', '{', '[]', '{"version":2,"errors":[],"breadcrumbs":[]}']) {
     expect(parseLog(stored)).toEqual(empty);
   }
   expect(parseLog('{"version":1,"errors":[null,{"message":1},{}],"breadcrumbs":[]}').errors).toEqual([]);
 });
 
-test('where storage is full less is kept, and where it is forbidden nothing breaks', () => {
+test('less is stored when storage is full, and nothing breaks where it is blocked', () => {
   const small = storageOf(900);
   for (let n = 0; n < 20; n++) {
     updateErrorLog(

@@ -12,22 +12,22 @@ export const errorLogLimit = 50;
 /** spec 000 §3. */
 export interface LoggedError extends ErrorDescription {
   id: string;
-  /** Milliseconds since 1970: when it happened first. */
+  /** Milliseconds since 1970, of the first occurrence. */
   timestamp: number;
-  /** The path of the page where it happened first. */
+  /** The path of the page of the first occurrence. */
   context: string;
   count: number;
   lastOccurrence: number;
 }
 
-/** What this browser remembers of its errors: newest last, and what came before the last of them. */
+/** The stored errors, newest last, and the breadcrumbs before the last of them. */
 export interface ErrorLog {
   version: 1;
   errors: LoggedError[];
   breadcrumbs: Breadcrumb[];
 }
 
-/** The log as it is stored; whatever does not look like one of ours counts as none. */
+/** Parses the stored log; data of another shape counts as an empty log. */
 export function parseLog(stored: string | null): ErrorLog {
   const none: ErrorLog = { version: 1, errors: [], breadcrumbs: [] };
   try {
@@ -54,8 +54,9 @@ interface Occurrence extends ErrorDescription {
 }
 
 /**
- * The log with one more error: the same one is counted and moves to the end, the oldest beyond fifty
- * goes. What this page did follows what pages before it did. */
+ * The log with one more error: a known one is counted and moves to the end, the oldest beyond fifty is removed. This
+ * page's breadcrumbs are appended to those of earlier pages.
+ */
 export function withError(log: ErrorLog, { at, ...seen }: Occurrence, breadcrumbs: Breadcrumb[]): ErrorLog {
   const known = log.errors.find((entry) => isSame(entry, seen));
   const entry: LoggedError = known
@@ -79,7 +80,7 @@ function topFrameOf({ stack }: ErrorDescription): string | undefined {
   return stack?.split('\n').find((line) => line.includes('/'));
 }
 
-/** Reads, changes and writes the log. Where storage is forbidden nothing is kept; where it is full, less. */
+/** Reads, changes and writes the log. Where storage is blocked nothing is stored; where it is full, less. */
 export function updateErrorLog(change: (log: ErrorLog) => ErrorLog, storage: () => Storage = () => localStorage): void {
   try {
     const store = storage();
@@ -94,6 +95,6 @@ export function updateErrorLog(change: (log: ErrorLog) => ErrorLog, storage: () 
       }
     }
   } catch {
-    // The log is a help, never a reason to fail.
+    // Logging must never cause a failure itself.
   }
 }

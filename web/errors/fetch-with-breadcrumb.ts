@@ -1,6 +1,6 @@
 import { addBreadcrumb } from './breadcrumb-buffer.ts';
 
-/** fetch, with a breadcrumb for what failed: method, path and status, never what was sent. */
+/** fetch that adds a breadcrumb for failures: method, path and status, never the body. */
 export async function fetchWithBreadcrumb(request: Request, init?: RequestInit): Promise<Response> {
   const requestLabel = () => `${request.method} ${new URL(request.url).pathname}`;
   try {

@@ -10,9 +10,9 @@ import type { ErrorDescription } from './describe-error.ts';
 type Reported = ClientErrorReport['errors'][number];
 
 const address = '/collect/errors';
-/** What happens together travels together. */
+/** Errors within this time are sent in one request. */
 const waitMs = 2_000;
-/** A page that fails without end tells of it so often, and then no more. */
+/** A page that fails in a loop stops reporting after this many requests. */
 const reportsPerPage = 5;
 const occurrencesAtOnce = 1_000;
 
@@ -25,7 +25,7 @@ if (typeof document !== 'undefined') {
   addEventListener('pagehide', sendReport);
 }
 
-/** Tells the server a moment later, with what else happens meanwhile, and without anything that could be somebody's. */
+/** Reports an error to the server after a short delay, batched with others, and without personal data. */
 export function queueReport({ message, stack, severity, route }: ErrorDescription & { route: string }): void {
   const error: Reported = {
     message: withoutPersonalData(message).slice(0, errorMessageLength),
@@ -49,7 +49,7 @@ function sendReport(): void {
   const report: ClientErrorReport = { errors: [...waiting.values()] };
   waiting.clear();
   const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-  // Nobody waits for the answer, and the page may go meanwhile. What cannot be sent stays in the local log.
+  // The page may be closed before a response arrives. What cannot be sent stays in the local log.
   if (navigator.sendBeacon?.(address, body)) return;
   void fetch(address, { method: 'POST', body, keepalive: true }).catch(() => {});
 }

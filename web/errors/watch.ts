@@ -1,4 +1,4 @@
-/** Brings the error log when there is an error to write down, and not before. */
+/** Loads the error log when the first error occurs. */
 export function watchErrors(): void {
   const collect = () => void import('./collect.ts').then((log) => log.collectErrors()).catch(() => {});
   const kinds = ['error', 'unhandledrejection'];

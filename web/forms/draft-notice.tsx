@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Says that a form shows what was typed earlier and not saved. */
+/** Says that the form shows an unsaved draft, with a button to discard it. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Notice

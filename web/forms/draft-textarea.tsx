@@ -4,15 +4,15 @@ import { readDraft, writeDraft } from './drafts.ts';
 import { unsentPart } from './unsent-part.ts';
 
 interface DraftTextareaProps {
-  /** Under which the unsent text is kept in this tab. */
+  /** The key of the draft. */
   draft: string;
   label: string;
   placeholder: string;
-  /** The buttons; `done` takes this text out of the field when it is stored; what was typed meanwhile stays. */
+  /** The buttons; `done` removes the sent text from the field; what was typed meanwhile stays. */
   children: (text: string, done: () => void) => ReactNode;
 }
 
-/** A text that is kept as a draft with every key, until it is sent. */
+/** A textarea that saves its text as a draft on every change, until it is sent. */
 export function DraftTextarea({ draft, label, placeholder, children }: DraftTextareaProps) {
   const [text, setText] = useState(() => readDraft(draft));
   const [savedAt, setSavedAt] = useState<Date | null>(null);
@@ -44,7 +44,7 @@ export function DraftTextarea({ draft, label, placeholder, children }: DraftText
   );
 }
 
-/** Also the reason why nothing can be sent yet. */
+/** Also explains why the text cannot be sent yet. */
 function hint(text: string, savedAt: Date | null): string {
   if (text.trim() === '') return 'Write something to send it';
   return savedAt ? `Draft saved ${timeOf(savedAt)}` : 'Draft from earlier';

@@ -1,7 +1,7 @@
 const prefix = 'draft:';
 const ownerKey = 'drafts-of';
 
-/** Text that was typed and not sent yet, kept in this tab until it is sent or somebody signs out. */
+/** Unsent text, stored in this tab until it is sent or the user signs out. */
 export function readDraft(key: string): string {
   return attempt(() => sessionStorage.getItem(prefix + key)) ?? '';
 }
@@ -11,7 +11,7 @@ export function writeDraft(key: string, text: string): void {
   attempt(() => (text === '' ? sessionStorage.removeItem(prefix + key) : sessionStorage.setItem(prefix + key, text)));
 }
 
-/** What another person left in this tab goes; the same one who signs in again finds everything as it was. */
+/** Removes drafts of another user in this tab; after signing in again the same user finds theirs. */
 export function setDraftOwner(owner: string): void {
   attempt(() => {
     if (sessionStorage.getItem(ownerKey) !== owner) clearDrafts();
@@ -19,12 +19,12 @@ export function setDraftOwner(owner: string): void {
   });
 }
 
-/** Somebody was signed in here and did not sign out. */
+/** Whether a user signed in in this tab and did not sign out. */
 export function hasDraftOwner(): boolean {
   return attempt(() => sessionStorage.getItem(ownerKey)) !== null;
 }
 
-/** For whoever signs out: nothing of theirs stays in this tab. */
+/** On sign-out: removes all drafts from this tab. */
 export function clearDrafts(): void {
   attempt(() => {
     sessionStorage.removeItem(ownerKey);
@@ -32,7 +32,7 @@ export function clearDrafts(): void {
   });
 }
 
-/** Storage may be forbidden or full: the text then lives only as long as the page. */
+/** Storage may be blocked or full: the text then lasts only as long as the page. */
 function attempt<T>(act: () => T): T | null {
   try {
     return act();

@@ -8,7 +8,7 @@ test('the title counts in words', () => {
   expect(errorSummaryTitle(3, 'saved')).toBe('Three fields need attention before this can be saved');
 });
 
-test('every wrong field is named and linked', () => {
+test('every invalid field is named and linked', () => {
   const fields = [
     { id: 'a', label: 'Name' },
     { id: 'b', label: 'Email' },
@@ -19,6 +19,6 @@ test('every wrong field is named and linked', () => {
   expect(html).toContain('Nothing you wrote was lost.');
 });
 
-test('without a wrong field there is no summary', () => {
+test('without invalid fields there is no summary', () => {
   expect(renderToStaticMarkup(<ErrorSummary fields={[]} outcome="sent" />)).toBe('');
 });

@@ -3,15 +3,15 @@ import { Notice } from '#web/ui/notice.tsx';
 import { errorSummaryTitle } from './error-summary-title.ts';
 
 interface ErrorSummaryProps {
-  /** Wrong fields in the order of the form: where they stand, and what their labels say. */
+  /** Invalid fields in the order of the form: ids and labels. */
   fields: { id: string; label: string }[];
-  /** What cannot happen before: `sent`, `saved`. */
+  /** What cannot happen yet: `sent`, `saved`. */
   outcome: string;
-  /** Takes the focus when the page loads with it: without scripts nothing else says that something is wrong. */
+  /** Takes the focus when the page loads: without scripts nothing else announces the errors. */
   autoFocus?: boolean;
 }
 
-/** Names the wrong fields, links to them, and says that nothing was lost. */
+/** Names the invalid fields, links to them, and says that nothing was lost. */
 export function ErrorSummary({ fields, outcome, autoFocus = false }: ErrorSummaryProps) {
   if (fields.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** The texts of these fields as a person typed them; a field that is missing, or a file, is empty. */
+/** The values of these text fields; missing fields and files are ''. */
 export function formTexts<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
   const entries = names.map((name) => {
     const value = form.get(name);

@@ -8,9 +8,9 @@ import { useFocusOnError } from './use-focus-on-error.ts';
 interface OneFieldFormProps {
   label: string;
   help?: ReactNode;
-  /** What the server said about what was typed. */
+  /** The server's error for the field. */
   problem: string | undefined;
-  /** What the field is to the browser: `{ type: 'password', autoComplete: 'current-password' }`. */
+  /** Attributes of the input: `{ type: 'password', autoComplete: 'current-password' }`. */
   input: ComponentProps<typeof Input>;
   button: string;
   isPending: boolean;
@@ -19,7 +19,7 @@ interface OneFieldFormProps {
   onCancel: () => void;
 }
 
-/** A dialog's form with one question. What was typed stays until the dialog closes. */
+/** A dialog's form with one field. The typed text stays until the dialog closes. */
 export function OneFieldForm(props: OneFieldFormProps) {
   const { label, help, problem, input, button, isPending, pendingLabel, onSubmit, onCancel } = props;
   const field = useFocusOnError(problem);
@@ -49,7 +49,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
   );
 }
 
-/** A field for six digits; a phone offers the code that just arrived. */
+/** A field for six digits; phones offer the code from the latest SMS. */
 export const codeInput = {
   inputMode: 'numeric',
   autoComplete: 'one-time-code',

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { problemsOf } from './refusals.ts';
 
-/** Puts what the server said of a form beside the fields of these names; the first takes the focus. */
+/** Shows the server's field errors at the fields of these names; the first takes the focus. */
 export function showFieldErrors<Fields extends FieldValues>(
   error: unknown,
   names: readonly string[],

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Takes whoever typed back to the field when the server says that something is wrong with it. */
+/** Returns the focus to the field when the server reports an error for it. */
 export function useFocusOnError(problem: string | undefined): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -3,8 +3,8 @@ import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 
 import { readDraft, writeDraft } from './drafts.ts';
 
 /**
- * Keeps the fields that were changed and not saved in this tab: leaving the page, or a session that ended, loses
- * nothing. Returns whether the form began with such a draft, and how to drop it. Without a key nothing is kept.
+ * Stores changed and unsaved fields in this tab, so that leaving the page or an ended session loses nothing. Returns
+ * whether the form started with a draft, and a function to discard it. Without a key nothing is stored.
  */
 export function useFormDraft<Fields extends FieldValues, Values>(
   key: string | null,
@@ -12,7 +12,7 @@ export function useFormDraft<Fields extends FieldValues, Values>(
   saved: DefaultValues<Fields>,
 ): { isRestored: boolean; discard: () => void; clear: (nowSaved?: DefaultValues<Fields>) => void } {
   const [isRestored, setRestored] = useState(false);
-  // What the form began with: what was saved elsewhere since is no change of this tab.
+  // The initial values: fields saved elsewhere since then are not changes of this tab.
   const base = useRef(saved);
   useEffect(() => {
     if (key === null) return;

@@ -5,7 +5,7 @@ import { zodResolver } from './zod-resolver.ts';
 const blank = { name: '', email: '', company: '', phone: '', subject: '', message: '', serviceType: '', budget: '' };
 const options = { fields: {}, shouldUseNativeValidation: false };
 
-test('each wrong field gets the first message of its shape', async () => {
+test('each invalid field gets the first message of its schema', async () => {
   const { errors } = await zodResolver(inquiryForm)({ ...blank, email: 'operations@bank' }, undefined, options);
   expect(Object.entries(errors).map(([name, problem]) => [name, problem?.message])).toEqual([
     ['name', 'Name must be at least 2 characters'],
@@ -15,7 +15,7 @@ test('each wrong field gets the first message of its shape', async () => {
   ]);
 });
 
-test('right fields become values of the shape: empty options are null', async () => {
+test('valid fields become values of the schema: empty options are null', async () => {
   const right = {
     ...blank,
     name: 'Ann',

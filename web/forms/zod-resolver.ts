@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** Lets React Hook Form check with a contract's shape: the first message of each field. */
+/** A resolver for React Hook Form that validates with a contract's schema: the first message of each field. */
 export function zodResolver<Fields extends FieldValues, Values>(
   shape: z.ZodType<Values>,
 ): Resolver<Fields, unknown, Values> {

@@ -11,7 +11,7 @@ const shape = z.object({
 });
 type Boat = z.infer<typeof shape>;
 
-/** Press the button at once to see the problems beside the fields. */
+/** Submit the empty form to see the errors at the fields. */
 export function BoatForm() {
   return (
     <ResourceForm<Boat, Boat, Boat>

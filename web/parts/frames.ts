@@ -1,7 +1,7 @@
 import './parts.css';
 import { partNames } from './part-names.ts';
 
-/** One part in both themes side by side, at the width of a desk or of a phone. Each theme is a document of its own. */
+/** One part in both themes side by side, at desktop or phone width. Each theme is a document of its own. */
 const bar = document.createElement('div');
 bar.className = 'parts-bar';
 const frames = document.createElement('div');
@@ -17,7 +17,7 @@ addEventListener('hashchange', () => {
   show();
 });
 
-/** The part that the address names. */
+/** The part named in the address. */
 function named(): string | undefined {
   const name = decodeURIComponent(location.hash.slice(1));
   return partNames.find((part) => part === name);

@@ -1,4 +1,4 @@
-/** Every part that the page shows, in the order of its list. */
+/** Every part on the page, in the order of its list. */
 export const partNames = [
   'buttons',
   'fields',

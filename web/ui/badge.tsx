@@ -5,14 +5,14 @@ import { type Tone, toneClass, toneIcon } from './tone.ts';
 
 interface BadgeProps {
   tone: Tone;
-  /** The tone's own sign when absent. */
+  /** Absent: the tone's default icon. */
   icon?: IconName;
-  /** For tinted rows: filled with the status colour. */
+  /** Filled with the status colour, for tinted rows. */
   filled?: boolean;
   children: ReactNode;
 }
 
-/** A status as sign, word and colour. */
+/** A status as icon, word and colour. */
 export function Badge({ tone, icon, filled, children }: BadgeProps) {
   return (
     <span className={cx('badge', toneClass[tone], filled && 'badge-filled')}>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
 
-test('a loading button says that it is disabled and busy, and keeps the focus', () => {
+test('a loading button is disabled and busy for assistive technology, and keeps the focus', () => {
   const html = renderToStaticMarkup(
     <Button loading loadingLabel="Saving…">
       Save
@@ -14,7 +14,7 @@ test('a loading button says that it is disabled and busy, and keeps the focus', 
   expect(html).not.toContain(' disabled');
 });
 
-test('a disabled button is disabled to everyone, and stays in the order of the keyboard', () => {
+test('a disabled button does nothing when clicked, and stays in the tab order', () => {
   expect(renderToStaticMarkup(<Button disabled>Save</Button>)).toMatch(/aria-disabled="true"[^>]*>Save/);
   expect(renderToStaticMarkup(<Button>Save</Button>)).not.toContain('disabled=');
 });

@@ -28,7 +28,7 @@ const sizes: Record<ButtonSize, string> = {
   xl: 'button-xl',
 };
 
-/** The look alone, for elements that are no button of ours: a router's link, a menu's trigger. */
+/** The classes alone, for elements other than `Button`: a router link, a menu trigger. */
 export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook, className?: string): string {
   return cx('button tap', sizes[size], variants[variant], className);
 }
@@ -37,13 +37,13 @@ type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /** Disables the button, shows a spinner and keeps the width. */
     loading?: boolean;
-    /** What the button says meanwhile: `Saving…`. */
+    /** The label while loading: `Saving…`. */
     loadingLabel?: ReactNode;
   };
 
 /**
  * spec 000 §9: xs to xl; primary, secondary, outline, ghost, link, premium; loading disables and shows a spinner.
- * Disabled by `aria-disabled`: the attribute of HTML would take the focus away from whoever just pressed it.
+ * Disabled by `aria-disabled`, because the `disabled` attribute would remove the focus from a button just clicked.
  */
 export function Button({ variant, size, loading = false, loadingLabel, className, children, ...props }: ButtonProps) {
   const { disabled, onClick, ...rest } = props;
@@ -74,14 +74,14 @@ export function Button({ variant, size, loading = false, loadingLabel, className
   );
 }
 
-/** Enter in a field presses the button of its form, too: what is refused here is not sent. */
+/** Enter in a field clicks the form's button too, so preventing the click also prevents submission. */
 function ignore(event: MouseEvent): void {
   event.preventDefault();
 }
 
 type ButtonLinkProps = ComponentProps<'a'> & ButtonLook;
 
-/** A link that looks like a button: it leads somewhere, a button does something. */
+/** A link that looks like a button. Use it for navigation only. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   return <a {...rest} className={buttonClass({ variant, size }, className)} />;
 }

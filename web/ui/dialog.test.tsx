@@ -28,7 +28,7 @@ function Page() {
   );
 }
 
-test('a dialog opens with the focus inside, keeps it there, and Escape closes it and gives the focus back', async () => {
+test('a dialog opens with the focus inside and traps it; Escape closes it and restores the focus', async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.click(screen.getByRole('button', { name: 'Delete page' }));

@@ -4,17 +4,17 @@ import { type ReactNode, useRef } from 'react';
 interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Asks with the thing's name: `Delete “Privacy Policy, draft 3”?`. */
+  /** A question with the record's name: `Delete “Privacy Policy, draft 3”?`. */
   title: string;
-  /** What goes, what stays, what is kept. */
+  /** What is deleted and what is retained. */
   description: ReactNode;
   children: ReactNode;
 }
 
-/** Focus goes in, stays in and returns; Escape and the scrim close it. */
+/** A modal dialog with focus trap; focus returns on close; Escape and the scrim close it. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
-  // Radix returns the focus only to a trigger of its own; here anything may have opened the dialog. Noted before its
-  // fields are there: one of them may take the focus by itself.
+  // Radix returns the focus only to a trigger of its own; here any element may have opened the dialog. Stored before
+  // the fields are mounted, because one of them may take the focus.
   const opener = useRef<Element | null>(null);
   const wasOpen = useRef(false);
   if (open && !wasOpen.current) opener.current = document.activeElement;
@@ -26,7 +26,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
         <Radix.Content
           className="dialog"
           onInteractOutside={(event) => {
-            // The banner about the session may be answered without losing what stands in the dialog.
+            // Clicks on the session banner must not close the dialog and lose its input.
             if (event.target instanceof Element && event.target.closest('[data-session-banner]'))
               event.preventDefault();
           }}
@@ -46,7 +46,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
   );
 }
 
-/** The dialog's buttons: Cancel first, the act last. */
+/** The dialog's buttons: Cancel first, the confirming one last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-wrap justify-end gap-2">{children}</div>;
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** The specification's sentence. */
+  /** The specified text. */
   title: string;
-  /** One line of why. */
+  /** One line that explains why. */
   children?: ReactNode;
   /** One button or link. */
   action?: ReactNode;
@@ -11,7 +11,7 @@ interface EmptyStateProps {
   art?: ReactNode;
 }
 
-/** A list without rows, where its rows would stand. */
+/** Shown in place of a list without rows. */
 export function EmptyState({ title, children, action, art }: EmptyStateProps) {
   return (
     <div className="flex items-stretch justify-between gap-6 overflow-hidden border-rule border-y">

@@ -9,14 +9,14 @@ export const errorTexts = {
 
 interface ErrorScreenProps {
   audience: keyof typeof errorTexts;
-  /** The address of the page that failed; '' loads the same one anew. */
+  /** The address of the page that failed; '' for the current one. */
   here: string;
-  /** Clears the error in the app; without it, Try Again loads the address anew. */
+  /** Clears the error in the app; without it, Try Again reloads the address. */
   onRetry?: (() => void) | undefined;
   requestId?: string | undefined;
 }
 
-/** spec 000 §8, render error: full screen, two ways on. */
+/** spec 000 §8, render error: full screen, with two actions. */
 export function ErrorScreen(props: ErrorScreenProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[80rem] content-center justify-items-start px-5 py-16 md:px-10 xl:px-16">
@@ -26,7 +26,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
   );
 }
 
-/** The same without the screen around it, for what stands by until it is needed. */
+/** The content without the full-screen layout, for pages that include it hidden. */
 export function ErrorContent({ audience, here, onRetry, requestId }: ErrorScreenProps) {
   return (
     <>

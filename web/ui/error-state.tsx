@@ -5,13 +5,13 @@ import { Icon } from './icons.tsx';
 interface ErrorStateProps {
   /** What happened: `Failed to load users`. */
   title: string;
-  /** What did not happen, what to do. */
+  /** Consequences, and what to do. */
   children?: ReactNode;
   onRetry?: () => void;
   requestId?: string | undefined;
 }
 
-/** Something could not be loaded; it stands where the content would. */
+/** Shown in place of content that could not be loaded. */
 export function ErrorState({ title, children, onRetry, requestId }: ErrorStateProps) {
   return (
     <div role="alert" className="border-rule border-y py-8">

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icons.tsx';
 
-/** What a control needs to belong to its label, help and error. */
+/** Attributes that connect a control with its label, help and error. */
 interface ControlProps {
   id: string;
   required: boolean;
@@ -12,14 +12,14 @@ interface ControlProps {
 
 interface FieldProps {
   label: string;
-  /** Below the control; an error takes its place. */
+  /** Below the control; replaced by an error. */
   help?: ReactNode;
   error?: string | undefined;
   /** Marks the label with an asterisk. */
   required?: boolean;
-  /** Stands at the right end of the label's line: `Forgot it?`. */
+  /** At the right end of the label's line: `Forgot it?`. */
   aside?: ReactNode;
-  /** For links that jump to the field; made up when absent. */
+  /** For links that jump to the field; generated when absent. */
   id?: string;
   className?: string;
   children: (control: ControlProps) => ReactNode;

@@ -11,9 +11,9 @@ interface HeroProps {
   type?: 'display' | 'title';
   /** A map sheet, right of column 6; under the text on narrow windows. */
   sheet?: ReactNode;
-  /** A picture behind the text, softened by the page's own ground. */
+  /** A picture behind the text, faded with the page's background colour. */
   backgroundImage?: string;
-  /** How much of that ground lies over the picture, 0 to 1. */
+  /** Opacity of that colour over the picture, 0 to 1. */
   overlayOpacity?: number;
   minHeight?: 'sm' | 'md' | 'lg' | 'xl' | 'screen';
   className?: string;
@@ -28,7 +28,7 @@ const heights = {
   screen: 'min-h-screen',
 };
 
-/** The top of a page: who speaks, what it is about, and the one or two next steps. */
+/** The top of a page: subtitle, title, and one or two calls to action. */
 export function Hero({
   subtitle,
   title,

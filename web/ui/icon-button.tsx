@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icons.tsx';
 
 type IconButtonProps = ComponentProps<'button'> & {
   icon: IconName;
-  /** Its name; the icon says nothing to those who do not see it. */
+  /** The accessible name. */
   label: string;
 };
 

@@ -1,4 +1,4 @@
-/** Our own signs, drawn on a 16 px grid with one stroke of 1.5 px at every size. */
+/** Our own icons, on a 16 px grid with one stroke of 1.5 px at every size. */
 const paths = {
   accessibility:
     'M8 1.25a1.25 1.25 0 1 1 0 2.5 1.25 1.25 0 0 1 0-2.5ZM2.5 5.25 6.25 6.5v3L4.5 14.25M13.5 5.25 9.75 6.5v3l1.75 4.75M6.25 6.5h3.5',
@@ -63,7 +63,7 @@ interface IconProps {
   className?: string;
 }
 
-/** Decoration for those who see it: the word beside it, or the control's name, says the same. */
+/** Decorative and hidden from assistive technology: the text beside it, or the control's name, says the same. */
 export function Icon({ name, size = 16, className }: IconProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" className={className} aria-hidden="true">

@@ -8,7 +8,7 @@ export function Input({ height, className, ...rest }: ComponentProps<'input'> & 
   return <input type="text" {...rest} className={cx('field', height === 'sm' && 'field-sm', className)} />;
 }
 
-/** At least 120 px high (spec 000 §9); it may grow, not shrink. */
+/** At least 120 px high (spec 000 §9); resizable vertically. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={5} {...rest} className={cx('field min-h-[120px] resize-y', className)} />;
 }
@@ -24,11 +24,13 @@ export function Checkbox({ children, className, ...rest }: ChoiceProps) {
   );
 }
 
-/** On or off at once, or with the form's save button; posts like a checkbox. @public: the settings screens use it. */
+/**
+ * Applies immediately, or with the form's save button; submitted like a checkbox. @public: the settings screens use it.
+ */
 export function Switch({ children, className, ...rest }: ChoiceProps) {
   return (
     <label className={cx('choice', className)}>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state natively */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its state natively */}
       <input {...rest} type="checkbox" role="switch" className="switch" />
       <span>{children}</span>
     </label>

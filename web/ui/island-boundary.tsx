@@ -3,7 +3,7 @@ import { logError } from '#web/errors/collect.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { errorTexts } from './error-screen.tsx';
 
-/** Around what a public page hydrates: when it breaks, the page stays and this part says so, with the two ways on. */
+/** Error boundary of an island: when it fails, the page stays and this part shows the error with two actions. */
 export class IslandBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

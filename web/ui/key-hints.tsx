@@ -7,7 +7,7 @@ const keys = [
   { key: 'F8', does: 'notifications' },
 ];
 
-/** Shown when the keyboard preference is on; web/styles/preferences.css decides. */
+/** Visible when the keyboard preference is on (web/styles/preferences.css). */
 export function KeyHints() {
   return <p className="key-hints">Keys: {keys.map(({ key, does }) => `${key} ${does}`).join(', ')}</p>;
 }

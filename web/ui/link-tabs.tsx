@@ -7,14 +7,14 @@ interface LinkTab {
 }
 
 interface LinkTabsProps {
-  /** Names the row of tabs. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: LinkTab[];
   /** The id of the panel that the selected tab controls. */
   panelId: string;
 }
 
-/** Tabs that are addresses: they work without scripts. The page gives `role="tabpanel"` and `panelId` to its panel. */
+/** Tabs as links, which work without scripts. The page gives its panel `role="tabpanel"` and the id `panelId`. */
 export function LinkTabs({ label, tabs, panelId }: LinkTabsProps) {
   return (
     <div role="tablist" aria-label={label} className="tab-list">

@@ -10,7 +10,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A menu under its button: arrow keys, letters, Escape. It keeps inside the window. */
+/** A menu below its button: arrow keys, type-ahead, Escape. It stays inside the window. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   return (
     <Radix.Root modal={false}>
@@ -26,7 +26,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
 
 interface MenuItemProps {
   icon?: IconName;
-  /** For what cannot be undone. */
+  /** For operations that cannot be undone. */
   critical?: boolean;
   disabled?: boolean;
   onSelect: () => void;
@@ -48,7 +48,7 @@ interface MenuCheckProps {
   children: ReactNode;
 }
 
-/** Something of several that is on or off; the menu stays open, so that more can be chosen. */
+/** A checkbox item; the menu stays open, so that more can be toggled. */
 export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
   return (
     <Radix.CheckboxItem
@@ -63,12 +63,12 @@ export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
   );
 }
 
-/** What a menu says where it has nothing to choose. */
+/** A text in a menu without items. */
 export function MenuNote({ children }: { children: ReactNode }) {
   return <Radix.Label className="px-2.5 py-2 text-ink-3 text-small">{children}</Radix.Label>;
 }
 
-/** A hairline between groups of items. */
+/** A rule between groups of items. */
 export function MenuDivider() {
   return <Radix.Separator className="my-1 border-line border-t" />;
 }

@@ -11,7 +11,7 @@ type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & {
   action?: ReactNode;
 };
 
-/** A message in the page, behind a bar of 3 px. Give `role="alert"` or `status` when it appears after an act. */
+/** A message in the page, with a bar of 3 px. Give it `role="alert"` or `status` when it appears after an operation. */
 export function Notice({ tone, title, action, className, children, ...rest }: NoticeProps) {
   return (
     <div {...rest} className={cx('notice', toneClass[tone], className)}>

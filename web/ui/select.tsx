@@ -4,13 +4,16 @@ import { Icon } from './icons.tsx';
 
 export type Choice = readonly [value: string, label: string];
 
-/** `field`: in a form, below its label. `filter`: reads as a sentence, "Status All". `fact`: text that can be changed in place. */
+/**
+ * `field`: in a form, below its label. `filter`: reads as a phrase, "Status All". `fact`: text that can be edited in
+ * place.
+ */
 type SelectLook = 'field' | 'filter' | 'fact';
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   choices: readonly Choice[];
   look?: SelectLook;
-  /** Its name, where no label of a form stands above it: shown by `filter`, spoken by `fact`. */
+  /** Its name, where it has no form label: visible in `filter`, for screen readers in `fact`. */
   label?: string;
 };
 
@@ -29,7 +32,7 @@ const controls: Record<SelectLook, string> = {
 
 const arrows: Record<SelectLook, string> = { field: 'right-3', filter: 'right-2.5', fact: 'right-0' };
 
-/** The browser's own list of choices under our look: it works without scripts and on every phone. */
+/** A native select with our look: it works without scripts and on every phone. */
 export function Select({ choices, look = 'field', label, className, id, ...rest }: SelectProps) {
   const made = useId();
   const selectId = id ?? made;

@@ -2,22 +2,22 @@ import { cx } from './cx.ts';
 
 interface SkeletonRowsProps {
   rows: number;
-  /** The rows that will follow: 44, 56 or 76 px, so that nothing moves when they come. */
+  /** The height of the rows that follow: 44, 56 or 76 px, so that the layout does not shift. */
   height?: 'short' | 'row' | 'tall';
-  /** Said to assistive technology: `Loading users…`. */
+  /** Announced to assistive technology: `Loading users…`. */
   label: string;
 }
 
 const heights = { short: 'h-11', row: 'h-14', tall: 'h-19' };
 const widths = ['w-3/5', 'w-1/2', 'w-2/3', 'w-11/20'];
 
-/** Rows of exactly the final height; no shimmer. */
+/** Placeholder rows of exactly the final height; no shimmer. */
 export function SkeletonRows({ rows, height = 'row', label }: SkeletonRowsProps) {
   return (
     <div role="status" aria-label={label}>
       {Array.from({ length: rows }, (_, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have nothing else to be told apart by
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no other identity
           key={index}
           className={cx('flex items-center justify-between border-line border-b', heights[height])}
         >

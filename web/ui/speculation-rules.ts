@@ -1,14 +1,14 @@
-/** What `<script type="speculationrules">` of public pages holds. */
+/** The content of `<script type="speculationrules">` on public pages. */
 interface SpeculationRules {
   prerender: { where: { and: [{ href_matches: string }, { not: { href_matches: string[] } }] }; eagerness: string }[];
 }
 
-/** Behind the address of an area: it and all that is below. */
+/** Matches an area's address and everything below it. */
 const subpaths = '{/*}?';
 
 /**
- * Lets a browser prepare the public page that a visitor is about to open: after a moment over its link, or at the touch.
- * The areas of the app (`/admin`) and files are left alone.
+ * Lets a browser prerender the public page that a visitor is about to open: on hover of its link, or on touch. The
+ * areas of the app (`/admin`) and files are excluded.
  */
 export function speculationRules(areas: readonly string[]): SpeculationRules {
   const excluded = [...areas.map((area) => area + subpaths), '/*.*'];
@@ -19,7 +19,7 @@ export function speculationRules(areas: readonly string[]): SpeculationRules {
   };
 }
 
-/** Whether these rules leave the address alone: it is no public page. Not every browser that reads this has URLPattern. */
+/** Whether these rules exclude the address, so that it is not a public page. Works in browsers without URLPattern. */
 export function isExcluded(rules: SpeculationRules, url: string): boolean {
   const { pathname } = new URL(url);
   const excluded = rules.prerender.flatMap(({ where }) => where.and[1].not.href_matches);

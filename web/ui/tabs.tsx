@@ -2,14 +2,14 @@ import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 interface TabsProps {
-  /** Names the row of tabs. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: { value: string; label: ReactNode; content: ReactNode }[];
   value: string;
   onValueChange: (value: string) => void;
 }
 
-/** Tabs of the app: arrow keys move between them, the chosen one belongs into the URL. */
+/** Tabs of the app: arrow keys move between them; store the selected one in the address. */
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onValueChange}>

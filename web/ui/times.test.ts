@@ -17,7 +17,7 @@ const now = new Date('2026-11-20T14:24:00Z');
 const at = (iso: string) => new Date(iso);
 const minutes = (n: number) => n * 60_000;
 
-test('times are those of Zurich, in winter and in summer', () => {
+test('times are in the Zurich time zone, in winter and in summer', () => {
   expect(timeOf(at('2026-11-20T13:32:00Z'))).toBe('14:32');
   expect(timeOf(at('2026-07-20T13:32:00Z'))).toBe('15:32');
   expect(timeWithSeconds(at('2026-11-20T10:07:09Z'))).toBe('11:07:09');
@@ -30,7 +30,7 @@ test('a day is today, yesterday or its date', () => {
   expect(dayOf(at('2025-11-18T16:20:00Z'), now)).toBe('18 Nov 2025');
 });
 
-test('the day changes at midnight in Zurich, not in Greenwich', () => {
+test('the day changes at midnight in Zurich, not in UTC', () => {
   expect(dayOf(at('2026-11-19T23:30:00Z'), now)).toBe('today');
   expect(dayOf(at('2026-11-19T22:30:00Z'), now)).toBe('yesterday');
 });

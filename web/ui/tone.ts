@@ -1,6 +1,6 @@
 import type { IconName } from './icons.tsx';
 
-/** The five status tones; colour never speaks alone, so each has its sign. */
+/** The five status tones; each has an icon, so that colour is never the only signal. */
 export type Tone = 'positive' | 'caution' | 'critical' | 'neutral' | 'info';
 
 export const toneClass: Record<Tone, string> = {

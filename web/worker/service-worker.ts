@@ -4,8 +4,8 @@ declare const self: WorkerScope;
 declare const facts: WorkerFacts;
 
 /**
- * The service worker: public pages from the network first, as they were when there is none; files whose address
- * carries a version from the store first. Nothing of the app, of the API or of anybody's session is ever kept.
+ * The service worker: public pages network first, from the cache when offline; files with a version in their address
+ * cache first. Nothing of the app, the API or a session is ever cached.
  */
 const pages = `firn-pages-${facts.version}`;
 const files = `firn-files-${facts.version}`;
@@ -13,7 +13,7 @@ const maxPages = 60;
 const maxFiles = 120;
 
 self.addEventListener('install', (event) => {
-  // What is sent goes past the worker: while a page is left there is nobody to wake it, and the message would be lost.
+  // POST requests bypass the worker: while a page unloads the worker may not start in time, and a beacon would be lost.
   void event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' });
   event.waitUntil(install());
 });
@@ -29,12 +29,12 @@ self.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   const [cached, needed] = await Promise.all([caches.open(pages), caches.open(files)]);
   await Promise.all([cached.add(facts.offlinePage), needed.addAll(facts.essentials)]);
-  // A way that leads nowhere is no reason to do without the rest.
+  // A link that fails to load must not fail the installation.
   await Promise.all(facts.offlineLinks.map((path) => cached.add(path).catch(() => {})));
   await self.skipWaiting();
 }
 
-/** What an older build kept goes; the pages that are open are kept, for they came before this worker. */
+/** Deletes the caches of older builds; caches the open pages, which were loaded before this worker. */
 async function activate(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name !== pages && name !== files) await caches.delete(name);
@@ -58,7 +58,7 @@ async function respondWithPage(event: FetchEvent, pathname: string, search: stri
   }
 }
 
-/** Only what the server calls the same for everyone: 200, with an ETag, and not forbidden to be stored. */
+/** Caches only responses that are public: 200, with an ETag, and without no-store. */
 async function cachePage(pathname: string, search: string, answer: Response): Promise<void> {
   const isPublic = answer.headers.get('cache-control') === 'no-cache' && answer.headers.has('etag');
   if (answer.status !== 200 || answer.redirected || search !== '' || !isPublic) return;
@@ -75,7 +75,7 @@ async function respondWithFile(event: FetchEvent): Promise<Response> {
   return answer;
 }
 
-/** The oldest go first; what came with the installation stays. */
+/** Beyond the limit the oldest entries are deleted, except those added on install. */
 async function putInCache(name: string, key: RequestInfo, answer: Response, maxEntries: number): Promise<void> {
   const store = await caches.open(name);
   await store.put(key, answer);

@@ -2,7 +2,7 @@ import type { WorkerScope } from './worker-types.ts';
 
 declare const self: WorkerScope;
 
-/** The kill switch: browsers that had the worker fetch this one instead, and nothing of it stays. */
+/** The kill switch: served in place of the worker, it unregisters itself and deletes its caches. */
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(unregister()));
 

@@ -1,4 +1,4 @@
-/** The parts of a service worker's world that we use; the DOM's types, which the rest of `web` needs, lack them. */
+/** The service worker types that we use; the DOM library, which the rest of `web` needs, lacks them. */
 export interface WorkerScope {
   readonly clients: { claim(): Promise<void>; matchAll(options: { includeUncontrolled: boolean }): Promise<Client[]> };
   readonly registration: ServiceWorkerRegistration;
@@ -16,27 +16,27 @@ interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** Young: browsers without it ask the worker for everything. */
+/** New API: browsers without it send every request to the worker. */
 interface InstallEvent extends ExtendableEvent {
   addRoutes?(rule: { condition: { requestMethod: string }; source: 'network' }): Promise<void>;
 }
 
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  /** What the browser asked for while this worker woke up. */
+  /** The response of navigation preload, requested while this worker started. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 
-/** What the server writes above the worker's code. */
+/** Written by the server above the worker's code. */
 export interface WorkerFacts {
   /** Changes with every build. */
   version: string;
-  /** First steps of addresses that are nobody's but the person's who asks. */
+  /** First path segments of addresses that are personal. */
   areas: string[];
-  /** Shown when there is neither a network nor a kept page. */
+  /** Shown when offline and the page is not cached. */
   offlinePage: string;
-  /** Where it leads: kept from the beginning. */
+  /** The links of the offline page, cached on install. */
   offlineLinks: string[];
   /** Files that every page needs. */
   essentials: string[];

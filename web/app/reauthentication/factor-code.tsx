@@ -12,7 +12,7 @@ interface FactorCodeProps {
   onCancel: () => void;
 }
 
-/** A code of this factor: an authenticator app has one ready, a phone is sent one when somebody asks. */
+/** Asks for a code of this factor: from an authenticator app, or sent to a phone on request. */
 export function FactorCode({ factor, button, onVerified, onCancel }: FactorCodeProps) {
   const { isAsked, isAsking, isVerifying, problem, ask, verify } = useChallenge(factor.id, onVerified);
   const isPhone = factor.factor_type === 'phone';

@@ -1,10 +1,10 @@
 import type { Assertion, Passkey } from '#contract/identity/passkeys.ts';
 import { api } from '#web/api/client.ts';
 
-/** Whether this browser can talk to devices that hold passkeys. */
+/** Whether this browser supports passkeys. */
 export const supportsPasskeys = () => typeof window !== 'undefined' && 'PublicKeyCredential' in window;
 
-/** Has a device sign what the server asks. Throws when the person, or the device, would rather not. */
+/** Signs the server's challenge with a passkey. Throws when the user cancels or the device fails. */
 export async function signWithPasskey(): Promise<{ challengeId: string; response: Assertion }> {
   const [{ startAuthentication }, { challengeId, options }] = await Promise.all([
     import('@simplewebauthn/browser'),
@@ -15,7 +15,7 @@ export async function signWithPasskey(): Promise<{ challengeId: string; response
   return { challengeId, response: { ...response, clientExtensionResults: {} } };
 }
 
-/** Has a device make a passkey for this account, and keeps it under this name. */
+/** Creates a passkey for this account on a device and stores it under this name. */
 export async function registerPasskey(name: string): Promise<Passkey> {
   const [{ startRegistration }, { challengeId, options }] = await Promise.all([
     import('@simplewebauthn/browser'),
@@ -35,7 +35,7 @@ export async function registerPasskey(name: string): Promise<Passkey> {
   });
 }
 
-/** What to say when a device gave no passkey; null where the server has said it. */
+/** The message for a failed passkey operation; null when the server's message is shown already. */
 export function passkeyErrorMessage(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error.name === 'InvalidStateError') return 'This device holds a passkey for your account already.';

@@ -24,7 +24,7 @@ const reasons = {
   MFA_REQUIRED: 'Your account asks for a second factor. What you entered is kept, and done right after.',
 };
 
-/** Opens by itself when the server asks for a proof; whatever was refused is tried again afterwards. */
+/** Opens when the server requires reauthentication; the refused call is repeated afterwards. */
 export function ReauthenticationDialog() {
   const asked = useSyncExternalStore(subscribeToReauthentication, pendingReauthentication, pendingReauthentication);
   return (
@@ -105,7 +105,7 @@ function MethodForm({
   }
 }
 
-/** For accounts that are entered by a mail or a provider alone: entering again is their proof. */
+/** For accounts that sign in only by e-mail link or identity provider: they must sign in again. */
 function SignInAgain() {
   return (
     <div className="grid justify-items-start gap-4">

@@ -7,7 +7,7 @@ const all: AuthenticationMethods = { factors: [factor], recovery_codes_left: 3, 
 const kinds = (...input: Parameters<typeof reauthenticationMethods>) =>
   reauthenticationMethods(...input).map(({ kind }) => kind);
 
-test('a fresh proof is the password, else a factor or a passkey; a recovery code is for those who lost their factor', () => {
+test('reauthentication is by password, factor or passkey; a recovery code only replaces a lost factor', () => {
   expect(kinds(all, 'REAUTHENTICATION_REQUIRED', true)).toEqual(['password', 'factor', 'passkey']);
   expect(kinds({ ...all, has_password: false }, 'REAUTHENTICATION_REQUIRED', false)).toEqual(['factor']);
 });
@@ -17,7 +17,7 @@ test('a password is no second factor', () => {
   expect(kinds({ ...all, recovery_codes_left: 0 }, 'MFA_REQUIRED', false)).toEqual(['factor']);
 });
 
-test('whoever came by a link from a mail and has nothing else has no way but to sign in again', () => {
+test('a user who signs in by e-mail link only has to sign in again', () => {
   const none = { factors: [], recovery_codes_left: 0, has_password: false, has_passkey: false };
   expect(kinds(none, 'REAUTHENTICATION_REQUIRED', true)).toEqual([]);
 });

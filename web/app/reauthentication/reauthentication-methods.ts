@@ -7,7 +7,7 @@ export type ReauthenticationMethod =
   | { kind: 'passkey'; label: string }
   | { kind: 'recovery-code'; label: string };
 
-/** How this person can answer, the likeliest first. A password is a proof, never a second factor. */
+/** The methods this user can reauthenticate with, the likeliest first. A password is never a second factor. */
 export function reauthenticationMethods(
   signInMethods: AuthenticationMethods,
   reason: ReauthenticationReason,

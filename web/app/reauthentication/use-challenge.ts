@@ -4,7 +4,7 @@ import type { FactorChannel } from '#contract/identity/factors.ts';
 import { api } from '#web/api/client.ts';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 
-/** Asks a factor for a code and answers with what was typed; the six tries of one question are kept together. */
+/** Requests a code from a factor and verifies what was typed; a challenge allows six attempts. */
 export function useChallenge(factorId: string, onVerified: () => void) {
   const [challenge, setChallenge] = useState<string | null>(null);
   const ask = useMutation({
@@ -29,7 +29,7 @@ export function useChallenge(factorId: string, onVerified: () => void) {
     isAsked: challenge !== null,
     isAsking: ask.isPending,
     isVerifying: verify.isPending,
-    /** The sentence for the person. */
+    /** The message for the user. */
     problem: problemsOf(error)?.code ?? refusalOf(error)?.message,
     ask(channel: FactorChannel) {
       verify.reset();

@@ -5,7 +5,9 @@ import { timeOf } from '#web/ui/times.ts';
 import { isExtendable, sessionHealthOf } from './session-health.ts';
 import { refreshSessionMutation, sessionStateQuery, signInAgainMutation } from './session-state.ts';
 
-/** spec 000 §4, session health: at the bottom right while the session is about to end or has ended. Announced politely. */
+/**
+ * spec 000 §4, session health: at the bottom right when the session is about to end or has ended. A polite live region.
+ */
 export function SessionBanner() {
   const { data } = useQuery(sessionStateQuery(useAppData().session));
   const refresh = useMutation(refreshSessionMutation);
@@ -14,7 +16,7 @@ export function SessionBanner() {
   const isLastDay = session !== null && !isExtendable(session);
   const health = sessionHealthOf(session);
   const onAction = () => {
-    // The button is about to go; the focus returns to the screen.
+    // The button is about to disappear; focus returns to the screen.
     document.getElementById('main')?.focus({ preventScroll: true });
     if (isLastDay) signInAgain.mutate();
     else refresh.mutate();

@@ -3,7 +3,7 @@ import { isCloseToExpiry, isExtendable, nextCheckMs, sessionHealthOf } from './s
 
 const hour = 3600;
 
-/** A session with this idle time, of which so many seconds are left. */
+/** A session with this idle timeout and this many seconds left. */
 const session = (left: number, idle = hour) => ({
   expires_in: left,
   expires_at: 1_000_000 + left,
@@ -11,7 +11,7 @@ const session = (left: number, idle = hour) => ({
   ends_at: 1_080_000,
 });
 
-test('the last five minutes are a warning, of a short idle time its last quarter', () => {
+test('the warning covers the last five minutes, or the last quarter of a short idle timeout', () => {
   expect(sessionHealthOf(session(301))).toBe('healthy');
   expect(sessionHealthOf(session(300))).toBe('warning');
   expect(sessionHealthOf(session(16, 60))).toBe('healthy');
@@ -19,20 +19,20 @@ test('the last five minutes are a warning, of a short idle time its last quarter
   expect(sessionHealthOf(null)).toBe('expired');
 });
 
-test('whoever acts is extended before they would be warned', () => {
+test('an active user is extended before the warning would appear', () => {
   expect(isCloseToExpiry(session(601))).toBe(false);
   expect(isCloseToExpiry(session(600))).toBe(true);
   expect(isCloseToExpiry(session(30, 60))).toBe(true);
 });
 
-test('the end of the day is warned of too, but no act moves it', () => {
+test('the end of the absolute lifetime is warned of too, but activity does not extend it', () => {
   const lastMinutes = { ...session(300), ends_at: session(300).expires_at };
   expect(isExtendable(lastMinutes)).toBe(false);
   expect(isCloseToExpiry(lastMinutes)).toBe(false);
   expect(sessionHealthOf(lastMinutes)).toBe('warning');
 });
 
-test('the next look comes when something changes, and at least once a minute', () => {
+test('the next check comes when the state changes, and at least once a minute', () => {
   expect(nextCheckMs(session(3600))).toBe(60_000);
   expect(nextCheckMs(session(610))).toBe(11_000);
   expect(nextCheckMs(session(310))).toBe(11_000);

@@ -1,9 +1,9 @@
 import type { Session } from '#contract/identity/auth.ts';
 
-/** spec 000 §4: healthy shows nothing. */
+/** spec 000 §4: a healthy session shows nothing. */
 export type SessionHealth = 'healthy' | 'warning' | 'expired';
 
-/** Warned of is the last quarter of the idle time, five minutes at most. */
+/** The warning covers the last quarter of the idle timeout, at most five minutes. */
 const warningSeconds = 300;
 const pollSeconds = 60;
 
@@ -14,17 +14,17 @@ export function sessionHealthOf(session: Times | null): SessionHealth {
   return session.expires_in <= warningOf(session) ? 'warning' : 'healthy';
 }
 
-/** Whether acting can make it last longer: after a day nothing does. */
+/** Whether activity can extend it: the absolute lifetime of a day cannot be extended. */
 export function isExtendable({ expires_at, ends_at }: Times): boolean {
   return expires_at < ends_at;
 }
 
-/** Whether it is time to extend it for somebody who acts: soon enough that they never see the warning. */
+/** Whether to extend it now for an active user: early enough that the warning never appears. */
 export function isCloseToExpiry(session: Times): boolean {
   return isExtendable(session) && session.expires_in <= 2 * warningOf(session);
 }
 
-/** When to look again: shortly after the next moment at which something changes, and from time to time. */
+/** When to check again: shortly after the next change of state, and at least once a minute. */
 export function nextCheckMs(session: Times | null): number {
   if (session === null) return (pollSeconds / 2) * 1000;
   const { expires_in } = session;
@@ -38,7 +38,7 @@ function warningOf(session: Times): number {
   return Math.min(warningSeconds, (session.expires_at - session.last_activity_at) / 4);
 }
 
-/** The server cuts seconds off, so the moment has come one second later. */
+/** The server rounds seconds down, so the moment comes one second later. */
 function within(seconds: number, most: number): number {
   return Math.min(seconds + 1, most) * 1000;
 }

@@ -5,7 +5,7 @@ import { loadingStepMs, sessionLoadingSteps } from './session-loading-steps.ts';
 
 const widths = ['w-1/4', 'w-2/4', 'w-3/4', 'w-full'];
 
-/** spec 000 §2: shown while the session loads; the last step stays until it has. */
+/** spec 000 §2: shown while the session loads; the last step stays until it has loaded. */
 export function SessionLoadingScreen() {
   const [step, setStep] = useState(0);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function SessionLoadingScreen() {
         </p>
         <p className="mt-4 text-ink-3 text-meta">Swiss-grade security protocols are being applied...</p>
       </div>
-      {/* A script of the app did not arrive, so nothing else will ever be drawn here. */}
+      {/* A script of the app failed to load, so the app cannot start. */}
       <div className="hidden max-w-xl in-data-failed:block">
         <ErrorContent audience="app" here="" />
       </div>

@@ -6,7 +6,10 @@ import { goToSignIn } from '#web/api/go-to-sign-in.ts';
 import { isSignedOut, queries, queryClient, type SessionState, sessionStateKey } from '#web/api/queries.ts';
 import { isCloseToExpiry, nextCheckMs } from './session-health.ts';
 
-/** Looks at the session when something about it may have changed; not while the tab is hidden, and at once when it is seen again. */
+/**
+ * Checks the session when its state may have changed; paused while the tab is hidden, immediate when it becomes
+ * visible.
+ */
 export const sessionStateQuery = (known: Session) =>
   queryOptions({
     queryKey: sessionStateKey,
@@ -18,7 +21,7 @@ export const sessionStateQuery = (known: Session) =>
     meta: { quiet: true },
   });
 
-/** The button of the banner: extends the session, or leads to sign-in and back when there is none any more. */
+/** The button of the banner: extends the session, or goes to sign-in when it has ended. */
 export const refreshSessionMutation = mutationOptions({
   mutationFn: async () => {
     const session = await refresh(0);
@@ -27,7 +30,7 @@ export const refreshSessionMutation = mutationOptions({
   },
 });
 
-/** Only a new sign-in outlasts the day; drafts stay in this tab meanwhile. */
+/** The absolute lifetime needs a new sign-in; drafts stay in this tab meanwhile. */
 export const signInAgainMutation = mutationOptions({
   mutationFn: async () => {
     await api.auth.signOut();
@@ -35,7 +38,10 @@ export const signInAgainMutation = mutationOptions({
   },
 });
 
-/** Whoever acts is extended before a warning would be shown. A failure passes: the next look tries again. */
+/**
+ * Extends the session of an active user before a warning would appear. A failure is ignored: the next check tries
+ * again.
+ */
 async function checkSession(): Promise<SessionState> {
   try {
     const session = await api.auth.session();
@@ -59,7 +65,7 @@ async function refresh(idleSeconds: number): Promise<Session | null> {
   }
 }
 
-/** Tells every screen. When somebody else signed in meanwhile, in another tab, nothing on this page is theirs. */
+/** Updates the session of every screen. If another user signed in in another tab, the page is left at once. */
 function storeSession(session: Session | null): SessionState {
   const { queryKey } = queries.auth.session.queryOptions();
   const before = queryClient.getQueryData(queryKey);

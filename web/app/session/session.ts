@@ -4,13 +4,15 @@ import { queries, queryClient } from '#web/api/queries.ts';
 import { hasDraftOwner, setDraftOwner } from '#web/forms/drafts.ts';
 import { secondFactorAddress, signInUrl } from '#web/sign-in-addresses.ts';
 
-/** What every screen behind the sign-in knows: who is here, and whose site it is. */
+/** What every signed-in screen knows: the session and the site. */
 export interface AppData {
   session: Session;
   siteName: string;
 }
 
-/** Lets in whoever has a session; others go to sign-in and come back here. The server guards every call besides. */
+/**
+ * Loads the session; without one, redirects to sign-in with this address as returnTo. The server guards every call too.
+ */
 export async function requireSession(request: Request): Promise<AppData> {
   const [session, site] = await Promise.all([
     queryClient.fetchQuery(queries.auth.session.queryOptions()),

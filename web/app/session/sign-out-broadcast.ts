@@ -3,24 +3,24 @@ import { api } from '#web/api/client.ts';
 import { goToSignIn } from '#web/api/go-to-sign-in.ts';
 import { clearDrafts } from '#web/forms/drafts.ts';
 
-/** One for each tab: a channel hears every other channel of its name, also of its own tab. */
+/** One per tab: a channel receives the messages of all other channels of its name, even in the same tab. */
 let channel: BroadcastChannel | null = null;
 
 const maxAttempts = 20;
 const retryDelayMs = 250;
 
-/** Whoever signs out leaves every tab of this browser. */
+/** Tells all tabs of this browser that the user signed out. */
 export function broadcastSignOut(): void {
   channel?.postMessage(null);
 }
 
-/** Leaves the screen, with what it shows and what was typed, when somebody signs out in another tab. */
+/** Leaves the screen and clears drafts when the user signs out in another tab. */
 export function useSignOutFromOtherTabs(): void {
   useEffect(() => {
     const own = new BroadcastChannel('firn-signed-out');
     own.onmessage = () => void leave();
     channel = own;
-    // A screen that comes back with the Back button is of a session that may be over.
+    // A page restored from the back/forward cache may belong to a session that is over.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
     addEventListener('pageshow', onPageShow);
     return () => {
@@ -31,7 +31,7 @@ export function useSignOutFromOtherTabs(): void {
   }, []);
 }
 
-/** The other tab tells before its form has arrived; as long as the session lives, sign-in would lead back here. */
+/** The message arrives before the sign-out request does; while the session lives, sign-in would redirect back here. */
 async function leave(): Promise<void> {
   clearDrafts();
   for (let count = 0; count < maxAttempts; count++) {

@@ -1,7 +1,7 @@
 import { clearDrafts } from '#web/forms/drafts.ts';
 import { broadcastSignOut } from './sign-out-broadcast.ts';
 
-/** A plain form: it works even when scripts have failed, and the answer is a new document. */
+/** A plain form: it works without scripts, and the response is a new document. */
 export function SignOut() {
   return (
     <form

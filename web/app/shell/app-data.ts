@@ -3,9 +3,9 @@ import type { AppData } from '#web/app/session/session.ts';
 
 export const AppDataContext = createContext<AppData | null>(null);
 
-/** Who is signed in, and whose site it is; for screens inside the frame. */
+/** Session and site, for screens inside the app layout. */
 export function useAppData(): AppData {
   const appData = useContext(AppDataContext);
-  if (!appData) throw new Error('this stands inside web/app/shell/app-layout.tsx');
+  if (!appData) throw new Error('useAppData must be used inside AppLayout');
   return appData;
 }

@@ -3,11 +3,11 @@ import { queryClient } from '#web/api/queries.ts';
 import { requestIdOf } from '#web/forms/refusals.ts';
 import { ErrorScreen } from '#web/ui/error-screen.tsx';
 
-/** What a screen behind the sign-in shows when it cannot be drawn or let in; Try Again loads it anew. */
+/** Shown when a signed-in screen cannot be rendered or loaded; Try Again loads it anew. */
 export function AppErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
-  /** What was fetched may be what broke the screen. */
+  /** Cached data may be the cause. */
   const retry = () => {
     queryClient.clear();
     void revalidate();

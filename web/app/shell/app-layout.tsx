@@ -21,7 +21,7 @@ interface AppLayoutProps {
   children: ReactNode;
 }
 
-/** What every screen behind the sign-in stands in: the sidebar, the screen, the toasts. */
+/** The layout of every signed-in screen: sidebar, content, toasts. */
 export function AppLayout({ appData, sidebar, children }: AppLayoutProps) {
   const state = useSidebarState();
   const { pathname } = useLocation();

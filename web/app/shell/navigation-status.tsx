@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** spec 000 §2, guard texts: what is waited for on the way to another screen. Short waits show nothing. */
+/** spec 000 §2, guard texts: what a slow navigation waits for. Short waits show nothing. */
 export function NavigationStatus() {
   const { state, location } = useNavigation();
   const isAdmin = location?.pathname.startsWith('/admin');

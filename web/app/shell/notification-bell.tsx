@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { Icon } from '#web/ui/icons.tsx';
 
-/** Leads to what one was told, and says how much of it is unread. */
+/** Link to the notifications, with the number of unread ones. */
 export function NotificationBell() {
   const { data } = useQuery(
     queries.notifications.unread.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'notifications' } }),

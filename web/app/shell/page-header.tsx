@@ -3,7 +3,7 @@ import { useFocusFallback } from './use-focus-fallback.ts';
 
 interface PageHeaderProps {
   title: string;
-  /** One line, with `As of 15:24` where figures follow. */
+  /** One line; `As of 15:24` where figures follow. */
   children: ReactNode;
   /** One primary button and at most two outline ones. */
   actions?: ReactNode;

@@ -10,18 +10,18 @@ import { sidebarId, useSidebar } from './sidebar-state.ts';
 
 export interface Crumb {
   label: string;
-  /** Without an address it is where we are. */
+  /** Absent for the current page. */
   href?: string;
 }
 
 interface PageProps {
   crumbs: Crumb[];
-  /** For screens whose matter begins at the very top, such as one with a map. */
+  /** No padding at the top, for screens that begin with a map. */
   bare?: boolean;
   children: ReactNode;
 }
 
-/** A screen: the top bar with where we are, and the matter. */
+/** A screen: the top bar with breadcrumbs, and the content. */
 export function Page({ crumbs, bare = false, children }: PageProps) {
   return (
     <>

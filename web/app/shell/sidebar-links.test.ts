@@ -18,7 +18,7 @@ test('a page below an entry marks it, unless the page has an entry of its own', 
   expect(currentHref(groups, '/settings/security')).toBe('/settings/security');
 });
 
-test('what begins alike, lies below an exact entry or stands nowhere marks none', () => {
+test('a shared prefix, a page below an exact entry and an unlisted page mark no entry', () => {
   expect(currentHref(groups, '/settings-old')).toBeUndefined();
   expect(currentHref(groups, '/admin/api')).toBeUndefined();
   expect(currentHref(groups, '/profile')).toBeUndefined();

@@ -9,12 +9,12 @@ export interface NavEntry {
   exact?: boolean;
   /** A document outside the app. */
   outside?: boolean;
-  /** A number beside the word, and what it counts: 12, `unread`. */
+  /** A number beside the label and what it counts: 12, `unread`. */
   count?: { value: number; of: string } | undefined;
 }
 
 export interface NavGroup {
-  /** Without a title the group stands apart by space alone. */
+  /** Without a title the group is separated by space only. */
   title?: string;
   entries: NavEntry[];
 }
@@ -22,7 +22,7 @@ export interface NavGroup {
 const linkClass =
   'flex min-h-8.5 items-center gap-2.5 rounded-4 border border-transparent px-2 text-ink-2 text-small hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:min-h-11';
 
-/** One entry is current: the one whose address names most of where we are. */
+/** Marks the entry with the longest address that contains the current page. */
 export function SidebarLinks({ groups }: { groups: NavGroup[] }) {
   const current = currentHref(groups, useLocation().pathname);
   return groups.map(({ title, entries }) => (

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 interface SidebarState {
-  /** Only narrow windows open and close it; on wide ones it always stands there. */
+  /** Only narrow windows open and close it; on wide ones it is always visible. */
   isOpen: boolean;
   open: () => void;
   close: () => void;

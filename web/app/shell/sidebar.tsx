@@ -12,11 +12,11 @@ interface SidebarProps {
   label: string;
   badge?: ReactNode;
   groups: NavGroup[];
-  /** Who this is here, under the address: `Administrator, aal1`. */
+  /** The user's role, below the e-mail address: `Administrator, aal1`. */
   roleLabel: string;
 }
 
-/** Stands at the left; under 768 px it lies over the page until it is closed. */
+/** The sidebar at the left; under 768 px it overlays the page until it is closed. */
 export function Sidebar({ label, badge, groups, roleLabel }: SidebarProps) {
   const { isOpen, close } = useSidebar();
   const { session, siteName } = useAppData();
@@ -27,7 +27,7 @@ export function Sidebar({ label, badge, groups, roleLabel }: SidebarProps) {
 
   return (
     <>
-      {/* The keyboard closes it with Escape and with its button. */}
+      {/* Keyboard users close it with Escape or its button. */}
       {isOpen && <div data-scrim className="scrim md:hidden" aria-hidden="true" onPointerDown={close} />}
       <aside
         ref={panel}

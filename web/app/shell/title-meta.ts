@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import type { AppData } from '#web/app/session/session.ts';
 
-/** The title of a screen, and whose site it is as soon as the layout knows: `Projects · Admin · Firn`. */
+/** The title of a screen, with the site's name once the layout has loaded it: `Projects · Admin · Firn`. */
 export function titleMeta(title: string): MetaFunction {
   return ({ matches }) => {
     const appData = matches.map((match) => match?.loaderData as Partial<AppData> | undefined).find(hasSiteName);

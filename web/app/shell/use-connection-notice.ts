@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { addNotification, removeNotification } from '#web/ui/toasts/notification-store.ts';
 
-/** Tells of a lost connection for as long as it is lost, and of its return once. */
+/** Shows a toast while the connection is lost, and one when it is back. */
 export function useConnectionNotice(): void {
   useEffect(() => {
     let lost: string | null = null;

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * When what had the focus goes, such as the row that was just deleted, the focus goes to the box's heading, or to its
- * first link where there is none; the browser would send it to the very beginning of the page.
+ * When the focused element is removed, such as the row that was just deleted, moves focus to the box's heading, or to
+ * its first link; the browser would reset it to the start of the page.
  */
 export function useFocusFallback<Box extends HTMLElement>(): RefObject<Box | null> {
   const box = useRef<Box>(null);
   const last = useRef<Element>(null);
   useEffect(() => {
-    // Of the document, not of React: what a dialog of the box focuses is elsewhere on the page.
+    // On the document, because dialogs of the box are portalled elsewhere.
     const note = ({ target }: FocusEvent) => {
       if (target instanceof Element) last.current = target;
     };
@@ -16,7 +16,7 @@ export function useFocusFallback<Box extends HTMLElement>(): RefObject<Box | nul
     element?.addEventListener('focusin', note);
     return () => element?.removeEventListener('focusin', note);
   }, []);
-  // After every drawing: whatever took the element away drew the box anew.
+  // After every render: whatever removed the element rendered the box again.
   useEffect(() => {
     if (!last.current || last.current.isConnected || document.activeElement !== document.body) return;
     last.current = null;

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { RecordChanges } from './use-record-changes.ts';
 
-/** Says why a change was refused, such as that somebody else changed the record, and shows it as it is now. */
+/** Explains why a change was refused, such as an edit conflict, and offers to reload the record. */
 export function ConflictNotice({ changes }: { changes: Pick<RecordChanges<unknown>, 'refusal' | 'reload'> }) {
   if (!changes.refusal) return null;
   return (

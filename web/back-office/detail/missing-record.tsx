@@ -8,7 +8,7 @@ interface MissingRecordProps {
   children: string;
 }
 
-/** Also for what was deleted while it was looked at, and for what somebody may not see. */
+/** Shown when a record does not exist, was deleted meanwhile, or is not visible to this user. */
 export function MissingRecord({ title, list: { label, href = '/' }, children }: MissingRecordProps) {
   return (
     <>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface RecordColumnsProps {
-  /** Facts, files and what else is known. */
+  /** Facts, files and other details. */
   aside: ReactNode;
-  /** The timeline and where one writes. */
+  /** The timeline and the reply form. */
   children: ReactNode;
 }
 
-/** The timeline left, the facts right; on narrow windows the facts follow. */
+/** Timeline left, facts right; on narrow windows the facts follow. */
 export function RecordColumns({ aside, children }: RecordColumnsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pt-5 lg:grid-cols-[minmax(0,1fr)_288px]">

@@ -4,17 +4,17 @@ import { Icon } from '#web/ui/icons.tsx';
 
 interface RecordHeaderProps {
   title: string;
-  /** The state as a badge. */
+  /** The status badge. */
   badge: ReactNode;
-  /** Follows the badge: number, time. */
+  /** After the badge: number, time. */
   facts?: ReactNode;
   /** Addresses of the neighbours in the list; null at an end. */
   neighbours?: { newer: string | null; older: string | null };
-  /** The one button. */
+  /** The primary button. */
   action?: ReactNode;
 }
 
-/** What the record is, how it stands, and the step to its neighbours. A long title breaks. */
+/** Title, status and links to the neighbouring records. A long title wraps. */
 export function RecordHeader({ title, badge, facts, neighbours, action }: RecordHeaderProps) {
   return (
     <div className="border-ink border-b pb-6">

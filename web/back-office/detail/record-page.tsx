@@ -10,17 +10,17 @@ interface RecordPageProps<Data> {
   query: Pick<UseQueryResult, 'error' | 'refetch' | 'dataUpdatedAt'> & { data: Data | undefined };
   /** `inquiry` */
   noun: string;
-  /** Above the record's own name; the last one is its list. */
+  /** Breadcrumbs above the record's own; the last one is its list. */
   crumbs: readonly [...Crumb[], Crumb & { href: string }];
-  /** What it is called in the trail and the window's title. */
+  /** Its name in the breadcrumbs and the document title. */
   nameOf: (record: Data) => string;
-  /** Why there may be none at this address. */
+  /** Why the record may be missing. */
   missingText: string;
-  /** `now` is the moment at which the record was read. */
+  /** `now` is when the record was fetched. */
   children: (record: Data, now: Date) => ReactNode;
 }
 
-/** A record under its trail: while it comes, when it does not come, and when there is none. */
+/** A record's page with breadcrumbs and its loading, error and not-found states. */
 export function RecordPage<Data>({ query, noun, crumbs, nameOf, missingText, children }: RecordPageProps<Data>) {
   const code = refusalOf(query.error)?.code;
   const isMissing = code === 'NOT_FOUND' || code === 'INVALID_INPUT';

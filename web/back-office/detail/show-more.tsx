@@ -8,7 +8,7 @@ interface ShowMoreProps {
   children: string;
 }
 
-/** Fetches the next page of something that is read from one end; nothing at the other end. */
+/** Button that fetches the next page of an infinite query; nothing after the last page. */
 export function ShowMore({
   query: { hasNextPage, isFetchingNextPage, fetchNextPage },
   className,

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Icon, type IconName } from '#web/ui/icons.tsx';
 import { type Tone, toneClass } from '#web/ui/tone.ts';
 
-/** What was written and done, oldest first. */
+/** Messages and events, oldest first. */
 export function Timeline({ label, children }: { label: string; children: ReactNode }) {
   return <ol aria-label={label}>{children}</ol>;
 }
@@ -12,16 +12,16 @@ interface ConversationEntryProps {
   icon: IconName;
   tone: Tone;
   who: ReactNode;
-  /** Follows in grey: how and when. */
+  /** In grey after the name: channel and time. */
   aside: string;
   text: string | null;
-  /** Behind a gold bar: for the team alone. */
+  /** Visible to the team only; marked with a gold bar. */
   isInternal?: boolean;
   /** Below the text. */
   children?: ReactNode;
 }
 
-/** Something that somebody wrote: a round sign, who, how and when, the text. */
+/** A message: icon, author, channel and time, text. */
 export function ConversationEntry({
   icon,
   tone,
@@ -56,15 +56,15 @@ export function ConversationEntry({
 
 interface EventLineProps {
   icon: IconName;
-  /** Something that wants attention; the words say so too. */
+  /** Needs attention; the text says so too. */
   critical?: boolean | undefined;
   text: string;
   at: Date;
-  /** The same moment in words. */
+  /** `at` as text. */
   when: string;
 }
 
-/** Something that happened, in one line. */
+/** An event in one line. */
 export function EventLine({ icon, critical = false, text, at, when }: EventLineProps) {
   return (
     <li className={cx('flex gap-3.5 pb-2 text-small', critical ? 'text-critical' : 'text-ink-2')}>

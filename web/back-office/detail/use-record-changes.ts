@@ -4,15 +4,15 @@ import { type Refusal, refusalOf } from '#web/forms/refusals.ts';
 
 export interface RecordChanges<Data> {
   isPending: boolean;
-  /** Runs an act that returns the record as it is afterwards. */
+  /** Runs an operation that returns the updated record. */
   change: (act: () => Promise<Data>, onDone?: () => void) => void;
-  /** What the server explained, such as a conflict. */
+  /** The server's explanation, such as a conflict. */
   refusal: Refusal | null;
-  /** Fetches the record anew; what was typed beside it stays. */
+  /** Fetches the record again; typed text stays. */
   reload: () => Promise<void>;
 }
 
-/** Changes of one record, each decided on the version that is shown; an older one is a conflict, and the screen says so. */
+/** Changes of one record. Each sends the version that is shown, so that a stale one is refused as a conflict. */
 export function useRecordChanges<Data>(queryKey: QueryKey): RecordChanges<Data> {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (act: () => Promise<Data>) => act(),

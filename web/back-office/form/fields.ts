@@ -6,22 +6,22 @@ import type { Choice } from '#web/ui/select.tsx';
 export interface FormField<Fields extends FieldValues> {
   name: FieldPath<Fields>;
   label: string;
-  /** `lines`: a text of several lines. Absent: one line of text. */
+  /** `lines`: a textarea. Absent: a text input. */
   type?: 'email' | 'tel' | 'url' | 'date' | 'password' | 'lines' | 'checkbox';
-  /** A list to choose from instead. */
+  /** Options of a select. */
   choices?: readonly Choice[];
   help?: ReactNode;
   required?: boolean;
-  /** Takes the whole width of the form. */
+  /** Takes the full width of the form. */
   isWide?: boolean;
-  /** Whatever else the control says to the browser: `{ autoComplete: 'organization' }`. */
+  /** Further attributes of the control: `{ autoComplete: 'organization' }`. */
   control?: Pick<
     ComponentProps<'input'>,
     'autoComplete' | 'className' | 'max' | 'maxLength' | 'min' | 'placeholder' | 'readOnly' | 'spellCheck'
   > & { rows?: number };
 }
 
-/** Fields under a title of their own. */
+/** Fields under a group title. */
 export interface FieldGroup<Fields extends FieldValues> {
   title: string;
   text: ReactNode;
@@ -30,7 +30,7 @@ export interface FieldGroup<Fields extends FieldValues> {
 
 export type FormPart<Fields extends FieldValues> = FormField<Fields> | FieldGroup<Fields>;
 
-/** The names of all fields, those in groups included. */
+/** The names of all fields, including those in groups. */
 export function namesOf<Fields extends FieldValues>(parts: readonly FormPart<Fields>[]): FieldPath<Fields>[] {
   return parts.flatMap((part) => ('fields' in part ? part.fields.map(({ name }) => name) : [part.name]));
 }

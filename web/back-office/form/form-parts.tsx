@@ -7,7 +7,7 @@ interface FormPartsProps<Fields extends FieldValues> {
   form: RowForm<Fields>;
 }
 
-/** The fields of a form in their order, in two columns from 640 px. */
+/** The fields of a form in order, in two columns from 640 px. */
 export function FormParts<Fields extends FieldValues>({ parts, form }: FormPartsProps<Fields>) {
   return parts.map((part) =>
     'fields' in part ? (

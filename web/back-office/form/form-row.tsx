@@ -11,7 +11,7 @@ interface FormRowProps<Fields extends FieldValues> {
   form: RowForm<Fields>;
 }
 
-/** A field as its description says, with what is wrong with it below. */
+/** One field with its error below. */
 export function FormRow<Fields extends FieldValues>({ field, form }: FormRowProps<Fields>) {
   const { name, label, type, choices, help, required = false, isWide = false, control: own } = field;
   const { register, formState, getValues } = form;

@@ -34,7 +34,7 @@ let answer: () => Promise<Boat>;
 
 interface Options {
   draft?: string;
-  /** The form goes on after it is saved. */
+  /** The form stays open after saving. */
   staysOpen?: boolean;
 }
 
@@ -84,7 +84,7 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-test('what is wrong stands beside its field, which takes the focus, and nothing is sent', async () => {
+test('an invalid field shows its error and takes the focus, and nothing is sent', async () => {
   const user = open();
   await user.type(name(), 'B');
   await user.click(save());
@@ -95,7 +95,7 @@ test('what is wrong stands beside its field, which takes the focus, and nothing 
   expect(sent).toEqual([]);
 });
 
-test('what the server refuses stands beside its field, also in a group', async () => {
+test('errors from the server are shown at their field, also in a group', async () => {
   const data = { fields: { mooring: 'This place is taken' } };
   answer = async () =>
     Promise.reject(Object.assign(new Error(errors.INVALID_INPUT.message), { code: 'INVALID_INPUT', data }));
@@ -107,7 +107,7 @@ test('what the server refuses stands beside its field, also in a group', async (
   expect(name()).toHaveProperty('value', 'Bora');
 });
 
-test('all values are sent, with those that were changed named', async () => {
+test('all values are sent, and the changed ones are named', async () => {
   const user = open();
   await user.type(name(), 'Bora');
   await user.selectOptions(screen.getByLabelText('Harbour'), 'Gersau');
@@ -122,7 +122,7 @@ test('all values are sent, with those that were changed named', async () => {
     ]);
 });
 
-test('what is typed while it is saved stays, and is not saved yet', async () => {
+test('what is typed while saving stays, and counts as unsaved', async () => {
   const { promise, resolve } = Promise.withResolvers<Boat>();
   answer = () => promise;
   const user = open({ staysOpen: true, draft: 'boat' });
@@ -137,7 +137,7 @@ test('what is typed while it is saved stays, and is not saved yet', async () => 
   await expect.poll(() => sent.at(-1)?.changed).toEqual({ mooring: '17' });
 });
 
-test('a draft survives leaving, says so, and can be dropped', async () => {
+test('a draft survives leaving, is announced, and can be discarded', async () => {
   const user = open({ draft: 'boat' });
   await user.type(name(), 'Bora');
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -163,7 +163,7 @@ test('without a draft, leaving with changes asks first', async () => {
   await screen.findByRole('heading', { name: 'Elsewhere' });
 });
 
-test('closing the tab with changes is asked about by the browser; without changes nothing asks', async () => {
+test('the browser asks before closing a tab with changes; without changes it does not', async () => {
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true });
     dispatchEvent(event);
@@ -175,7 +175,7 @@ test('closing the tab with changes is asked about by the browser; without change
   expect(leave()).toBe(true);
 });
 
-test('what was saved may be left', async () => {
+test('after saving, the form can be left without a question', async () => {
   const user = open();
   await user.type(name(), 'Bora');
   await user.click(save());

@@ -9,18 +9,18 @@ import { type ResourceFormOptions, useResourceForm } from './use-resource-form.t
 
 interface ResourceFormProps<Fields extends FieldValues, Values, Result>
   extends ResourceFormOptions<Fields, Values, Result> {
-  /** Names the form. */
+  /** The form's accessible name. */
   label: string;
-  /** Says what it saves: `Save profile`. */
+  /** The label of the save button: `Save profile`. */
   button: string;
   pendingLabel: string;
-  /** In a dialog: Cancel closes it, and the buttons stand at its lower right. */
+  /** In a dialog: Cancel closes it, and the buttons are at the lower right. */
   onCancel?: () => void;
-  /** Stands after the button. */
+  /** Placed after the button. */
   children?: ReactNode;
 }
 
-/** A form drawn from the description of its fields. */
+/** A form rendered from a description of its fields. */
 export function ResourceForm<Fields extends FieldValues, Values, Result>(
   props: ResourceFormProps<Fields, Values, Result>,
 ) {

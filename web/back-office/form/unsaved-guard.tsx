@@ -3,13 +3,13 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 
 interface UnsavedGuardProps {
-  /** Whether something was typed that leaving would lose. */
+  /** Whether leaving would lose typed text. */
   isDirty: boolean;
-  /** Set once it was saved: the form still counts as changed until it is drawn again. */
+  /** True once saved: until the next render the form still counts as dirty. */
   isSaved: () => boolean;
 }
 
-/** Asks before what was typed is lost: on the way to another screen with our dialog, on the way out with the browser's. */
+/** Asks before leaving with unsaved changes: with our dialog inside the app, with the browser's outside. */
 export function UnsavedGuard({ isDirty, isSaved }: UnsavedGuardProps) {
   const current = useRef({ isDirty, isSaved });
   current.current = { isDirty, isSaved };

@@ -9,25 +9,27 @@ import { zodResolver } from '#web/forms/zod-resolver.ts';
 import { type FormPart, namesOf } from './fields.ts';
 
 export interface ResourceFormOptions<Fields extends FieldValues, Values, Result> {
-  /** The contract's shape of what is sent. */
+  /** The contract's schema of the input. */
   shape: z.ZodType<Values>;
-  /** The fields; a function where they follow from what was chosen in others. */
+  /** The fields; a function where they depend on the values of others. */
   parts: readonly FormPart<Fields>[] | ((typed: Fields) => readonly FormPart<Fields>[]);
-  /** What the form begins with. */
+  /** The initial values. */
   saved: DefaultValues<Fields>;
-  /** Keeps what was typed in this tab under this name. Without it, leaving with changes asks first. */
+  /** Stores typed text in this tab under this name. Without it, leaving with changes asks first. */
   draft?: string;
-  /** Sends all values; `changed` has those that differ from what was saved. */
+  /** Sends all values; `changed` has those that differ from the saved ones. */
   save: (values: Values, changed: Partial<Values>) => Promise<Result>;
   operation?: WriteOperation;
-  /** The screen has words of its own for failures. */
+  /** The screen shows failures itself. */
   onFailed?: (error: Error) => void;
   onSaved: (result: Result) => void;
-  /** What the form shows once it is saved, when it goes on; what was typed meanwhile stays, and is not saved yet. */
+  /** The values after saving, when the form stays open; what was typed meanwhile stays and counts as unsaved. */
   savedFields?: (result: Result) => DefaultValues<Fields>;
 }
 
-/** A form over the contract: its shape checks, refusals stand beside their fields, and nothing that was typed is lost. */
+/**
+ * A form over the contract: validates with its schema, shows refusals at their fields, and keeps typed text on errors.
+ */
 export function useResourceForm<Fields extends FieldValues, Values, Result>(
   options: ResourceFormOptions<Fields, Values, Result>,
 ) {

@@ -12,12 +12,14 @@ interface BulkDialogProps<Row extends ListRow, Query extends ListQuery> {
   list: Pick<List<Row, Query>, 'noun' | 'rowName'>;
   action: BulkAction<Row>;
   rows: Row[];
-  /** Leaves only these rows selected. */
+  /** Keeps only these rows selected. */
   onKeep: (ids: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** Shows what an action will change before it runs, and afterwards what it could not change. Its button counts what changes. */
+/**
+ * Lists what an action will change before it runs, and afterwards what could not be changed. The button has the count.
+ */
 export function BulkDialog<Row extends ListRow, Query extends ListQuery>({
   list: { noun, rowName },
   action: { label, future, already, isAlready, run },
@@ -25,7 +27,7 @@ export function BulkDialog<Row extends ListRow, Query extends ListQuery>({
   onKeep,
   onClose,
 }: BulkDialogProps<Row, Query>) {
-  // The list may be refreshed meanwhile: what was shown when the dialog opened is what is sent.
+  // The list may be refreshed while the dialog is open; the rows shown when it opened are sent.
   const [asked] = useState(rows);
   const changing = asked.filter((row) => !isAlready(row));
   const { mutate, data, isPending } = useMutation({

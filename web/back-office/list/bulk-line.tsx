@@ -3,11 +3,11 @@ import type { ListRow } from './list.ts';
 interface BulkLineProps<Row> {
   rows: Row[];
   nameOf: (row: Row) => string;
-  /** What becomes of them: `will be closed`. */
+  /** What will happen to them: `will be closed`. */
   text: string;
 }
 
-/** How many rows, what becomes of them, and which they are. */
+/** The number of rows, what happens to them, and their names. */
 export function BulkLine<Row extends ListRow>({ rows, nameOf, text }: BulkLineProps<Row>) {
   if (rows.length === 0) return null;
   return (

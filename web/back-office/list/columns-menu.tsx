@@ -9,7 +9,7 @@ interface ColumnsMenuProps<Row> {
   onChange: (shown: readonly string[] | null) => void;
 }
 
-/** Which columns are shown. The one with the row's name always is. */
+/** Selects the visible columns. The one with the row's name is always visible. */
 export function ColumnsMenu<Row>({ all, shown, onChange }: ColumnsMenuProps<Row>) {
   const choosable = all.filter(({ isName }) => !isName);
   const isShown = (key: string) => shown === null || shown.includes(key);

@@ -11,7 +11,7 @@ interface EmptyListProps<Row extends ListRow, Query extends ListQuery> {
   isFiltered: boolean;
 }
 
-/** Why there are no rows, and the way out where a filter is the reason. */
+/** Why the list is empty, with a button to clear the filters when they are the reason. */
 export function EmptyList<Row extends ListRow, Query extends ListQuery>({
   list: { noun, emptyTitle, emptyText },
   isFiltered,

@@ -14,7 +14,7 @@ interface HeadCellProps<Row, Query extends ListQuery> {
   children?: ReactNode;
 }
 
-/** A column's head. It stays under the top bar while the rows pass; one that sorts is a link, so that it can be kept. */
+/** A column header, sticky below the top bar. A sortable one is a link, so that the sort can be bookmarked. */
 export function HeadCell<Row, Query extends ListQuery>({
   column,
   state,

@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Switch } from '#web/ui/inputs.tsx';
 import { areKeysOn, type ListKeys, listKeys, switchKeys } from './use-list-keys.ts';
 
-/** The keys of a list, and the switch that turns them off. */
+/** The keyboard shortcuts of a list, and a switch that turns them off. */
 export function KeysDialog({ keys: { isOpen, setOpen } }: { keys: ListKeys }) {
   return (
     <Dialog

@@ -18,13 +18,13 @@ const read = (search: string) => readState(shape, new URLSearchParams(search));
 const write = (search: string) => searchOf(shape, read(search));
 const somebody = '7f9c1d34-5b8e-4a53-9a5e-0d7e6f3b2a10';
 
-test('an address and its state say the same', () => {
+test('the address round-trips the state', () => {
   const search = `?q=archive&status=open&service=cloud&assignee=${somebody}&sort=due&after=abc`;
   expect(write(search)).toBe(search);
   expect(write('?until=abc&columns=received%2Cstatus')).toBe('?until=abc&columns=received%2Cstatus');
 });
 
-test('the plain list has the plain address', () => {
+test('the default state has an address without parameters', () => {
   expect(write('')).toBe('');
   expect(write('?status=all&sort=-received&q=')).toBe('');
 });
@@ -33,19 +33,19 @@ test('unknown values become their defaults', () => {
   expect(read('?status=burning&sort=password&assignee=me&page=4')).toEqual(read(''));
 });
 
-test('columns are all, some, or none but the name', () => {
+test('columns are all, some, or only the name', () => {
   expect(read('').columns).toBeNull();
   expect(read('?columns=received,status').columns).toEqual(['received', 'status']);
   expect(read('?columns=').columns).toEqual([]);
   expect(write('?columns=')).toBe('?columns=');
 });
 
-test('a withChange filter begins at the first page', () => {
+test('a changed filter returns to the first page', () => {
   const { query, columns } = read('?status=open&after=abc');
   expect(searchOf(shape, { query: withChange(query, { service: 'ai' }), columns })).toBe('?status=open&service=ai');
 });
 
-test('sorting, paging and columns are no filters; the export takes the filters alone', () => {
+test('sort, page and columns are not filters; the export takes the filters only', () => {
   const filters = (search: string) => filterSearchOf(shape, read(search).query);
   expect(filters('?sort=due&after=abc&columns=status')).toBe('');
   expect(filters('?q=a')).toBe('?q=a');
@@ -53,7 +53,7 @@ test('sorting, paging and columns are no filters; the export takes the filters a
   expect(filters('?status=overdue&sort=due&after=abc')).toBe('?status=overdue');
 });
 
-test('pressing a column sorts by it, pressing again turns it round', () => {
+test('clicking a column sorts by it, clicking again reverses the order', () => {
   expect(nextSort('-received', '-received')).toBe('received');
   expect(nextSort('received', '-received')).toBe('-received');
   expect(nextSort('due', '-received')).toBe('-received');
@@ -62,14 +62,14 @@ test('pressing a column sorts by it, pressing again turns it round', () => {
   expect(nextSort('-due', 'due')).toBe('due');
 });
 
-test('only the sorted column tells its direction, and one that cannot be sorted none', () => {
+test('only the sorted column has a direction; a column that cannot be sorted has none', () => {
   expect(ariaSort('-received', '-received')).toBe('descending');
   expect(ariaSort('subject', 'subject')).toBe('ascending');
   expect(ariaSort('subject', 'due')).toBe('none');
   expect(ariaSort('subject', undefined)).toBeUndefined();
 });
 
-test('a page says where it stands', () => {
+test('a page shows its range', () => {
   const rows = Array.from({ length: 14 });
   expect(rangeLabel({ rows, before: 50, matching: 64 })).toBe('51–64 of 64');
   expect(rangeLabel({ rows: [], before: 0, matching: 0 })).toBe('0 of 0');

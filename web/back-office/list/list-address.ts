@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { ListPage, ListQuery } from '#contract/lists.ts';
 
-/** What a list shows, as it stands in the address. */
+/** The state of a list, as stored in the address. */
 export interface ListState<Query extends ListQuery> {
   query: Query;
-  /** Keys of the columns that are shown; null: all. */
+  /** Keys of the visible columns; null: all. */
   columns: readonly string[] | null;
 }
 
@@ -19,14 +19,14 @@ export function readState<Query extends ListQuery>(shape: Shape<Query>, params: 
   };
 }
 
-/** The address's search for this state. Defaults are left out: the plain list has the plain address. */
+/** The query string of this state, without defaults. */
 export function searchOf<Query extends ListQuery>(shape: Shape<Query>, { query, columns }: ListState<Query>): string {
   const params = paramsOf(shape, query);
   if (columns !== null) params.set('columns', columns.join(','));
   return params.size === 0 ? '' : `?${params}`;
 }
 
-/** Search and filters without sort and page: what the export takes, and what makes a list a filtered one. */
+/** Search and filters without sort and page: the parameters of the export, and what counts as filtered. */
 export function filterSearchOf<Query extends ListQuery>(shape: Shape<Query>, query: Query): string {
   const { sort } = shape.parse({});
   const params = paramsOf(shape, { ...query, sort, after: null, until: null });
@@ -42,12 +42,12 @@ function paramsOf<Query extends ListQuery>(shape: Shape<Query>, query: Query): U
   return params;
 }
 
-/** Another filter or sort begins at the first page. */
+/** A change of filter or sort returns to the first page. */
 export function withChange<Query extends ListQuery>(query: Query, change: Partial<Query>): Query {
   return { ...query, after: null, until: null, ...change };
 }
 
-/** The sort after a press on a column's head: the column's own first, its opposite when it is sorted by that already. */
+/** The sort after a click on a column header: the column's first, or its opposite when already sorted by it. */
 export function nextSort(sort: string, first: string): string {
   return sort === first ? opposite(first) : first;
 }

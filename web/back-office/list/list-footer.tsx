@@ -12,7 +12,7 @@ interface ListFooterProps<Query extends ListQuery> {
   keys: ListKeys;
 }
 
-/** Below the rows: the time zone, the keys, and the way to the other pages. */
+/** Below the rows: time zone, shortcuts and pagination. */
 export function ListFooter<Query extends ListQuery>({ page, state, keys }: ListFooterProps<Query>) {
   const { query, searchWith } = state;
   return (

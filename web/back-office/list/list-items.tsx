@@ -5,7 +5,7 @@ import type { RowsProps } from './list-rows.tsx';
 import { RowLink } from './row-link.tsx';
 import { RowCheckbox } from './selection-boxes.tsx';
 
-/** The table on a narrow window: the same words in the same order, each cell after its label. */
+/** The table as a list for narrow windows: the same cells in the same order, each with its label. */
 export function ListItems<Row extends ListRow, Query extends ListQuery>({
   list,
   rows,

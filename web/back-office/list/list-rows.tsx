@@ -11,15 +11,15 @@ import type { Selection } from './use-selection.ts';
 export interface RowsProps<Row extends ListRow, Query extends ListQuery> {
   list: Pick<List<Row, Query>, 'title' | 'columns' | 'rowHref' | 'rowName' | 'isUnread' | 'rowMenu'>;
   rows: readonly Row[];
-  /** Null where the list is short and shows everything. */
+  /** Null for a short list without search, sort and pages. */
   state: ListControls<Query> | null;
-  /** The moment at which the rows were read: what is late is judged by it. */
+  /** When the rows were fetched; what is overdue depends on it. */
   now: Date;
-  /** Null where nothing can be done to several rows. */
+  /** Null where there are no bulk actions. */
   selection: Selection<Row> | null;
 }
 
-/** A table, or under 768 px a list with the same words in the same order. */
+/** A table, or under 768 px a list with the same content. */
 export function ListRows<Row extends ListRow, Query extends ListQuery>(props: RowsProps<Row, Query>) {
   const Rows = useIsNarrow() ? ListItems : ListTable;
   const columns = shownColumns(props.list.columns, props.state?.columns ?? null);

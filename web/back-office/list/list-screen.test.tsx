@@ -29,7 +29,7 @@ const boats: Boat[] = ['Albatros', 'Bora', 'Calypso'].map((name, index) => ({
   afloat: index === 0,
 }));
 
-/** What the list was asked for, newest last. */
+/** The queries of the list, newest last. */
 let asked: BoatQuery[] = [];
 let launched: { id: string; version: number }[] = [];
 let answer: BulkResult;
@@ -112,7 +112,7 @@ async function open(at = '/boats') {
   return userEvent.setup();
 }
 
-/** What the server answers to the calls of the screen besides its list; what was sent to it. */
+/** Server responses to the screen's other calls, and what was sent to them. */
 const answers: Record<string, unknown> = { 'notifications/unread': { unread: 0 } };
 let sent: Record<string, unknown> = {};
 
@@ -133,7 +133,7 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-test('a column is sorted by its link, and says so', async () => {
+test('a column is sorted by its link, and announces it', async () => {
   const user = await open();
   const head = () => screen.getByRole('columnheader', { name: 'Name' });
   expect(head().getAttribute('aria-sort')).toBe('ascending');
@@ -143,7 +143,7 @@ test('a column is sorted by its link, and says so', async () => {
   expect(asked.at(-1)?.sort).toBe('-name');
 });
 
-test('a filter stands in the address, begins at the first page, and counts what is left', async () => {
+test('a filter is stored in the address, returns to the first page, and updates the count', async () => {
   const user = await open('/boats?after=abc');
   await user.selectOptions(screen.getByLabelText('Afloat'), 'no');
   expect(address()).toBe('/boats?afloat=no');
@@ -153,7 +153,7 @@ test('a filter stands in the address, begins at the first page, and counts what 
   expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/boats?afloat=no&after=after-3');
 });
 
-test('a search waits for the last key and replaces the address', async () => {
+test('a search waits for a pause in typing and replaces the history entry', async () => {
   const user = await open();
   await user.type(screen.getByLabelText('Search boats'), 'bora');
   expect(address()).toBe('/boats');
@@ -168,7 +168,7 @@ test('a hidden column stays hidden by the address', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Afloat' })).toBeNull();
 });
 
-test('a bulk action shows what will change, sends the versions that were shown, and leaves nothing selected', async () => {
+test('a bulk action shows what will change, sends the versions that were shown, and clears the selection', async () => {
   answer = { changed: ['boat-2', 'boat-3'], unchanged: [], conflicts: [] };
   const user = await open();
   await user.click(screen.getByRole('checkbox', { name: 'Select page' }));
@@ -188,7 +188,7 @@ test('a bulk action shows what will change, sends the versions that were shown, 
   expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
 });
 
-test('rows that somebody else withChange meanwhile are named, and stay selected', async () => {
+test('rows that somebody else changed meanwhile are named, and stay selected', async () => {
   answer = { changed: ['boat-2'], unchanged: [], conflicts: ['boat-3'] };
   const user = await open();
   await user.click(screen.getByRole('checkbox', { name: 'Select Bora' }));
@@ -202,7 +202,7 @@ test('rows that somebody else withChange meanwhile are named, and stay selected'
   expect(screen.getByRole('checkbox', { name: 'Select Calypso' })).toHaveProperty('checked', true);
 });
 
-test('keys move through the rows, select and search, and leave fields alone', async () => {
+test('shortcuts move through the rows, select and search, but not inside fields', async () => {
   const user = await open();
   await user.keyboard('jj');
   expect(document.activeElement?.textContent).toBe('Bora');
@@ -216,7 +216,7 @@ test('keys move through the rows, select and search, and leave fields alone', as
   expect(screen.getByLabelText('Search boats')).toHaveProperty('value', 'jx');
 });
 
-test('the sheet of keys opens with ?, and switches them off', async () => {
+test('? opens the list of shortcuts, which can switch them off', async () => {
   const user = await open();
   await user.keyboard('?');
   await user.click(screen.getByRole('switch', { name: 'Use these keys in this browser' }));
@@ -224,7 +224,7 @@ test('the sheet of keys opens with ?, and switches them off', async () => {
   expect(screen.getByRole('link', { name: 'Albatros' })).not.toBe(document.activeElement);
 });
 
-test('a view keeps search, filters and columns under a name, and is applied by it', async () => {
+test('a saved view stores search, filters and columns under a name, and applies them', async () => {
   const view = { id: 'view-1', name: 'Ashore', search: 'afloat=no&columns=' };
   answers['savedViews/list'] = [view];
   answers['savedViews/save'] = { id: 'view-2', name: 'Mine', search: 'sort=-name' };
@@ -240,13 +240,13 @@ test('a view keeps search, filters and columns under a name, and is applied by i
   await screen.findByRole('button', { name: 'View: Ashore' });
 });
 
-test('a press anywhere in a row opens it', async () => {
+test('a click anywhere in a row opens it', async () => {
   const user = await open();
   await user.click(within(screen.getByRole('table')).getAllByText('No')[0] as HTMLElement);
   await expect.poll(address).toBe('/boats/boat-2');
 });
 
-test('Enter opens the row that the keys reached', async () => {
+test('Enter opens the row that was reached by shortcuts', async () => {
   const user = await open();
   await user.keyboard('jj{Enter}');
   await expect.poll(address).toBe('/boats/boat-2');

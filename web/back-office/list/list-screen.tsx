@@ -21,16 +21,16 @@ import { useSelection } from './use-selection.ts';
 
 interface ListScreenProps<Row extends ListRow, Query extends ListQuery> {
   list: List<Row, Query>;
-  /** Choices of filters that come from the server, after those of the description. */
+  /** Filter options that come from the server, added to those of the description. */
   choices?: Partial<Record<string, readonly Choice[]>>;
   bulkActions?: readonly BulkAction<Row>[];
   /** The primary button. */
   actions?: ReactNode;
-  /** Stands between header and filters: a strip of figures. */
+  /** Between header and filters: a strip of figures. */
   children?: ReactNode;
 }
 
-/** A list of records, drawn from its description. */
+/** A list of records, rendered from its description. */
 export function ListScreen<Row extends ListRow, Query extends ListQuery>({
   list,
   choices = {},

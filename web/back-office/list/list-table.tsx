@@ -6,7 +6,10 @@ import type { RowsProps } from './list-rows.tsx';
 import { RowLink } from './row-link.tsx';
 import { PageCheckbox, RowCheckbox } from './selection-boxes.tsx';
 
-/** Rows of 56 px; weight 600 only for what is unread. Columns take the width of their classes, the one with the name the rest. */
+/**
+ * Rows of 56 px; weight 600 only for unread ones. Column widths come from their classes; the name column takes the
+ * rest.
+ */
 export function ListTable<Row extends ListRow, Query extends ListQuery>({
   list,
   rows,

@@ -15,7 +15,7 @@ interface ListToolbarProps<Row extends ListRow, Query extends ListQuery> {
   page: ListPage<Row> | undefined;
 }
 
-/** Search, filters, how much they leave, and what can be chosen about the list itself. */
+/** Search, filters, result count, and the menus for columns, views and export. */
 export function ListToolbar<Row extends ListRow, Query extends ListQuery>({
   list,
   state,

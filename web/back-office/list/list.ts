@@ -12,31 +12,31 @@ export interface ListRow {
   id: string;
 }
 
-/** Everything that a list screen is made from: its query, its columns, its filters and its words. */
+/** The description of a list screen: query, columns, filters and texts. */
 export interface List<Row extends ListRow, Query extends ListQuery> {
   /** `{ one: 'inquiry', many: 'inquiries' }` */
   noun: Noun;
   title: string;
   /** One sentence under the title. */
   intro: string;
-  /** Where the list stands: its saved views are kept under this address. */
+  /** The address of the list; saved views are stored under it. */
   path: string;
   parent: Crumb;
-  /** The contract's shape of the query, and the procedure that takes it. */
+  /** The contract's schema of the query, and the procedure that takes it. */
   shape: z.ZodType<Query>;
   procedure: Pick<ProcedureUtils<Record<never, never>, Query, ListPage<Row>, Error>, 'queryOptions'>;
   columns: readonly Column<Row>[];
   filters: readonly Filter<Query>[];
   searchPlaceholder: string;
-  /** The specification's sentence for a list without rows, and why there may be none. */
+  /** The specified text of an empty list, and why it may be empty. */
   emptyTitle: string;
   emptyText: string;
   rowHref: (row: Row) => string;
   rowName: (row: Row) => string;
   isUnread?: (row: Row) => boolean;
-  /** What can be done to one row: a menu button named after it. */
+  /** The actions of one row: a menu button named after it. */
   rowMenu?: (row: Row) => ReactNode;
-  /** Where the filtered list is fetched as a file. */
+  /** The address of the export of the filtered list. */
   exportUrl?: string;
 }
 
@@ -48,16 +48,16 @@ export interface Noun {
 export interface Column<Row> {
   /** Its name in the address. */
   key: string;
-  /** The head of the table's column, and the label in the narrow list. */
+  /** The column header, and the label in the narrow list. */
   label: string;
   cell: (row: Row, now: Date) => ReactNode;
-  /** The sort of the first press; the second press turns it round: `-received`, `subject`. */
+  /** The sort of the first click; the second reverses it: `-received`, `subject`. */
   sort?: string;
-  /** Width, alignment, and the window from which it is shown: `hidden w-26 xl:table-cell`. */
+  /** Width, alignment and breakpoint: `hidden w-26 xl:table-cell`. */
   className?: string;
-  /** The column with the row's name, which leads to the row; its cell stands below. It cannot be hidden. */
+  /** The column with the row's name, which links to the row, with the cell below. It cannot be hidden. */
   isName?: boolean;
-  /** The cell says by itself what it is, such as a badge: the narrow list leaves the label to screen readers. */
+  /** The cell needs no visible label, such as a badge: the narrow list shows the label to screen readers only. */
   isPlain?: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface Filter<Query extends ListQuery> {
   choices: readonly Choice[];
 }
 
-/** Something that is done to all selected rows at once. */
+/** An action on all selected rows. */
 export interface BulkAction<Row> {
   /** `Close` */
   label: string;
@@ -80,7 +80,7 @@ export interface BulkAction<Row> {
   run: (rows: Row[]) => Promise<BulkResult>;
 }
 
-/** The page of a list as a query that is repeated while the screen is seen. */
+/** The query for one page of a list, refetched while the screen is visible. */
 export function pageOptions<Row extends ListRow, Query extends ListQuery>(
   { procedure, noun }: Pick<List<Row, Query>, 'procedure' | 'noun'>,
   input: Query,
@@ -88,7 +88,7 @@ export function pageOptions<Row extends ListRow, Query extends ListQuery>(
   return procedure.queryOptions({ input, refetchInterval: refreshMs, meta: { resource: noun.many } });
 }
 
-/** A route's loader that starts the request; the screen shows itself meanwhile. */
+/** A route loader that starts the request without waiting; the screen shows its loading state meanwhile. */
 export function listLoader<Row extends ListRow, Query extends ListQuery>(list: List<Row, Query>) {
   const load = ({ request }: { request: Request }) => {
     const { query } = readState(list.shape, new URL(request.url).searchParams);
@@ -98,7 +98,7 @@ export function listLoader<Row extends ListRow, Query extends ListQuery>(list: L
   return Object.assign(load, { hydrate: true as const });
 }
 
-/** Selected rows as the contract takes them: each in the version that was shown. */
+/** The selected rows as the contract takes them: ids with the versions that were shown. */
 export function versionsOf(rows: { id: string; version: number }[]): { id: string; version: number }[] {
   return rows.map(({ id, version }) => ({ id, version }));
 }

@@ -8,7 +8,8 @@ interface RowLinkProps<Row extends ListRow, Query extends ListQuery> {
   row: Row;
 }
 
-/** The row's name leads to the row. A press anywhere in the row follows it (use-row-clicks.ts), and its focus is drawn round the row. */
+/** Links the row's name to the row. A click anywhere in the row follows it (use-row-clicks.ts); its focus ring surrounds
+ * the row. */
 export function RowLink<Row extends ListRow, Query extends ListQuery>({ list, row }: RowLinkProps<Row, Query>) {
   const isUnread = list.isUnread?.(row);
   return (

@@ -9,7 +9,7 @@ import { addToast } from '#web/ui/toasts/toast-store.ts';
 interface SaveViewProps {
   path: string;
   search: string;
-  /** The view that the list shows now, to save it again. */
+  /** The name of the view that is shown, to save it again. */
   name: string;
   onClose: () => void;
 }

@@ -12,7 +12,7 @@ interface SearchFieldProps {
   onSearch: (value: string) => void;
 }
 
-/** Searches 300 ms after the last key; follows the value when it changes elsewhere, such as by the back button. */
+/** Searches 300 ms after the last key; follows outside changes of the value, such as by the back button. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);

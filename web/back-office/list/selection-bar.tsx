@@ -12,7 +12,7 @@ interface SelectionBarProps<Row extends ListRow, Query extends ListQuery> {
   selection: Selection<Row>;
 }
 
-/** What can be done to the selected rows. It stands at the lower edge of the window, so that no row moves when it comes. */
+/** The bulk actions for the selected rows. Fixed to the bottom of the window, so that rows do not move. */
 export function SelectionBar<Row extends ListRow, Query extends ListQuery>({
   list,
   actions,

@@ -15,7 +15,7 @@ export function RowCheckbox<Row>({ row, name, selection }: RowCheckboxProps<Row>
   );
 }
 
-/** In the head: all rows of the page, some (a dash), or none. */
+/** In the header: checked for all rows of the page, indeterminate for some. */
 export function PageCheckbox<Row>({ selection: { rows, isAll, toggleAll } }: { selection: Selection<Row> }) {
   const isSome = rows.length > 0 && !isAll;
   return (

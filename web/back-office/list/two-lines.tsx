@@ -4,13 +4,13 @@ import { cx } from '#web/ui/cx.ts';
 interface TwoLinesProps {
   /** The second line, in grey. */
   below: ReactNode;
-  /** Something that wants attention; the words say so too. */
+  /** Needs attention; the text says so too. */
   critical?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A cell of two lines; in the narrow list they stand one after the other. */
+/** A cell of two lines; inline in the narrow list. */
 export function TwoLines({ below, critical = false, className, children }: TwoLinesProps) {
   return (
     <>

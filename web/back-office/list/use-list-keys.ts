@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 export interface ListKeys {
-  /** Whether the sheet with the keys is open. */
+  /** Whether the dialog with the shortcuts is open. */
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
 }
 
-/** What a key of one letter does on a list; the sheet lists them. Enter follows the link that has the focus by itself. */
+/** The single-letter shortcuts of a list, as the dialog lists them. Enter follows the focused link natively. */
 export const listKeys = [
   { key: 'j', does: 'Next row' },
   { key: 'k', does: 'Previous row' },
@@ -16,12 +16,14 @@ export const listKeys = [
   { key: '?', does: 'Show these keys' },
 ] as const;
 
-/** Speech input presses single letters by mistake, so they can be switched off (WCAG 2.1.4). */
+/** Speech input can trigger single-letter shortcuts by mistake, so they can be switched off (WCAG 2.1.4). */
 const switchKey = 'single-keys';
 export const areKeysOn = () => localStorage.getItem(switchKey) !== 'off';
 export const switchKeys = (on: boolean) => localStorage.setItem(switchKey, on ? 'on' : 'off');
 
-/** The current row is the one whose link has the focus. Keys are left alone in fields and below dialogs and menus. */
+/**
+ * The current row is the one whose link has focus. Shortcuts are ignored in fields and while a dialog or menu is open.
+ */
 export function useListKeys(box: RefObject<HTMLElement | null>): ListKeys {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -37,7 +39,7 @@ export function useListKeys(box: RefObject<HTMLElement | null>): ListKeys {
   return { isOpen, setOpen };
 }
 
-/** Whether the key meant something here. */
+/** Whether the key was handled. */
 function actOn(key: string, box: HTMLElement): boolean {
   const rows = [...box.querySelectorAll<HTMLElement>('[data-row]')];
   const here = rows.findIndex((row) => row.contains(document.activeElement));

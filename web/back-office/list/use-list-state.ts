@@ -7,13 +7,13 @@ import { type ListState, readState, searchOf, withChange } from './list-address.
 export interface ListControls<Query extends ListQuery> extends ListState<Query> {
   /** The address with this change, for links. */
   searchWith: (change: Partial<ListState<Query>>) => string;
-  /** Searches, filters or sorts: the list begins at its first page. */
+  /** Changes search, filters or sort and returns to the first page. */
   filter: (change: Partial<Query>, options?: { replace: boolean }) => void;
-  /** Shows these columns; null: all. */
+  /** Sets the visible columns; null: all. */
   showColumns: (columns: readonly string[] | null) => void;
 }
 
-/** The state of a list, kept in the address alone: it can be bookmarked, shared and gone back from. */
+/** The state of a list, stored in the address only: it can be bookmarked, shared and undone with the back button. */
 export function useListState<Row extends ListRow, Query extends ListQuery>({
   shape,
 }: List<Row, Query>): ListControls<Query> {
@@ -36,7 +36,7 @@ export function useListState<Row extends ListRow, Query extends ListQuery>({
   return { ...state, searchWith, filter, showColumns };
 }
 
-/** The columns that are shown, in their order. The one with the row's name always is. */
+/** The visible columns, in order. The one with the row's name is always visible. */
 export function shownColumns<Row>(all: readonly Column<Row>[], keys: readonly string[] | null): readonly Column<Row>[] {
   return keys === null ? all : all.filter(({ key, isName }) => isName || keys.includes(key));
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What does something by itself when it is pressed; the row stays out of it. */
+/** Elements that handle clicks themselves. */
 const ownTargets = 'a, button, input, label, select, summary';
 
 /**
- * A press anywhere in a row follows the row's link, with the keys held meanwhile: Ctrl opens another tab. The link itself
- * cannot cover the row, because WebKit positions nothing within a table row.
+ * A click anywhere in a row follows the row's link, with the modifier keys: Ctrl opens another tab. The link itself
+ * cannot cover the row, because WebKit ignores positioning within a table row.
  */
 export function useRowClicks(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useRowClicks(box: RefObject<HTMLElement | null>): void {
     const follow = (event: MouseEvent) => {
       if (!(event.target instanceof Element) || event.target.closest(ownTargets)) return;
       const link = event.target.closest('[data-row]')?.querySelector('[data-row-link]');
-      // Somebody who selects text does not want to leave.
+      // Selecting text must not navigate.
       if (!link || getSelection()?.isCollapsed === false) return;
       const { type, button, ctrlKey, metaKey, shiftKey } = event;
       const init = { bubbles: true, cancelable: true, button, ctrlKey, metaKey, shiftKey };

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { ListRow } from './list.ts';
 
 export interface Selection<Row> {
-  /** Selected rows among those that are shown, in their order. */
+  /** Selected rows of the current page, in order. */
   rows: Row[];
   has: (row: Row) => boolean;
   toggle: (row: Row) => void;
   isAll: boolean;
-  /** Selects every row that is shown, or none. */
+  /** Selects every row of the page, or none. */
   toggleAll: () => void;
   keepOnly: (ids: readonly string[]) => void;
 }
 
-/** Which of the shown rows are selected. A row that leaves the page leaves the selection. */
+/** The selection of a page of rows. A row that leaves the page is deselected. */
 export function useSelection<Row extends ListRow>(shown: readonly Row[]): Selection<Row> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const rows = shown.filter(({ id }) => ids.has(id));

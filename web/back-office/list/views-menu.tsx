@@ -14,11 +14,11 @@ import { SaveView } from './save-view.tsx';
 interface ViewsMenuProps {
   /** The address of the list. */
   path: string;
-  /** What it shows now, as the address says it. */
+  /** Its current query string. */
   search: string;
 }
 
-/** One's own saved states of a list: search, filters, sort and columns under a name. */
+/** The user's saved views of a list: search, filters, sort and columns under a name. */
 export function ViewsMenu({ path, search }: ViewsMenuProps) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'save' | SavedView | null>(null);
@@ -90,7 +90,7 @@ export function ViewsMenu({ path, search }: ViewsMenuProps) {
   );
 }
 
-/** What a view keeps of the address: everything but the page, without the `?`. */
+/** The part of the query string that a view stores: everything but the page, without the `?`. */
 function stateOf(search: string): string {
   const params = new URLSearchParams(search);
   params.delete('after');

@@ -3,20 +3,20 @@ type AnalyticsWindow = Window & { dataLayer?: unknown[] } & Record<`ga-disable-$
 const analyticsWindow = window as unknown as AnalyticsWindow;
 let isLoaded = false;
 
-/** Loads the tag service once and hands it the events that our own server gets. Only after consent. */
+/** Loads the analytics script once and passes it the events that our server gets. Only after consent. */
 export function loadAnalyticsScript(id: string): void {
   if (isLoaded) return;
   isLoaded = true;
   gtag('js', new Date());
   gtag('config', id, {
-    // Our own event says so.
+    // Page views are sent as our own event.
     send_page_view: false,
-    // Without the query: it may hold what somebody looked for.
+    // Without the query, which may hold a search term.
     page_location: location.origin + location.pathname,
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
   });
-  // Imported as the page itself does, so that the visit stays one file.
+  // Imported by the same path as on the page, so that the module exists once.
   void import('#web/enhance/measure/visit.ts').then(({ onEvent }) =>
     onEvent(({ type, name, path, properties }) =>
       gtag('event', type.replace('-', '_'), { event_label: name, page_path: path, ...properties }),
@@ -28,7 +28,7 @@ export function loadAnalyticsScript(id: string): void {
   document.head.append(script);
 }
 
-/** Stops it, removes its cookies and loads the page anew, without it. */
+/** Disables it, removes its cookies and reloads the page without it. */
 export function removeAnalyticsScript(id: string): void {
   analyticsWindow[`ga-disable-${id}`] = true;
   const hosts = location.hostname.split('.').map((_, index, parts) => parts.slice(index).join('.'));
@@ -36,13 +36,13 @@ export function removeAnalyticsScript(id: string): void {
     const [name = ''] = cookie.split('=');
     if (!name.startsWith('_ga')) continue;
     const gone = `${name}=; Path=/; Max-Age=0`;
-    // biome-ignore lint/suspicious/noDocumentCookie: they belong to whichever of our hosts the service chose
+    // biome-ignore lint/suspicious/noDocumentCookie: the script sets them on any of our parent domains
     for (const end of ['', ...hosts.map((host) => `; Domain=${host}`)]) document.cookie = gone + end;
   }
   location.reload();
 }
 
-/** The service reads `arguments` objects, not arrays. */
+/** The script reads `arguments` objects, not arrays. */
 function gtag(..._words: unknown[]): void {
   analyticsWindow.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: see above

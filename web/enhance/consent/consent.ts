@@ -2,7 +2,7 @@ import { addStylesheet } from '#web/enhance/add-stylesheet.ts';
 import stylesheetUrl from '#web/styles/consent.css?url';
 import { loadAnalyticsScript, removeAnalyticsScript } from './analytics-script.ts';
 
-/** Local storage key, listed on /cookies. Absent: nobody answered yet. */
+/** Local storage key, listed on /cookies. Absent: not answered yet. */
 const key = 'firn-consent';
 type Answer = 'granted' | 'denied';
 
@@ -13,7 +13,7 @@ const state = {
   denied: 'You have refused Google Analytics in this browser. Nothing is loaded from it.',
 };
 
-/** Loads the service where it was allowed, asks where nobody answered; /cookies shows the answer and changes it. */
+/** Loads the script after consent, asks when there is no answer yet; /cookies shows the answer and changes it. */
 export async function showConsent(id: string): Promise<void> {
   const answer = readAnswer();
   if (answer === 'granted') loadAnalyticsScript(id);
@@ -54,7 +54,7 @@ function draw(box: HTMLElement, now: Answer | null, onAnswer: (next: Answer) => 
   box.replaceChildren(text, buttons);
 }
 
-/** Both answers look alike. */
+/** Both buttons look the same. */
 function button(label: string, onAnswer: () => void): HTMLButtonElement {
   const element = document.createElement('button');
   element.type = 'button';
@@ -77,6 +77,6 @@ function storeAnswer(answer: Answer): void {
   try {
     localStorage.setItem(key, answer);
   } catch {
-    // Storage may be forbidden: the answer then holds for this page only.
+    // Storage may be blocked: the answer then applies to this page only.
   }
 }

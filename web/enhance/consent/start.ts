@@ -1,6 +1,6 @@
 import { isTrackingRefused } from '#web/enhance/measure/start.ts';
 
-/** Where an outside service is configured: asks, remembers, and loads it only if somebody allowed it. */
+/** Where an analytics script is configured: asks for consent, stores the answer, and loads it only after consent. */
 export function initConsent(): void {
   const id = document.querySelector<HTMLElement>('[data-tag-service]')?.dataset.tagService;
   if (id && !isTrackingRefused()) void import('./consent.ts').then((it) => it.showConsent(id));

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { logError } from '#web/errors/collect.ts';
 import { IslandBoundary } from '#web/ui/island-boundary.tsx';
 
-/** Takes the server's markup over. What breaks in it breaks alone, and is written down. */
+/** Hydrates the server's markup. An error in it is logged and does not affect the rest of the page. */
 export function hydrateIsland(element: HTMLElement, island: ReactNode): void {
   hydrateRoot(element, <IslandBoundary>{island}</IslandBoundary>, {
     onRecoverableError: (error) => logError(error, 'warning'),

@@ -2,7 +2,7 @@ import { islands } from './islands.ts';
 
 const interactionEvents = ['focusin', 'pointerenter', 'touchstart'];
 
-/** Mounts `<div data-island="name">` the first time a visitor reaches for it; until then it is plain HTML that works. */
+/** Hydrates `<div data-island="name">` on its first interaction; until then it is plain HTML that works. */
 export function initIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const load = islands[element.dataset.island ?? ''];
@@ -17,14 +17,14 @@ export function initIslands(): void {
           isHydrated = true;
         })
         .catch((cause) => {
-          // The plain HTML goes on working; the next touch tries again.
+          // The plain HTML keeps working; the next interaction tries again.
           reportError(new Error(`The island ${element.dataset.island} did not start`, { cause }));
           hydration = undefined;
         });
       return hydration;
     };
     for (const event of interactionEvents) element.addEventListener(event, hydrate, { passive: true });
-    // Whoever sends a form faster than its script arrives waits for it; one that does not arrive is not needed.
+    // A form that is submitted before its script arrived waits for it; if the script fails, the form is sent natively.
     element.addEventListener('submit', async (event) => {
       if (isHydrated) return;
       event.preventDefault();

@@ -1,10 +1,10 @@
 import { addEvent } from './queue.ts';
 
-/** Links, buttons, forms and searches, by their names. Fields and what is in them are not looked at. */
+/** Counts clicks on links and buttons, submitted forms and searches, by their names. Field values are never read. */
 export function watchClicks(): void {
   document.addEventListener('click', recordClick, { capture: true });
   document.addEventListener('submit', recordSubmit, { capture: true });
-  // The search panel tells how much it found, never what was looked for.
+  // The search panel reports the number of results, never the search term.
   document.addEventListener('firn:search', recordSearch);
 }
 
@@ -16,7 +16,7 @@ function recordClick({ target }: Event): void {
   addEvent('click', words, element instanceof HTMLAnchorElement ? { href: whereTo(element) } : {});
 }
 
-/** Inside the site the address without its query; elsewhere the host; of a letter or a call only that it is one. */
+/** Inside the site the address without its query; elsewhere the host; of mailto: and tel: links only the scheme. */
 function whereTo({ origin, pathname, hash, protocol, host }: HTMLAnchorElement): string {
   if (origin === location.origin) return (pathname + hash).slice(0, 200);
   return protocol.startsWith('http') ? host.slice(0, 200) : protocol;
@@ -28,7 +28,7 @@ function recordSubmit({ target }: Event): void {
   else addEvent('form-submit', nameOf(form));
 }
 
-/** Its own name, or that of the part of the page it stands in. */
+/** Its own name, or that of the section around it. */
 function nameOf(form: HTMLFormElement): string {
   const named = form.closest('[aria-label], [id]');
   return named?.getAttribute('aria-label') ?? named?.id ?? 'form';
@@ -37,7 +37,7 @@ function nameOf(form: HTMLFormElement): string {
 const pauseMs = 1_500;
 let pause: ReturnType<typeof setTimeout> | undefined;
 
-/** Answers come while somebody types: the one before a pause counts. */
+/** Results arrive while the visitor types: the last one before a pause counts. */
 function recordSearch({ detail }: Event & { detail?: { results?: number } }): void {
   clearTimeout(pause);
   pause = setTimeout(() => addEvent('search', 'panel', { results: detail?.results ?? 0 }), pauseMs);

@@ -1,6 +1,6 @@
 import type { AnalyticsEvent, EventType, VisitReport, VitalSample } from '#contract/operations/analytics.ts';
 
-/** A screen costs one call soon after it opens and one when it is left. */
+/** A page costs one request soon after it opens and one when it is left. */
 const firstFlushMs = 3_000;
 const maxQueued = 10;
 
@@ -12,7 +12,7 @@ const recorded: AnalyticsEvent[] = [];
 const listeners: ((event: AnalyticsEvent) => void)[] = [];
 let isFlushScheduled = false;
 
-/** Notes what happened; the id tells it from others. Nothing that somebody typed may be in it. */
+/** Queues an event and returns its id. It must not contain anything the visitor typed. */
 export function addEvent(type: EventType, name: string, properties: Properties = {}): string {
   const event = { id: crypto.randomUUID(), type, name: name.slice(0, 120), path: location.pathname, properties };
   events.push(event);
@@ -28,13 +28,13 @@ export function addVital(sample: VitalSample): void {
   scheduleFlush();
 }
 
-/** Tells every event of this page, those that happened already included. */
+/** Calls the listener with every event of this page, including those recorded already. */
 export function onEvent(listener: (event: AnalyticsEvent) => void): void {
   for (const event of recorded) listener(event);
   listeners.push(listener);
 }
 
-/** Every browser tells that a page is no longer seen, also when it is left or closed. */
+/** Every browser fires `visibilitychange` when a page is hidden, left or closed. */
 export function flushOnLeaving(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush();

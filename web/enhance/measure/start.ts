@@ -1,12 +1,12 @@
-/** Whether the browser asks not to be tracked: then nothing is measured, and nothing is asked. */
+/** Whether the browser asks not to be tracked: then nothing is measured, and no consent is asked. */
 export function isTrackingRefused(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return globalPrivacyControl === true || doNotTrack === '1';
 }
 
-/** Counts this visit once the page has loaded. A page that was rendered ahead counts when somebody sees it. */
+/** Counts this visit once the page has loaded; a prerendered page counts when it becomes visible. */
 export function measureVisit(): void {
-  // Without a secure connection browsers send no Fetch Metadata, and the server would not count the visit.
+  // Without a secure context browsers send no Fetch Metadata, and the server would ignore the visit.
   if (isTrackingRefused() || !isSecureContext) return;
   const start = () => setTimeout(async () => (await import('./visit.ts')).countVisit());
   const whenLoaded = () => {

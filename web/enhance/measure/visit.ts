@@ -4,11 +4,11 @@ import { watchVitals } from './vitals.ts';
 
 export { onEvent } from './queue.ts';
 
-/** Reports this page view, what is done on it and how fast it was. */
+/** Reports this page view, its events and its web vitals. */
 export function countVisit(): void {
   let view = addPageView();
   let measured = new Set<string>();
-  // First of all listeners: what is measured after a return from the browser's memory belongs to the new view.
+  // Registered first: what is measured after a return from the back/forward cache belongs to the new view.
   addEventListener(
     'pageshow',
     ({ persisted }) => {
@@ -24,7 +24,7 @@ export function countVisit(): void {
     measured.add(metric);
     addVital({ view, metric, value });
   });
-  // Last of all listeners: some vitals are known only when the page is left.
+  // Registered last: some vitals are known only when the page is left.
   flushOnLeaving();
 }
 

@@ -3,7 +3,7 @@ import type { VitalName } from '#contract/operations/vitals.ts';
 
 type Report = (metric: VitalName, value: number) => void;
 
-/** What each vital is read from. */
+/** The performance entry type of each vital. */
 const sources: Partial<Record<VitalName, string>> = {
   LCP: 'largest-contentful-paint',
   CLS: 'layout-shift',
@@ -12,7 +12,7 @@ const sources: Partial<Record<VitalName, string>> = {
   INP: 'event',
 };
 
-/** Measures what this browser can; what it cannot is named in the console (spec 000 §8). */
+/** Measures what this browser supports; what it does not is named in the console (spec 000 §8). */
 export function watchVitals(report: Report): void {
   const supported = globalThis.PerformanceObserver?.supportedEntryTypes ?? [];
   const missing = Object.entries(sources).flatMap(([name, type]) => (supported.includes(type) ? [] : [name]));
@@ -27,7 +27,7 @@ export function watchVitals(report: Report): void {
   if (supported.includes('first-input')) watchFirstInput(report);
 }
 
-/** Browsers that still report it; elsewhere the interaction to next paint stands for it. */
+/** For browsers that still report it; elsewhere interaction to next paint replaces it. */
 function watchFirstInput(report: Report): void {
   const observer = new PerformanceObserver((list) => {
     const [first] = list.getEntries() as PerformanceEventTiming[];

@@ -1,4 +1,4 @@
-/** The mobile menu as a modal dialog; Escape and its close button are the browser's own. */
+/** The mobile menu as a modal dialog; the browser handles Escape and the close button. */
 export function watchMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('#menu');
   const close = () => menu?.close();
@@ -9,7 +9,7 @@ export function watchMenu(): void {
     if (touched?.matches('a')) close();
     else if (touched) touched.ariaExpanded = String(touched.ariaExpanded !== 'true');
   });
-  // A page that comes back from the browser's memory comes back closed; one that grows wide has no use for it.
+  // A page from the back/forward cache comes back closed; so does one that becomes wide.
   addEventListener('pagehide', close);
   matchMedia('(width >= 64rem)').addEventListener('change', close);
 }

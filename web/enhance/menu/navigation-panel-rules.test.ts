@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linkIndexForKey, openDelayMs } from './navigation-panel-rules.ts';
 
-/** "All", two columns of links, an offer: the columns of a panel. */
+/** The columns of a panel: "All", two columns of links, an offer. */
 const links = [
   { left: 64, top: 360 },
   { left: 346, top: 99 },
@@ -12,14 +12,14 @@ const links = [
   { left: 946, top: 320 },
 ];
 
-test('a panel waits 200 ms for the pointer, but not while another is open or within 300 ms after one closed', () => {
+test('a panel opens after 200 ms of hover, at once while another is open or within 300 ms after one closed', () => {
   expect(openDelayMs(false, Number.POSITIVE_INFINITY)).toBe(200);
   expect(openDelayMs(true, Number.POSITIVE_INFINITY)).toBe(0);
   expect(openDelayMs(false, 299)).toBe(0);
   expect(openDelayMs(false, 301)).toBe(200);
 });
 
-test('up and down go as one reads and come round, Home and End go to the ends', () => {
+test('up and down follow the reading order and wrap, Home and End go to the ends', () => {
   expect(linkIndexForKey('ArrowDown', 3, links)).toBe(4);
   expect(linkIndexForKey('ArrowDown', 6, links)).toBe(0);
   expect(linkIndexForKey('ArrowUp', 0, links)).toBe(6);

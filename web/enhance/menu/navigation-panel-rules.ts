@@ -1,16 +1,19 @@
-/** spec 000 §9, in ms: the hover before a panel opens, how long after one closed the next opens at once, and the way out. */
+/**
+ * spec 000 §9, in ms: hover before a panel opens; after one closed, how long the next opens at once; delay before
+ * closing.
+ */
 export const hoverDelayMs = 200;
 export const skipDelayMs = 300;
 export const closeDelayMs = 150;
 
-/** How long the pointer must stay on an entry before its panel opens. */
+/** How long the pointer must hover over an entry before its panel opens. */
 export function openDelayMs(isOneOpen: boolean, msSinceOneClosed: number): number {
   return isOneOpen || msSinceOneClosed <= skipDelayMs ? 0 : hoverDelayMs;
 }
 
 type Corner = Pick<DOMRect, 'left' | 'top'>;
 
-/** The link a key leads to: up and down as one reads, left and right to the next column at this height. */
+/** The link that a key moves to: up and down in reading order, left and right to the next column at this height. */
 export function linkIndexForKey(key: string, from: number, links: Corner[]): number | null {
   const count = links.length;
   if (key === 'Home') return 0;

@@ -1,6 +1,6 @@
 import { closeDelayMs, openDelayMs } from './navigation-panel-rules.ts';
 
-/** Which panel is open: one at a time, opened in passing by a pointer or on purpose by whoever presses its entry. */
+/** Which panel is open: at most one, opened by hover, or pinned by a click. */
 export function createNavigationPanels() {
   let open: HTMLElement | null = null;
   let isPinned = false;
@@ -36,25 +36,25 @@ export function createNavigationPanels() {
   return {
     close,
     openPinned,
-    /** A click or a tap on an entry. The first one after the pointer has opened it in passing closes nothing. */
+    /** A click or tap on an entry. The first one after the pointer opened it by hover pins it instead of closing it. */
     toggle(entry: HTMLElement): void {
       if (entry === open && isPinned) close();
       else openPinned(entry);
     },
-    /** The pointer comes to an entry. */
+    /** The pointer enters an entry. */
     pointerEnter(entry: HTMLElement): void {
       clearTimeout(timer);
       const delay = openDelayMs(open !== null, performance.now() - closedAt);
       if (delay === 0) show(entry);
       else timer = setTimeout(show, delay, entry);
     },
-    /** The pointer leaves an entry and its panel. Whoever is in the panel by keyboard keeps it. */
+    /** The pointer leaves an entry and its panel. A panel that contains the focus stays open. */
     pointerLeave(entry: HTMLElement): void {
       clearTimeout(timer);
       if (entry === open && !panelOf(entry).contains(document.activeElement)) timer = setTimeout(close, closeDelayMs);
     },
     openEntry: () => open,
-    /** In the open panel or on its entry. */
+    /** Whether the target is in the open panel or its entry. */
     isInside: (target: EventTarget | null) => open?.parentElement?.contains(target as Node) ?? false,
   };
 }

@@ -3,7 +3,7 @@ import stylesheetUrl from '#web/styles/mega-menu.css?url';
 import { linkIndexForKey } from './navigation-panel-rules.ts';
 import { createNavigationPanels, type NavigationPanels, panelOf } from './navigation-panel-state.ts';
 
-/** Lets pointer and keys open the panels below the main navigation's entries, once they can be shown as drawn. */
+/** Opens the panels of the main navigation by pointer and keyboard, once their style sheet has loaded. */
 export async function startNavigationPanels(list: HTMLElement): Promise<NavigationPanels> {
   await addStylesheet(stylesheetUrl);
   const panels = createNavigationPanels();
@@ -12,7 +12,7 @@ export async function startNavigationPanels(list: HTMLElement): Promise<Navigati
 
   for (const entry of entries) {
     const item = entry.parentElement as HTMLElement;
-    // A finger leaves when it lifts; it presses instead.
+    // Touch fires pointerleave when the finger lifts, so touch uses click only.
     item.addEventListener('pointerenter', ({ pointerType }) => pointerType !== 'touch' && panels.pointerEnter(entry));
     item.addEventListener('pointerleave', ({ pointerType }) => pointerType !== 'touch' && panels.pointerLeave(entry));
     item.addEventListener('keydown', (event) => moveByKey(event, entry, panels));
@@ -27,7 +27,7 @@ export async function startNavigationPanels(list: HTMLElement): Promise<Navigati
     close();
     if (!isElsewhere) entry.focus();
   });
-  // A page that comes back from the browser's memory comes back closed.
+  // A page from the back/forward cache comes back closed.
   for (const event of ['pagehide', 'pageshow']) addEventListener(event, close);
   matchMedia('(width < 64rem)').addEventListener('change', close);
 

@@ -8,7 +8,7 @@ import { type MonitorTable, openMonitorPanel, type Row } from './monitor-panel.t
 const days = 7;
 const slowestShown = 5;
 
-/** The analytics panel. It exists only where the session says administrator, and its figures come through the same guard. */
+/** The analytics panel, shown to administrators only; the guard checks its data too. */
 export async function openAnalyticsMonitor(): Promise<void> {
   const session = await api.auth.session().catch(() => null);
   if (session?.user.role !== 'admin') return;

@@ -9,7 +9,7 @@ export function vitalValue(metric: VitalName, value: number): string {
   return vitals[metric].unit === 'ms' ? `${format.format(value)} ms` : value.toFixed(2);
 }
 
-/** A vital's value and its budget, as two cells. */
+/** The value and the budget of a vital, as two cells. */
 export function budgetCells(metric: VitalName, value: number): { cells: string[]; isOver: boolean } {
   const isOver = value > vitals[metric].budget;
   const budget = vitalValue(metric, vitals[metric].budget);

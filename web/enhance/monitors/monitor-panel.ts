@@ -3,13 +3,13 @@ import stylesheetUrl from '#web/styles/monitors.css?url';
 
 export interface Row {
   label: string;
-  /** One for each column; the last reaches over what is left. */
+  /** One per column; the last spans the remaining columns. */
   cells: string[];
-  /** Over its limit: said by sign, word and colour. */
+  /** Over its limit: shown by icon, word and colour. */
   isOver?: boolean;
 }
 
-/** Figures are never alone: columns say unit and limit, the note says period and source. */
+/** Columns name unit and limit, the note names period and source. */
 export interface MonitorTable {
   title: string;
   columns: string[];
@@ -18,16 +18,16 @@ export interface MonitorTable {
 }
 
 export interface MonitorPanel {
-  /** The readings, and above them as of when they are. */
+  /** Shows the readings and their time. */
   show(tables: readonly MonitorTable[], asOf: string): void;
   fail(message: string, onRetry: () => void): void;
 }
 
-/** A panel beside the page, open where there is room for it. */
+/** A panel beside the page, open by default where there is room for it. */
 export async function openMonitorPanel(title: string, about: string): Promise<MonitorPanel> {
   await addStylesheet(stylesheetUrl);
   const details = make('details', 'instrument');
-  // One is open at a time, which the browser sees to.
+  // Details of the same name: the browser keeps only one open.
   details.name = 'instrument';
   details.open = innerWidth >= 1024;
   const asOf = make('span', 'instrument-as-of');
@@ -56,7 +56,7 @@ function dock(): Element {
   if (found) return found;
   const made = make('aside', 'instruments');
   made.ariaLabel = 'Instruments';
-  // Clicks in here are no part of the visit.
+  // Clicks in here are not counted as events of the visit.
   made.dataset.private = '';
   document.body.append(made);
   return made;

@@ -7,7 +7,7 @@ import { timings, watchTimings } from './timings.ts';
 /** spec 000 §9: metrics refresh. */
 const refreshMs = 30_000;
 
-/** The performance monitor: this page, measured in this browser, sent to nobody. */
+/** The performance monitor: this page, measured in this browser, sent nowhere. */
 export async function openPerformanceMonitor(): Promise<void> {
   const warned = new Set<VitalName>();
   const monitor = await openMonitorPanel(
@@ -48,7 +48,7 @@ function read(warned: Set<VitalName>): Row[] {
   ];
 }
 
-/** spec 000 §8, performance budget breach: the row shows it, and the console has it once. */
+/** spec 000 §8, performance budget: the row shows it every time, the console once. */
 function warnOnce(metric: VitalName, value: number, warned: Set<VitalName>): void {
   if (warned.has(metric)) return;
   warned.add(metric);

@@ -1,7 +1,7 @@
 interface Timings {
   /** null while the page loads. */
   loadMs: number | null;
-  /** null where the browser does not tell. */
+  /** null where the browser does not support it. */
   heapBytes: number | null;
   firstPaintMs: number | null;
   vitals: Record<'FCP' | 'LCP' | 'TTFB', number | null>;
@@ -9,7 +9,7 @@ interface Timings {
 
 let largestPaintMs: number | null = null;
 
-/** Starts to listen for what the timeline does not keep; resolves when it told what there was. */
+/** Observes entries that the performance timeline does not keep; resolves after the buffered ones. */
 export function watchTimings(): Promise<void> {
   const type = 'largest-contentful-paint';
   if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type)) {
@@ -22,12 +22,12 @@ export function watchTimings(): Promise<void> {
       largestPaintMs = list.getEntries().at(-1)?.startTime ?? null;
       resolve();
     }).observe({ type, buffered: true });
-    // A page that is opened in the background has painted nothing yet.
+    // A page opened in a background tab has painted nothing yet.
     setTimeout(resolve, 500);
   });
 }
 
-/** What the browser knows of this page now, counted from when somebody saw it. */
+/** The timings of this page, counted from its activation. */
 export function timings(): Timings {
   const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
     activationStart?: number;

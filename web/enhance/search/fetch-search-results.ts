@@ -3,7 +3,7 @@ import type { SearchAnswer } from '#contract/content/content.ts';
 /** spec 000 §8, fetch. */
 const failed = "We couldn't retrieve the results. Please try again.";
 
-/** Asks the server. Fails with a sentence for the reader: the server's own where it asks for patience. */
+/** Fetches results. Rejects with a message for the visitor: the server's own when rate limited. */
 export async function fetchSearchResults(q: string, signal: AbortSignal): Promise<SearchAnswer> {
   const answer = await get(`/api/content/search?${new URLSearchParams({ q })}`, signal).catch(() => null);
   if (answer?.ok) return answer.body as SearchAnswer;

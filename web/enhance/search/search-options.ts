@@ -3,13 +3,13 @@ import { resultKindLabels } from '#web/routes/marketing/search/result-labels.ts'
 
 export interface SearchOptions {
   show(results: readonly SearchResult[]): void;
-  /** Back to the field, with no option chosen. */
+  /** Returns to the field, with no option selected. */
   clearSelection(): void;
 }
 
 /**
- * The list of a combobox (ARIA 1.2): the focus stays in the field, the arrows and, once there, Home and End choose an
- * option, Enter follows it. One step past either end leads back to the field.
+ * The list of a combobox (ARIA 1.2): focus stays in the field; the arrow keys and, once in the list, Home and End
+ * select an option, Enter follows it. One step past either end returns to the field.
  */
 export function createSearchOptions(field: HTMLInputElement, list: HTMLElement): SearchOptions {
   let options: HTMLAnchorElement[] = [];
@@ -37,7 +37,7 @@ export function createSearchOptions(field: HTMLInputElement, list: HTMLElement):
     const places = options.length + 1;
     if (key === 'ArrowDown') return ((chosen + 2) % places) - 1;
     if (key === 'ArrowUp') return ((chosen + places) % places) - 1;
-    // In the text they move the caret.
+    // In the text field they move the caret.
     if (chosen < 0) return null;
     if (key === 'Home') return 0;
     return key === 'End' ? options.length - 1 : null;
@@ -55,7 +55,7 @@ export function createSearchOptions(field: HTMLInputElement, list: HTMLElement):
   };
 }
 
-/** A link in all but its place in the order of the Tab key, so that it also opens in a new tab. */
+/** A link outside the tab order, so that it can also be opened in a new tab. */
 function optionOf({ path, title, description, kind }: SearchResult, index: number): HTMLAnchorElement {
   const option = document.createElement('a');
   option.id = `search-option-${index}`;

@@ -7,13 +7,13 @@ import { createSearchOptions } from './search-options.ts';
 
 /** spec 000 §9. */
 const debounceMs = 300;
-/** As many as fit under the field; the search page shows the rest. */
+/** As many as fit below the field; the search page shows the rest. */
 const shownResults = 6;
 const invitation = 'Services, industries, posts, case studies: everything that is published here.';
 
 let panel: Promise<() => void> | undefined;
 
-/** Opens the search over the page; whatever was typed before is still there, selected. */
+/** Opens the search over the page; the previous query is still there, selected. */
 export async function openSearch(): Promise<void> {
   panel ??= createPanel();
   const open = await panel.catch((error: unknown) => {
@@ -41,7 +41,7 @@ async function createPanel(): Promise<() => void> {
     if (q === requestedQuery) return;
     requestedQuery = q;
     clearTimeout(timer);
-    // The latest question is the one that is answered.
+    // Only the latest query counts.
     pendingRequest?.abort();
     if (q === '') showText(invitation);
     else timer = setTimeout(ask, debounceMs, q);
@@ -56,7 +56,7 @@ async function createPanel(): Promise<() => void> {
     } catch (error) {
       if (signal.aborted) return;
       showText((error as Error).message);
-      // The same question may be asked again.
+      // The same query may be tried again.
       requestedQuery = '';
     }
   }
@@ -71,11 +71,11 @@ async function createPanel(): Promise<() => void> {
     all.hidden = total <= results.length;
     all.href = `/search?${new URLSearchParams({ q })}`;
     elsewhere.hidden = total > 0;
-    // Whoever counts hears how many, never what for.
+    // Analytics gets the number of results, never the query.
     field.dispatchEvent(new CustomEvent('firn:search', { bubbles: true, detail: { results: total } }));
   }
 
-  /** Text in place of results. */
+  /** Shows a text in place of results. */
   function showText(text: string): void {
     status.textContent = text;
     options.show([]);
@@ -86,7 +86,7 @@ async function createPanel(): Promise<() => void> {
   field.addEventListener('input', type);
   find('button').addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
-  // A page that comes back from the browser's memory comes back without its panel.
+  // A page from the back/forward cache comes back without its panel.
   addEventListener('pagehide', () => dialog.close());
   showText(invitation);
   return () => {
@@ -105,7 +105,7 @@ function dialogOf(html: string): HTMLDialogElement {
   return dialog;
 }
 
-/** Enter without a chosen result asks the search page. */
+/** Enter without a selected result goes to the search page. */
 const markup = `<dialog class="search-panel" aria-label="Search"><form action="/search" role="search">
 <label for="search-field">Search this site</label>
 <div class="search-line"><input id="search-field" name="q" role="combobox" inputmode="search" enterkeyhint="search" maxlength="100" autocomplete="off" autocapitalize="none" spellcheck="false" aria-autocomplete="list" aria-expanded="false" aria-controls="search-list">

@@ -1,6 +1,6 @@
 /**
- * The search opens by its button and by Ctrl K or ⌘ K; its panel comes when somebody reaches for it. No single letter
- * opens it: whoever speaks to their computer would open it in passing (WCAG 2.1.4).
+ * The search opens by its button and by Ctrl K or ⌘ K; its panel loads on hover or focus. There is no single-letter
+ * shortcut, because speech input would trigger it by mistake (WCAG 2.1.4).
  */
 export function watchSearch(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-search-open]');
@@ -15,7 +15,7 @@ export function watchSearch(): void {
   };
   button.ariaHasPopup = 'dialog';
   button.ariaKeyShortcuts = 'Control+K Meta+K';
-  // What fails to come is asked for again, and missed, when it is needed.
+  // If preloading fails, the click loads again and reports the failure.
   for (const event of ['pointerenter', 'focus']) button.addEventListener(event, () => void load().catch(() => {}));
   button.addEventListener('click', open);
   addEventListener('keydown', (event) => {

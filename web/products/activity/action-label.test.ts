@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actionLabel } from './action-label.ts';
 
-test('an audit action reads as words', () => {
+test('an audit action is shown in words', () => {
   expect(actionLabel('inquiry.status-changed')).toBe('Inquiry status changed');
   expect(actionLabel('session.opened')).toBe('Session opened');
 });

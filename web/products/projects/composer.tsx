@@ -4,13 +4,13 @@ import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 interface ComposerProps {
-  /** Under which the unsent text is kept. */
+  /** The key of the draft. */
   draft: string;
   placeholder: string;
   send: (body: string) => Promise<unknown>;
 }
 
-/** A message to the other side, kept as a draft until it is sent. */
+/** A message to the other side, saved as a draft until it is sent. */
 export function Composer({ draft, placeholder, send }: ComposerProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ text }: { text: string; done: () => void }) => send(text),

@@ -5,11 +5,11 @@ import { dayAndTime } from '#web/ui/times.ts';
 interface ConversationProps {
   project: Pick<ProjectDetail, 'description' | 'events'>;
   now: Date;
-  /** What one's own side is called: 'You' for the member, the address for the team. */
+  /** The name of an event's author: 'You' for the member, the e-mail address for the team. */
   nameOf: (event: ProjectEvent) => string;
 }
 
-/** What was written and done, oldest first: the request, messages, status, files. */
+/** The events of a project, oldest first: request, messages, status changes, files. */
 export function Conversation({ project: { description, events }, now, nameOf }: ConversationProps) {
   return (
     <Timeline label="Conversation">

@@ -16,7 +16,7 @@ interface FilesProps {
   isTeam: boolean;
 }
 
-/** The files of a project, for its owner and the team alone. */
+/** The files of a project, visible to its owner and the team only. */
 export function Files({ projectId, files, now, isTeam }: FilesProps) {
   const [asked, setAsked] = useState<ProjectFile | null>(null);
   const box = useFocusFallback<HTMLElement>();

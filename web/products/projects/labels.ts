@@ -8,7 +8,7 @@ export function formatDay(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** `Cloud Infrastructure · CHF 10,000 – 50,000 · start 1 February 2027`, as far as it was given. */
+/** `Cloud Infrastructure · CHF 10,000 – 50,000 · start 1 February 2027`; missing parts are omitted. */
 export function briefInWords({ serviceType, budget, startOn }: Pick<ProjectRow, 'serviceType' | 'budget' | 'startOn'>) {
   const parts = [
     serviceType && serviceTypes[serviceType],

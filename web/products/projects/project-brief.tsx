@@ -5,7 +5,7 @@ import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { longDateOf } from '#web/ui/times.ts';
 import { formatDay } from './labels.ts';
 
-/** What was requested, as facts; what stands above them differs by who reads. */
+/** The request as a list of facts; `children` come first and differ between member and team. */
 export function ProjectBrief({ project, children }: { project: ProjectRow; children?: ReactNode }) {
   const { serviceType, budget, startOn, createdAt } = project;
   return (

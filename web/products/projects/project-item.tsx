@@ -10,7 +10,7 @@ interface ProjectItemProps {
   now: Date;
 }
 
-/** A row of one's own projects; all of it leads to the project. */
+/** A row of the member's own projects; the whole row links to the project. */
 export function ProjectItem({ project, href, now }: ProjectItemProps) {
   return (
     <li className="relative flex min-h-19 flex-wrap items-center gap-x-6 gap-y-2 border-line border-b py-3 text-small hover:bg-sunken">

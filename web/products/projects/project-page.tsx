@@ -12,11 +12,11 @@ import { ProjectStatusBadge } from './status-badge.tsx';
 
 interface ProjectPageProps<Project> {
   query: UseInfiniteQueryResult<Project>;
-  /** Above the project's own name; the last one is its list. */
+  /** Breadcrumbs above the project's own; the last one is its list. */
   crumbs: readonly [...Crumb[], Crumb & { href: string }];
-  /** What either side calls the people of an event. */
+  /** The name of an event's author, as this side sees it. */
   nameOf: (event: ProjectEvent) => string;
-  /** Under which an unsent message is kept. */
+  /** The key of the unsent message's draft. */
   draft: string;
   placeholderOf: (project: Project) => string;
   send: (body: string) => Promise<unknown>;
@@ -24,7 +24,7 @@ interface ProjectPageProps<Project> {
   aside: (project: Project, now: Date) => ReactNode;
 }
 
-/** A project as a conversation with facts beside it: the same for its member and for the team. */
+/** A project as a conversation with facts beside it, for its member and for the team. */
 export function ProjectPage<Project extends ProjectDetail>(props: ProjectPageProps<Project>) {
   const { query, crumbs, nameOf, draft, placeholderOf, send, aside } = props;
   return (

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
-/** Sends one file into a project and says how far it is. */
+/** Uploads one file to a project and shows the progress. */
 export function UploadButton({ projectId }: { projectId: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState(0);
@@ -54,7 +54,7 @@ export function UploadButton({ projectId }: { projectId: string }) {
   );
 }
 
-/** What is empty, too large or of a kind that is not taken need not leave this browser. */
+/** Checks size and type before uploading. */
 async function send(projectId: string, file: File, onProgress: (percent: number) => void): Promise<void> {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   if (!(fileExtensions as readonly string[]).includes(ending))

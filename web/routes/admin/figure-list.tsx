@@ -5,11 +5,11 @@ import { SkeletonBlock } from '#web/ui/skeleton.tsx';
 interface FigureListProps {
   title: string;
   figures: Figure[];
-  /** Keeps the place of every row. */
+  /** Reserves the height of every row. */
   loading: boolean;
 }
 
-/** Figures as a list, right-aligned, each with its period. */
+/** A list of figures, right-aligned, each with its period. */
 export function FigureList({ title, figures, loading }: FigureListProps) {
   return (
     <section>

@@ -16,7 +16,7 @@ import { MfaNotice } from './mfa-notice.tsx';
 
 export const handle = { audience: 'admin', permission: 'overview.read' } satisfies RouteHandle;
 
-/** A visitor goes to sign-in, a member to their own area. */
+/** Redirects visitors to sign-in and members to the member area. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const appData = await requireSession(request);
   if (!can(appData.session.user.role, handle.permission)) throw redirect('/dashboard');
@@ -55,7 +55,7 @@ function AdminSidebar({ level }: { level: string }) {
   );
 }
 
-/** Groups appear with their first page. */
+/** The groups of the sidebar. */
 function groups(unread: number): NavGroup[] {
   return [
     {

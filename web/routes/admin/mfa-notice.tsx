@@ -4,7 +4,7 @@ import { queries } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { Icon } from '#web/ui/icons.tsx';
 
-/** Stands above the back office as long as an administrator works there with one proof. */
+/** Shown above the back office while an administrator has no second factor. */
 export function MfaNotice() {
   const { session: known } = useAppData();
   const { data } = useQuery(queries.auth.session.queryOptions({ meta: { resource: 'session' } }));

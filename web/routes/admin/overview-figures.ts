@@ -4,7 +4,7 @@ import { dayAndTime } from '#web/ui/times.ts';
 
 const format = new Intl.NumberFormat('de-CH');
 
-/** The figures that a day is planned by, each with the list behind it; without data their places, so that nothing moves when they come. */
+/** The key figures with links to their lists; without data it returns them empty, so that the layout does not shift. */
 export function keyFigures(data: Overview | undefined): Figure[] {
   const { open = 0, overdue = 0, last30Days = 0 } = data?.inquiries ?? {};
   return [
@@ -41,7 +41,7 @@ interface FigureGroup {
   figures: Figure[];
 }
 
-/** What the ledgers' places are made of before anything is counted. */
+/** Stands in for the data while it loads. */
 const emptyOverview: Omit<Overview, 'recent' | 'inquiries' | 'projects'> = {
   asOf: new Date(0),
   users: { total: 0, confirmed: 0, administrators: 0, activeSessions: 0 },
@@ -52,7 +52,7 @@ const emptyOverview: Omit<Overview, 'recent' | 'inquiries' | 'projects'> = {
   clientErrors: { kindsLast24Hours: 0, occurrences: 0 },
 };
 
-/** Everything else that is counted, with its unit or period. */
+/** All other figures, each with its unit or period. */
 export function figureGroups(data: Overview | undefined): FigureGroup[] {
   const { users, newsletter, mail, requests, audit, clientErrors, asOf } = data ?? emptyOverview;
   const figure = (label: string, count: number, source: string, critical = false): Figure => ({

@@ -16,7 +16,7 @@ import { RecentActivity } from './recent-activity.tsx';
 const overviewQuery = () =>
   queries.overview.get.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'overview' } });
 
-/** Starts the request; the screen shows itself meanwhile. */
+/** Starts the request without waiting; the screen shows its loading state meanwhile. */
 export function clientLoader() {
   void queryClient.prefetchQuery(overviewQuery());
   return null;
@@ -25,7 +25,7 @@ clientLoader.hydrate = true as const;
 
 export const meta = titleMeta('Dashboard · Admin');
 
-/** True counts, each with its unit, period and the moment they were counted. */
+/** Figures with units, periods and the time they were computed. */
 export default function OverviewPage() {
   const { data, error, refetch } = useQuery(overviewQuery());
   return (

@@ -12,7 +12,7 @@ const results: Record<Entry['result'], { tone: Tone; label: string }> = {
   failure: { tone: 'critical', label: 'Failed' },
 };
 
-/** The newest audit entries as a ledger. */
+/** The newest audit entries. */
 export function RecentActivity({ entries, now }: { entries: Entry[]; now: Date }) {
   if (entries.length === 0) {
     return <p className="border-line border-b py-4 text-ink-2 text-small">No recent activity to display</p>;

@@ -8,9 +8,9 @@ const labels = { email: 'Email', password: 'Password', confirmPassword: 'Confirm
 
 interface AccountFieldProps {
   name: keyof typeof labels;
-  /** Where the usual word would say too little. */
+  /** Where the default label is not specific enough. */
   label?: string;
-  /** What the field is to the browser's password manager. */
+  /** For password managers. */
   autoComplete: 'username' | 'username webauthn' | 'current-password' | 'new-password';
   help?: ReactNode;
   /** At the right end of the label's line. */
@@ -18,7 +18,7 @@ interface AccountFieldProps {
   refused: FormRefusal | null;
 }
 
-/** A field of an account form. The first wrong one takes the focus; only the address comes back filled. */
+/** A field of an account form. The first invalid one takes the focus; only the e-mail address is filled in again. */
 export function AccountField({ name, label, autoComplete, help, aside, refused }: AccountFieldProps) {
   const problems = refused?.problems ?? {};
   const firstWrong = Object.keys(labels).find((field) => field in problems);

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface AuthPageProps {
   title: string;
-  /** What happens here, in a sentence. */
+  /** One sentence below the title. */
   lead: ReactNode;
   children: ReactNode;
 }
 
-/** A step of the account's life that is no tab: confirm, set up, sign out. */
+/** The layout of account pages without tabs: confirm, set up, sign out. */
 export function AuthPage({ title, lead, children }: AuthPageProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { refusalResponse } from './refusal-response.ts';
 
 export const meta = authPageMeta('Confirm your new address');
 
-/** Mail scanners open links, so only pressing the button uses the link up. */
+/** Mail scanners open links, so only clicking the button consumes the link. */
 export async function action({ context, request }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   try {

@@ -6,12 +6,12 @@ import { RefusalNotice } from './refusal-notice.tsx';
 import type { FormRefusal } from './refusal-response.ts';
 
 interface CodeFormProps {
-  /** The address of the step that takes it; empty where we are there already. */
+  /** The address that the form posts to; '' for the current one. */
   action: string;
   refused: FormRefusal | null;
 }
 
-/** For a mail that is read on another device: its six digits sign in here. The page does not know whose mail it was. */
+/** Signs in with the six digits of an e-mail read on another device. The page does not know the e-mail's recipient. */
 export function CodeForm({ action, refused }: CodeFormProps) {
   return (
     <form method="post" action={action || undefined} noValidate className="grid gap-5">

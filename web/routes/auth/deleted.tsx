@@ -5,7 +5,7 @@ import { authPageMeta } from './auth-page-meta.ts';
 
 export const meta = authPageMeta('Your account will be deleted');
 
-/** Where somebody stands after asking for the deletion: out, and with a way back. */
+/** Shown after the user requested the deletion of their account: signed out, with a link to cancel it. */
 export default function Deleted() {
   return (
     <AuthPage

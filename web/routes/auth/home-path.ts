@@ -8,7 +8,7 @@ export function homePath(role: PlatformRole): string {
   return role === 'admin' ? '/admin' : '/dashboard';
 }
 
-/** Where a sign-in leads: to the page that was wanted, by way of the second factor where the account asks for one. */
+/** Where sign-in leads: to the returnTo address, by way of the second factor if the account requires one. */
 export function pathAfterSignIn(
   { user, assurance_level, next_level }: Session,
   returnTo: string | null = null,

@@ -15,18 +15,18 @@ import { isSsoOutcome, parseSignInOutcome } from './sign-in-outcomes.ts';
 import { SignUp } from './sign-up.tsx';
 import { InvalidLink, UpdatePassword } from './update-password.tsx';
 
-/** Nothing that a parameter says beyond this is rendered: the bytes are the same for everyone who asks for an address. */
+/** Only these parameters change what is rendered: the response is the same for everyone with the same address. */
 export const handle = {
   variesBy: {
     mode: oneOf(Object.keys(modes)),
     sent: oneOf(['']),
     reason: oneOf(['ended']),
     sso: (outcome) => (isSsoOutcome(outcome) ? outcome : null),
-    // The secret makes no page of its own; that there is one decides whether a form stands there.
+    // Only the presence of a token varies the page, not its value: with one there is a form.
     token: (token, all) => (all.get('mode') === 'update-password' && token !== '' ? 'given' : null),
   },
   variesFreelyBy: { next: (address) => safeRedirect(address, '') || null },
-  // A link from a mail works for everyone, signed in or not.
+  // A link from an e-mail works for everyone, signed in or not.
   stepFor: (parameters) => (parameters.get('mode') === 'update-password' ? null : 'sign-in'),
   isRenderedAtStart: true,
 } satisfies RouteHandle;
@@ -43,12 +43,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const outcome = parseSignInOutcome(searchParams);
   const mode = parseMode(searchParams.get('mode'));
   const isSent = searchParams.has('sent');
-  // Its bytes are shared: whether there is a token is all that they know of it.
+  // The response is cached and shared, so it may depend only on whether there is a token.
   const hasToken = searchParams.has('token');
   return { mode, isSent, hasToken, next, options, offers, outcome, siteName: company.name };
 }
 
-/** Whatever sent a mail answers with another address: reloading that page sends no second one. */
+/** Redirects after sending an e-mail, so that reloading the page does not send another. */
 export async function action({ context, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const fields = formTexts(await request.formData(), ['form', 'email', 'password', 'confirmPassword']);
@@ -88,8 +88,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /**
- * spec 000 §2, sign-in screen. The bytes are the same for everyone who asks for this address, so nothing of the visitor
- * is rendered into them but the page they want to reach.
+ * spec 000 §2, sign-in screen. The response is the same for everyone with the same address, so nothing about the
+ * visitor is rendered except the returnTo address.
  */
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const { next, options, offers, siteName } = loaderData;
@@ -139,7 +139,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 
 const panelId = 'account-form';
 
-/** Carries the page that somebody wants to reach; it stands behind other parameters. */
+/** The returnTo address as a query parameter, to append to others. */
 const returnToQueryFor = (next: string) => next && `&${new URLSearchParams({ next })}`;
 
 function tabsFor(mode: Mode, returnToQuery: string) {

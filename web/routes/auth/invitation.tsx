@@ -14,10 +14,10 @@ import { refusalResponse } from './refusal-response.ts';
 
 export const meta = authPageMeta('Accept your invitation');
 
-/** It names whom the link is for, and who is signed in. */
+/** It shows the invited address and who is signed in. */
 export const handle = { isPersonal: true } satisfies RouteHandle;
 
-/** Looking does not use the link up. */
+/** Opening the page does not consume the link. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { auth } = context.get(apiContext);
   const token = new URL(request.url).searchParams.get('token') ?? '';
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { email: invited?.email ?? null, signedInAs: session?.user.email ?? null, passwordMinLength };
 }
 
-/** A link that does not work is for nobody. */
+/** null for an invalid link; other errors are thrown. */
 function nullForInvalidLink(error: unknown): null {
   const code = refusalOf(error)?.code;
   if (code === 'LINK_INVALID' || code === 'INVALID_INPUT') return null;
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Reached by the link of the mail that invites somebody. */
+/** Opened by the link in an invitation e-mail. */
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   const { email, signedInAs, passwordMinLength } = loaderData;
   const refused = actionData?.refused ?? null;
@@ -62,7 +62,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         {signedInAs && (
           <Notice tone="info">This browser is signed in as {signedInAs}. That session ends when you accept.</Notice>
         )}
-        {/* So that a password manager knows whose password it keeps. */}
+        {/* For password managers: the account that the password belongs to. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields minimum={passwordMinLength} refused={refused} />
         <Button type="submit" size="lg" className="w-full">

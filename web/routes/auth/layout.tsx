@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { siteName: company.name };
 }
 
-/** The form left, 432 px wide; the night map right, a strip of the day map above it on a phone. */
+/** The form left, 432 px wide; the dark map right; on phones a strip of the light map above it. */
 export default function AuthLayout({ loaderData: { siteName } }: Route.ComponentProps) {
   const art = useMapSheetUrl('auth');
   return (

@@ -12,7 +12,7 @@ import { refusalResponse } from './refusal-response.ts';
 
 export const meta = authPageMeta('Sign in by mail');
 
-/** Mail scanners open links, so only pressing the button uses the link up; a code stands for the link on another device. */
+/** Mail scanners open links, so only clicking the button consumes the link; on another device a code replaces it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { auth } = context.get(apiContext);
   const { searchParams } = new URL(request.url);
@@ -44,7 +44,7 @@ export default function MagicLink({ actionData }: Route.ComponentProps) {
   if (form === 'code') {
     return (
       <AuthPage title="Sign in by mail" lead="The code works once, for 10 minutes.">
-        {/* Posts to its own address, where the page to reach stands. */}
+        {/* Posts to the current address, which holds the returnTo address. */}
         <CodeForm action="" refused={refused} />
         <div className="mt-6">
           <RequestAnotherLink variant="outline" />

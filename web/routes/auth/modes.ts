@@ -1,4 +1,4 @@
-/** spec 000 §2, sign-in screen: the modes that have a tab, in its order, and the one that a mail leads to. */
+/** spec 000 §2, sign-in screen: the modes with a tab, in order, and the one that an e-mail links to. */
 export const modes = {
   'sign-in': {
     tab: 'Sign In',
@@ -29,7 +29,7 @@ export const modes = {
 
 export type Mode = keyof typeof modes;
 
-/** Other words are ignored. */
+/** Unknown values become 'sign-in'. */
 export function parseMode(word: string | null): Mode {
   return word !== null && Object.hasOwn(modes, word) ? (word as Mode) : 'sign-in';
 }

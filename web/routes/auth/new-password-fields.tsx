@@ -2,13 +2,13 @@ import { AccountField } from './account-field.tsx';
 import type { FormRefusal } from './refusal-response.ts';
 
 interface NewPasswordFieldsProps {
-  /** Characters that a password has at least, by the settings of now. */
+  /** The minimum password length of the current settings. */
   minimum: number;
   labels?: { password: string; confirmPassword: string };
   refused: FormRefusal | null;
 }
 
-/** A password that is chosen now, and once more against slips. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({ minimum, labels, refused }: NewPasswordFieldsProps) {
   return (
     <>

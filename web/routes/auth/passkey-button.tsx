@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 interface PasskeyButtonProps {
-  /** Sign in, or prove that it is the owner who is signed in already. */
+  /** To sign in, or to reauthenticate a signed-in user. */
   purpose: 'sign-in' | 'prove';
   children: ReactNode;
 }
 
-/** Hidden until `web/enhance/passkey.ts` finds a browser that can do it; the message below it is that script's too. */
+/** Hidden until `web/enhance/passkey.ts` detects support; that script also writes the message below it. */
 export function PasskeyButton({ purpose, children }: PasskeyButtonProps) {
   return (
     <div data-passkey={purpose} hidden className="needs-script">

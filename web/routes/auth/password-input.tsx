@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { Input } from '#web/ui/inputs.tsx';
 
 interface PasswordInputProps extends Omit<ComponentProps<typeof Input>, 'type' | 'className'> {
-  /** Carries the button that shows the passwords of its form; one for each form. */
+  /** Shows the Show button, which reveals all passwords of the form; one per form. */
   hasShowButton: boolean;
 }
 
-/** What is typed stays hidden until somebody presses Show. The button's name holds no field's name: it is no field. */
+/** A password field, optionally with a Show button. The button has no `name`, so it is not submitted. */
 export function PasswordInput({ hasShowButton, ...rest }: PasswordInputProps) {
   if (!hasShowButton) return <Input {...rest} type="password" />;
   return (

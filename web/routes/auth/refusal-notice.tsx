@@ -1,7 +1,7 @@
 import { Notice } from '#web/ui/notice.tsx';
 import type { FormRefusal } from './refusal-response.ts';
 
-/** Why the form was refused, above its fields; it takes the focus so that it is read first. */
+/** Why the form was refused, above its fields; it takes the focus so that screen readers read it first. */
 export function RefusalNotice({ refused }: { refused: FormRefusal | null }) {
   if (!refused?.message) return null;
   return (

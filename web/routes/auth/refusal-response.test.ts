@@ -3,7 +3,7 @@ import { refusalResponse, retryAfterText } from './refusal-response.ts';
 
 const refusal = (code: string, message: string, data?: unknown) => Object.assign(new Error(message), { code, data });
 
-test('a refusal stands above the fields, with its status, and the address is kept', () => {
+test('a refusal is shown above the fields, with its status, and the e-mail address is kept', () => {
   const answer = refusalResponse('sign-in', 'a@firn.example', refusal('SIGN_IN_REFUSED', 'Not correct.'));
   expect(answer.init?.status).toBe(401);
   expect(answer.data).toEqual({
@@ -12,7 +12,7 @@ test('a refusal stands above the fields, with its status, and the address is kep
   });
 });
 
-test('problems of fields stand at their fields', () => {
+test('field errors are shown at their fields', () => {
   const error = refusal('INVALID_INPUT', 'Some fields need attention.', { fields: { email: 'Wrong' } });
   const { refused } = refusalResponse('sign-in', 'a', error).data;
   expect(refused).toMatchObject({ problems: { email: 'Wrong' }, message: null });
@@ -31,7 +31,7 @@ test('too many attempts say how long to wait', () => {
   expect(retryAfterText(60)).toBe('Please try again in one minute.');
 });
 
-test('a bug is thrown on', () => {
+test('an unexpected error is rethrown', () => {
   const bug = new Error('boom');
   expect(() => refusalResponse('sign-in', '', bug)).toThrow(bug);
 });

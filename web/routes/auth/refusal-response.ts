@@ -2,17 +2,17 @@ import { data } from 'react-router';
 import { errors, type FieldProblems } from '#contract/errors.ts';
 import { problemsOf, refusalOf, retryAfterOf } from '#web/forms/refusals.ts';
 
-/** What a form shows after it was refused. Passwords are never sent back. */
+/** What a form shows after a refusal. Passwords are never sent back. */
 export interface FormRefusal {
   email: string;
   problems: FieldProblems;
-  /** One sentence above the fields; null when the fields say it all. */
+  /** One sentence above the fields; null when the field errors are enough. */
   message: string | null;
   /** How long to wait, in words. */
   retryAfter: string | null;
 }
 
-/** Answers a refused form with its page, its messages and the refusal's own status. What is no refusal is thrown on. */
+/** The response to a refused form: its page with messages and the refusal's status. Other errors are rethrown. */
 export function refusalResponse<Form extends string>(form: Form, email: string, error: unknown) {
   const refusal = refusalOf(error);
   if (refusal === null) throw error;

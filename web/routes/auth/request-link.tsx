@@ -5,7 +5,7 @@ import { CodeForm } from './code-form.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import type { FormRefusal } from './refusal-response.ts';
 
-/** The two mails with a link that somebody can ask for, in the words of spec 000 §4 and §8. */
+/** The two e-mails with a link that can be requested; texts of spec 000 §4 and §8. */
 const kinds = {
   'magic-link': {
     help: 'We send a link that signs you in. It works once, for 10 minutes.',
@@ -25,11 +25,11 @@ interface RequestLinkProps {
   kind: keyof typeof kinds;
   refused: FormRefusal | null;
   isSent: boolean;
-  /** Where to go after sign-in, as it stands in an address. */
+  /** The returnTo address as a query parameter. */
   returnToQuery: string;
 }
 
-/** Asks for the mail; once it is on its way, says so in the same words for every address. */
+/** Requests the e-mail; the confirmation has the same text for every address. */
 export function RequestLink({ kind, refused, isSent, returnToQuery }: RequestLinkProps) {
   const { help, button, sent, retryLink } = kinds[kind];
   if (isSent) {

@@ -10,12 +10,12 @@ test('a path on this site is kept with its query and fragment', () => {
   );
 });
 
-test('a query may hold encoded slashes of its own', () => {
+test('a query may hold encoded slashes', () => {
   expect(safeRedirect('/admin?q=a%5Cb%2F%2Fc', fallback)).toBe('/admin?q=a%5Cb%2F%2Fc');
   expect(safeRedirect('/admin/inquiries?after=%5B%22a%22%5D', fallback)).toBe('/admin/inquiries?after=%5B%22a%22%5D');
 });
 
-test('without a wish there is the fallback', () => {
+test('without `next` the fallback is used', () => {
   expect(safeRedirect(null, fallback)).toBe(fallback);
   expect(safeRedirect('', fallback)).toBe(fallback);
 });
@@ -50,10 +50,10 @@ test.each([
   '/..//evil.example',
   '/.//evil.example',
   '/a/..//evil.example',
-])('%j leads nowhere else', (next) => {
+])('%j is replaced by the fallback', (next) => {
   expect(safeRedirect(next, fallback)).toBe(fallback);
 });
 
-test('what cannot be decoded stays a path', () => {
+test('a path that cannot be decoded is kept', () => {
   expect(safeRedirect('/admin?q=100%', fallback)).toBe('/admin?q=100%');
 });

@@ -1,7 +1,7 @@
-/** Only a path can be asked for; what stands before it never decides where somebody ends up. */
+/** Resolves paths; only path, query and fragment of the result are used. */
 const placeholderOrigin = 'https://nowhere.invalid';
 
-/** The address on this site that `next` names, or the fallback: never another host, scheme, or a disguised one. */
+/** `next` if it is an address on this site, else the fallback: never another host or scheme, also when disguised. */
 export function safeRedirect(next: string | null, fallback: string): string {
   if (next === null || !isPlainPath(next)) return fallback;
   const url = URL.parse(next, placeholderOrigin);
@@ -14,7 +14,7 @@ function isPlainPath(text: string): boolean {
   return /^\/(?!\/)/.test(text) && !/[\\\p{Cc}]/u.test(text);
 }
 
-/** Encoding may be nested; what cannot be decoded is left as it is. */
+/** Encoding may be nested; what cannot be decoded is returned as it is. */
 function decodeFully(text: string): string {
   try {
     const decoded = decodeURIComponent(text);

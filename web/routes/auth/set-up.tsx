@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Reached by the link that the server prints while there is no administrator. */
+/** Opened by the link that the server prints while there is no administrator. */
 export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData?.refused ?? null;
   return (

@@ -1,7 +1,7 @@
 import { errors } from '#contract/errors.ts';
 import type { Tone } from '#web/ui/tone.ts';
 
-/** How a visit to a provider ended that did not end in a session. */
+/** Outcomes of SSO that did not sign the user in. */
 const ssoOutcomes = {
   expired: { tone: 'critical', text: errors.SSO_REQUEST_INVALID.message },
   failed: { tone: 'critical', text: errors.SSO_FAILED.message },
@@ -10,17 +10,17 @@ const ssoOutcomes = {
   confirm: { tone: 'positive', text: 'Check your inbox: we sent a link to confirm your address.' },
 } as const satisfies Record<string, { tone: Tone; text: string }>;
 
-/** What the sign-in page says to somebody who was on another page before. */
+/** The notices of the sign-in page for users who were redirected to it. */
 export const signInOutcomes = {
   ...ssoOutcomes,
-  /** Their session ended (spec 000 §8). */
+  /** The session ended (spec 000 §8). */
   ended: { tone: 'info', text: 'There was a problem with your authentication. Please sign in again.' },
 } as const satisfies Record<string, { tone: Tone; text: string }>;
 
 export type SsoOutcome = keyof typeof ssoOutcomes;
 export type SignInOutcome = keyof typeof signInOutcomes;
 
-/** Other words are ignored. */
+/** Unknown values are ignored. */
 export function isSsoOutcome(word: string): word is SsoOutcome {
   return Object.hasOwn(ssoOutcomes, word);
 }

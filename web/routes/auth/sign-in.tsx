@@ -12,18 +12,18 @@ import { SsoButtons, type SsoOffer } from './sso-buttons.tsx';
 interface SignInProps {
   options: z.output<typeof signInOptions>;
   refused: FormRefusal | null;
-  /** The page answers a sign-up: the same words whether or not the address was known. */
+  /** Shown after a sign-up: the same text whether or not the e-mail address was known. */
   hasSignedUp: boolean;
-  /** Why somebody is here who was on another page before. */
+  /** Why the user was redirected here. */
   outcome: SignInOutcome | null;
   offers: SsoOffer[];
-  /** The page that somebody wants to reach; '' for none. */
+  /** The returnTo address; '' for none. */
   next: string;
-  /** The same as it stands in an address, behind other parameters. */
+  /** The same as a query parameter, to append to others. */
   returnToQuery: string;
 }
 
-/** Posts to its own address, so that `next` travels along. */
+/** Posts to the current address, so that `next` is kept. */
 export function SignIn({ options, refused, hasSignedUp, outcome, offers, next, returnToQuery }: SignInProps) {
   return (
     <div className="grid gap-5">

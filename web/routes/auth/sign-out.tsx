@@ -12,7 +12,7 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect('/', 303);
 }
 
-/** Opening an address never signs anybody out; the button does. */
+/** Opening the address does not sign out; the button does. */
 export default function SignOut() {
   return (
     <AuthPage title="Sign out" lead="This ends the session of this browser.">

@@ -13,7 +13,7 @@ interface SignUpProps {
   refused: FormRefusal | null;
 }
 
-/** Asks for an account; while registration is closed one sentence stands in its place. */
+/** The sign-up form; while registration is closed, a notice instead. */
 export function SignUp({ options, refused }: SignUpProps) {
   if (!options.registrationOpen) return <Notice tone="info">{errors.REGISTRATION_CLOSED.message}</Notice>;
   return (

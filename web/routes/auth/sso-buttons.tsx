@@ -28,7 +28,7 @@ interface SsoButtonProps {
   children: React.ReactNode;
 }
 
-/** A form of its own: nothing is begun by following a link. */
+/** A form with POST, so that following a link never starts SSO. */
 function SsoButton({ provider, next, children }: SsoButtonProps) {
   return (
     <form method="post" action="/auth/sso">

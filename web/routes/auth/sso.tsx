@@ -17,8 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Begins to sign in. The way to the provider is a page that refreshes itself: a form's own redirect may not leave this
- * site by its policy, and providers lead on to hosts that nobody knows beforehand.
+ * Starts SSO. The redirect to the provider is a page with a refresh: `form-action` of the CSP forbids form redirects to
+ * other sites, and providers redirect on to hosts that are not known beforehand.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const { provider, next } = formTexts(await request.formData(), ['provider', 'next']);

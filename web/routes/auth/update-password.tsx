@@ -7,7 +7,7 @@ import type { FormRefusal } from './refusal-response.ts';
 
 const labels = { password: 'New password', confirmPassword: 'Confirm new password' };
 
-/** Posts to its own address, where the mail's token stands. Every session of the account ends with it. */
+/** Posts to the current address, which holds the e-mail's token. All sessions of the account end. */
 export function UpdatePassword({ minimum, refused }: { minimum: number; refused: FormRefusal | null }) {
   return (
     <form method="post" noValidate className="grid gap-5">
@@ -23,7 +23,7 @@ export function UpdatePassword({ minimum, refused }: { minimum: number; refused:
   );
 }
 
-/** Without a token there is nothing that a form could send. */
+/** Shown without a token, when there is nothing to submit. */
 export function InvalidLink() {
   return (
     <div className="grid gap-5">

@@ -1,6 +1,6 @@
 import type { Site } from '#contract/content/content.ts';
 
-/** Home and the published pages above an address, nearest last. */
+/** Home and the published ancestors of an address, nearest last. */
 export function breadcrumbsOf({ paths }: Pick<Site, 'paths'>, path: string): { title: string; href: string }[] {
   const parts = path.split('/').filter(Boolean);
   const above = parts.slice(0, -1).map((_, depth) => `/${parts.slice(0, depth + 1).join('/')}`);

@@ -15,7 +15,7 @@ import { usePublicFacts } from './site.ts';
 
 export const handle = { audience: 'marketing' } satisfies RouteHandle;
 
-/** Fetched last and beside the page, which has its other styles inside: few people print. */
+/** A separate file, because few people print; the page's other styles are inlined. */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: print, media: 'print' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -47,7 +47,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Shell({ site, analyticsId, children }: Omit<PublicFacts, 'images'> & { children: ReactNode }) {
   const { pathname } = useLocation();
-  // Where a mailed link leads the address holds a secret, and nobody else is to see it.
+  // The address of an e-mailed link holds a secret that must not be sent to third parties.
   const hasSecret = pathname.startsWith('/newsletter/');
   return (
     <>

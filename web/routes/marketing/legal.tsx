@@ -4,7 +4,7 @@ import { EntryList } from './parts/entry-list.tsx';
 import { LinkedText } from './parts/linked-text.tsx';
 import { Section } from './parts/section.tsx';
 
-/** What stands beside each legal text; the last is what to do next. */
+/** Links beside each legal text; the last is the next step. */
 const related = [
   { title: 'Privacy Policy', text: 'What this website processes, and why', href: '/privacy' },
   { title: 'Terms of Service', text: 'What applies to this website and the platform', href: '/terms' },
@@ -14,7 +14,7 @@ const related = [
   { title: 'Contact', text: 'Ask a person about any of this', href: '/contact' },
 ];
 
-/** A legal text: numbered sections at reading width, contents at the left, made to be printed. */
+/** A legal text: numbered sections at reading width, contents at the left, with print styles. */
 export function LegalPage({ title, body }: { title: string; body: BodyOf<'legal'> }) {
   return (
     <>

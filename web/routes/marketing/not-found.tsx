@@ -6,7 +6,7 @@ const suggestedLinks = [
   { title: 'Contact', text: 'Ask a person', href: '/contact' },
 ];
 
-/** The 404 page; it knows nothing but the ways on. */
+/** The 404 page with links to the main pages. */
 export function NotFound() {
   return (
     <div className="wrap columns pt-14 pb-24 lg:pt-20">

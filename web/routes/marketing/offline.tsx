@@ -3,13 +3,13 @@ import { EntryList } from './parts/entry-list.tsx';
 
 export const meta = () => [{ title: 'No connection' }, { name: 'robots', content: 'noindex' }];
 
-/** The worker keeps these from the beginning (main/well-known/service-worker.ts). */
+/** The service worker caches these on install (main/well-known/service-worker.ts). */
 const suggestedLinks = [
   { title: 'Home', text: 'Who we are and what we do', href: '/' },
   { title: 'Contact', text: 'Telephone and address', href: '/contact' },
 ];
 
-/** What the service worker shows where there is neither a network nor a kept copy of the page. */
+/** Shown by the service worker when the network is down and the page is not cached. */
 export default function Offline() {
   return (
     <div className="wrap columns pt-14 pb-24 lg:pt-20">

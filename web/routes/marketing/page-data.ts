@@ -12,7 +12,7 @@ type PageWith<Template extends PageBody['template']> = Omit<Page, 'body'> & {
   body: Extract<PageBody, { template: Template }>;
 };
 
-/** The published page at this address, and what the head says about it. Without one the answer is 404. */
+/** The published page at this address, and its meta data. Throws a 404 response when there is none. */
 export async function loadPage<Template extends PageBody['template']>(
   context: Readonly<RouterContextProvider>,
   path: string,
@@ -24,7 +24,7 @@ export async function loadPage<Template extends PageBody['template']>(
   if (!hasTemplate(page, templates)) throw new Error(`the page ${path} has the template ${page.body.template}`);
   const { origin } = context.get(documentFacts);
   const fill = createPlaceholderFiller(site);
-  // The types of schema.org are too deep to be carried through a route's own.
+  // The types of schema.org are too deep for the route's inferred types.
   const structured: object = structuredData({ site, page, origin });
   const head = {
     siteName: site.company.name,
@@ -61,7 +61,7 @@ export function pageMeta({ loaderData }: { loaderData: PageData | undefined }) {
     { ...feed, type: 'application/rss+xml', href: '/rss.xml', title: `${siteName}, posts` },
     { ...feed, type: 'application/atom+xml', href: '/atom.xml', title: `${siteName}, posts` },
     ...facts.map(([property, content]) => ({ property, content })),
-    // Title, text and picture are read from the lines above.
+    // Title, description and image are read from the tags above.
     { name: 'twitter:card', content: 'summary_large_image' },
     { 'script:ld+json': structured },
   ];

@@ -13,7 +13,7 @@ import { ServicePage } from './services/service-page.tsx';
 
 const templates = ['sections', 'legal', 'service', 'about', 'blog', 'post', 'whitepaper', 'case-study'] as const;
 
-/** Any published page that has no address of its own in the URL map, with the records that its template shows. */
+/** Any published page without a route of its own, with the records that its template shows. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, head } = await loadPage(context, new URL(request.url).pathname, ...templates);
   const { content } = context.get(apiContext);
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = pageMeta;
 
-/** A page whose template alone says how it looks. */
+/** Renders a page by its template. */
 export default function ContentPage({ loaderData: { page, posts, records } }: Route.ComponentProps) {
   const { path, title, body } = page;
   switch (body.template) {

@@ -17,11 +17,11 @@ interface SectionsPageProps {
   path: string;
   title: string;
   body: BodyOf<'sections'>;
-  /** Shown where the body asks for it. */
+  /** Shown if the body includes it. */
   team: Collection<'team'>;
 }
 
-/** A page of numbered sections with a map, a list of ways on and a next step. */
+/** A page of numbered sections with a map, a list of links and a next step. */
 export function SectionsPage({ path, title, body, team }: SectionsPageProps) {
   const next = body.sections.length + (body.team ? 2 : 1);
   return (
@@ -60,7 +60,7 @@ function SectionContent({ paragraphs, entries, claims }: SectionBody) {
   );
 }
 
-/** A row of the list; where it leads further, the whole row does. */
+/** A row of the list; with a link, the whole row is clickable. */
 function Entry({ title, text, href: wanted }: SectionBody['entries'][number]) {
   const fill = useFill();
   const isLinkAvailable = useIsLinkAvailable();

@@ -7,22 +7,22 @@ import { breadcrumbsOf } from './breadcrumbs.ts';
 
 export function usePublicFacts(): PublicFacts {
   const facts = useContext(PublicFactsContext);
-  if (!facts) throw new Error('public pages stand inside routes/marketing/layout.tsx');
+  if (!facts) throw new Error('usePublicFacts must be used inside routes/marketing/layout.tsx');
   return facts;
 }
 
-/** What the site knows of itself, as the layout loaded it. */
+/** The site's data, as loaded by the layout. */
 export function useSite(): Site {
   return usePublicFacts().site;
 }
 
-/** The claims of these keys, in their order; a key without a claim is left out. */
+/** The statistics of these keys, in order; unknown keys are omitted. */
 export function useStatistics(keys: string[]): Statistic[] {
   const { statistics } = useSite();
   return keys.flatMap((key) => statistics.find((claim) => claim.key === key) ?? []);
 }
 
-/** Puts the company's details and the claims' figures into a text: `since {foundedYear}`, `{uptime} a year`. */
+/** Fills the company's details and statistics into a text: `since {foundedYear}`, `{uptime} a year`. */
 export function useFill(): (text: string) => string {
   return createPlaceholderFiller(useSite());
 }
@@ -37,12 +37,12 @@ export function useIsLinkAvailable(): (href: string) => boolean {
   };
 }
 
-/** Home and the published pages above an address, nearest last. */
+/** Home and the published ancestors of an address, nearest last. */
 export function useBreadcrumbs(path: string): { title: string; href: string }[] {
   return breadcrumbsOf(useSite(), path);
 }
 
-/** An image of the index by its name. One that the index does not know is asked for by its plain name, as a square. */
+/** An image of the index by its name. An unknown name gets its plain file name as address, and a square shape. */
 export function useImage(name: string): IndexedImage {
   return (
     usePublicFacts().images[name] ?? { name, path: fallbackPath('images', name), width: 288, height: 288, sources: [] }

@@ -29,7 +29,7 @@ function thingsOf(path: string, template: string, facts: Partial<Site> = {}): Re
   return JSON.parse(JSON.stringify(graph))['@graph'];
 }
 
-test('home and legal pages say who stands behind the site, without what nobody has entered yet', () => {
+test('home and legal pages name the company, without details that were not entered yet', () => {
   const [organization] = thingsOf('/', 'home');
   expect(organization).toMatchObject({ '@type': 'Organization', name: 'Firn', url: 'https://firn.example/' });
   expect(organization).not.toHaveProperty('telephone');
@@ -38,7 +38,7 @@ test('home and legal pages say who stands behind the site, without what nobody h
   expect(known).toMatchObject({ telephone: company.phone, address: { '@type': 'PostalAddress', postalCode: '8000' } });
 });
 
-test('a page says where it stands, by the published pages above it', () => {
+test('a page has breadcrumbs of its published ancestors', () => {
   const breadcrumbsOf = (path: string, template: string) => {
     const { itemListElement } = thingsOf(path, template).at(-1) as {
       itemListElement: { name: string; item: string }[];
@@ -54,7 +54,7 @@ test('a page says where it stands, by the published pages above it', () => {
   expect(thingsOf('/', 'home').map((thing) => thing['@type'])).toEqual(['Organization']);
 });
 
-test('a service has its provider, a post its day, its card and an author who is no invented person', () => {
+test('a service has its provider; a post has date, preview image and an author that is no invented person', () => {
   expect(thingsOf('/services/cloud', 'service')[0]).toMatchObject({
     '@type': 'Service',
     name: 'Ice of Firn',

@@ -11,7 +11,7 @@ interface Facts {
   origin: string;
 }
 
-/** What a page says to search engines in the words of schema.org. */
+/** The schema.org JSON-LD of a page. */
 export function structuredData({ site, page, origin }: Facts): Graph {
   const things: Thing[] = [];
   const { body } = page;
@@ -24,7 +24,7 @@ export function structuredData({ site, page, origin }: Facts): Graph {
 
 const organizationId = (origin: string) => `${origin}/#organization`;
 
-/** Details that nobody has replaced yet are shown to people, who see what they are, and not told to machines. */
+/** Sample details that were not replaced yet are shown on pages, where they are marked, but omitted here. */
 function organization(company: Company, origin: string): Organization {
   const own = <Value>(keys: (keyof Company)[], value: Value) =>
     keys.some((key) => company.toBeReplaced.includes(key)) ? undefined : value;
@@ -60,7 +60,7 @@ function service({ site, page, origin }: Facts): Service {
   };
 }
 
-/** Written by a practice of the firm: no person is named who does not exist. */
+/** The author is a practice of the company, so that no invented person is named. */
 function blogPosting({ site, page, origin }: Facts, author: string): BlogPosting {
   const fill = createPlaceholderFiller(site);
   const url = origin + page.path;
@@ -88,7 +88,7 @@ function firm({ name }: Company, origin: string): Organization {
   return { '@type': 'Organization', '@id': organizationId(origin), name, url: `${origin}/` };
 }
 
-/** The published pages above this one, from the home page down. */
+/** The published ancestors of the page, from the home page down. */
 function breadcrumb({ site, page, origin }: Facts): BreadcrumbList {
   const fill = createPlaceholderFiller(site);
   const breadcrumbs = [...breadcrumbsOf(site, page.path), { title: page.title, href: page.path }];

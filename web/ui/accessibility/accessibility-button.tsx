@@ -1,10 +1,10 @@
 interface AccessibilityButtonProps {
-  /** The page about accessibility, when it is published; without scripts the button is a link to it. */
+  /** The page about accessibility, when published; without scripts the button is a link to it. */
   href?: string | undefined;
   className?: string;
 }
 
-/** Opens the settings panel on static pages: `enhance` listens for `data-accessibility`. */
+/** Opens the accessibility panel on static pages: `web/enhance` listens for `data-accessibility`. */
 export function AccessibilityButton({ href, className }: AccessibilityButtonProps) {
   return (
     <>

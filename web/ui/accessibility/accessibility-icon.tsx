@@ -1,7 +1,7 @@
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
-/** Opens the settings panel in the app, which brings it when it is pressed. */
+/** Opens the accessibility panel in the app; the panel is loaded on click. */
 export function AccessibilityIcon({ className }: { className?: string }) {
   return (
     <IconButton

@@ -9,7 +9,7 @@ const refreshMs = 5_000;
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Europe/Zurich' });
 
-/** Measures the page under the panel, now and every 5 s while this part is open. Not read aloud by itself. */
+/** Measures the page under the panel, now and every 5 s while expanded. Not a live region. */
 export function AccessibilityMonitor() {
   const [isOpen, setOpen] = useState(true);
   const [measured, setMeasured] = useState<{ at: Date; page: PageMeasurements } | null>(null);

@@ -1,13 +1,13 @@
 let region: HTMLElement | undefined;
 
-/** Says something once to whoever listens, after what is being said. */
+/** Announces a text once in a polite live region. */
 export function announce(text: string): void {
   if (!region) {
     region = document.createElement('div');
     region.className = 'announcer';
     region.setAttribute('role', 'status');
   }
-  // What lies under a modal dialog is not read.
+  // Screen readers ignore what is outside of a modal dialog.
   const place = document.querySelector('dialog:modal') ?? document.body;
   if (region.parentNode !== place) place.append(region);
   const said = document.createElement('p');
@@ -17,14 +17,14 @@ export function announce(text: string): void {
 
 let isWatching = false;
 
-/** In screen-reader mode: what this page is made of, where one has gone to, and what changed for the eye alone. */
+/** In screen-reader mode: announces the page's structure, navigations, and changes that are only visible. */
 export function announceChanges(): void {
   if (isWatching) return;
   isWatching = true;
   const root = document.documentElement;
   const announceInReaderMode = (text: string) => root.dataset.prefs?.includes('reader') && announce(text);
   let announcedTitle = '';
-  // A moment later: the page's matter comes after its title, and a region that comes with its text is often not read.
+  // Delayed: the content follows the title, and a live region inserted together with its text is often not read.
   const sayPage = () => {
     if (announcedTitle === document.title) return;
     announcedTitle = document.title;

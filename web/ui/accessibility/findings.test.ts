@@ -15,7 +15,7 @@ test('touch targets are good from 90 % and fair from 70 %', () => {
   expect(scoreOf(0, 0)).toBeNull();
 });
 
-test('a share is rounded down, so that the number never says more than the verdict', () => {
+test('a share is rounded down, so that the number never looks better than the verdict', () => {
   const [targets] = findingsOf({ ...page, targets: { all: 1000, large: 899, inline: 0 } });
   expect(targets).toMatchObject({ value: '89 %', word: 'Fair' });
 });
@@ -26,7 +26,7 @@ test('a heading may go back up by several levels, but not down', () => {
   expect(skippedLevels([])).toBe(0);
 });
 
-test('each finding says what was counted, and nothing is judged where there is nothing', () => {
+test('each finding states what was counted, and nothing is judged where there is nothing to count', () => {
   expect(findingsOf(page).map(({ label, value, word, source }) => [label, value, word, source])).toEqual([
     ['Touch targets', '90 %', 'Good', '9 of 10 reach 44 px, measured by touch. 3 inside sentences do not count.'],
     ['Alternative texts', 'None', null, '0 pictures that say something.'],

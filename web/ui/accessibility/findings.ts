@@ -1,7 +1,7 @@
 import type { Tone } from '#web/ui/tone.ts';
 import type { PageMeasurements } from './measure-page.ts';
 
-/** spec 000 §9: the share of targets of at least 44 px that is good, and that is fair. */
+/** spec 000 §9: the share of targets of at least 44 px for "good" and for "fair". */
 const goodFrom = 0.9;
 const fairFrom = 0.7;
 
@@ -22,7 +22,7 @@ export function skippedLevels(levels: readonly number[]): number {
 interface Finding {
   label: string;
   value: string;
-  /** The verdict in a word; null when there was nothing to judge. */
+  /** The verdict as one word; null when there was nothing to judge. */
   word: string | null;
   tone: Tone;
   /** What was counted. */
@@ -31,7 +31,7 @@ interface Finding {
 
 const tones: Record<Score, Tone> = { Good: 'positive', Fair: 'caution', Poor: 'critical' };
 
-/** What was measured, as sentences with their counts. */
+/** The measurements as sentences with their counts. */
 export function findingsOf({ targets, images, controls, headings, landmarks, isTouch }: PageMeasurements): Finding[] {
   const score = scoreOf(targets.large, targets.all);
   const share = targets.all === 0 ? null : Math.floor((targets.large / targets.all) * 100);

@@ -1,4 +1,4 @@
-/** Whether an element tells its name to those who do not see it. A placeholder is no label. */
+/** Whether an element has an accessible name. A placeholder does not count. */
 export function hasAccessibleName(element: HTMLElement): boolean {
   return [...namesOf(element)].some((name) => name.trim() !== '');
 }
@@ -11,7 +11,7 @@ function* namesOf(element: HTMLElement): Generator<string> {
   yield element.title;
   if (element instanceof HTMLImageElement) yield element.alt;
   else if (element instanceof HTMLInputElement && ['submit', 'reset', 'button', 'image'].includes(element.type)) {
-    // A submit and a reset button have a name of their own.
+    // Submit and reset buttons have a default name.
     yield element.type === 'submit' || element.type === 'reset' ? element.value || element.type : element.value;
     yield element.alt;
   } else if (isField(element)) {
@@ -23,7 +23,7 @@ function isField(element: HTMLElement): element is HTMLInputElement | HTMLSelect
   return ['input', 'select', 'textarea'].includes(element.localName);
 }
 
-/** The text inside, pictures by their alternative, without what is hidden from those who listen. */
+/** The text content with the alternative texts of images, without what is hidden from screen readers. */
 function spokenText(node: Node): string {
   if (node instanceof Element) {
     if (node.getAttribute('aria-hidden') === 'true') return '';

@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>();
 
-/** Puts a style sheet of ours into the page once; resolves when it holds. */
+/** Adds one of our style sheets to the page once; resolves when it has loaded. */
 export function loadStylesheet(href: string): Promise<void> {
   const known = loading.get(href);
   if (known) return known;

@@ -6,10 +6,10 @@ const targetMinimumPx = 44;
 
 export interface PageMeasurements {
   targets: { all: number; large: number; inline: number };
-  /** Pictures that are part of the matter, and those without a text instead. */
+  /** Images that are not decorative, and those among them without alternative text. */
   images: { all: number; missing: number };
   controls: { all: number; missing: number };
-  /** Levels in the order of the page. */
+  /** Heading levels in the order of the page. */
   headings: number[];
   landmarks: Record<'main' | 'navigation' | 'banner' | 'contentinfo', number>;
   isTouch: boolean;
@@ -20,7 +20,7 @@ const controls = `${fields}, a[href], button, summary, [role="button"], [role="s
 const pictures = 'img, [role="img"], input[type="image"]';
 const decorative = '[alt=""], [role="presentation"], [role="none"]';
 
-/** Looks at every element of the page that can be seen, the panel aside. */
+/** Measures every visible element of the page, except the panel. */
 export function measurePage(): PageMeasurements {
   const reachable = seen(controls);
   const inline = reachable.filter(isInline);
@@ -49,7 +49,7 @@ function seen(selector: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(selector)].filter(isSeen);
 }
 
-/** Rendered, on the page and not only for those who listen; dialogs, this panel among them, are pages of their own. */
+/** Rendered, on the page, and not visually hidden; dialogs, including this panel, are excluded. */
 function isSeen(element: HTMLElement): boolean {
   if (element.closest('dialog, [aria-hidden="true"]')) return false;
   if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: false })) return false;
@@ -57,7 +57,7 @@ function isSeen(element: HTMLElement): boolean {
   return width > 1 && height > 1 && bottom + scrollY > 0 && right + scrollX > 0;
 }
 
-/** A header or footer inside these belongs to them, not to the page. */
+/** Whether a header or footer is a landmark of the page: inside these elements it is not. */
 function isOfPage(element: HTMLElement): boolean {
   return element.hasAttribute('role') || !element.closest('main, article, section, nav, aside');
 }

@@ -4,8 +4,8 @@ import stylesheetUrl from './panel.css?url&no-inline';
 import { AccessibilityPanel } from './panel.tsx';
 
 /**
- * Opens the accessibility panel over whatever page this is; closing it gives the focus back. It brings its own root and
- * its own style sheet, so public pages and the app open it alike.
+ * Opens the accessibility panel over any page; closing it returns the focus. It has its own React root and style sheet,
+ * so that public pages and the app open it the same way.
  */
 export async function openAccessibilityPanel(): Promise<void> {
   await loadStylesheet(stylesheetUrl);

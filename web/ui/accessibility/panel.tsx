@@ -4,12 +4,12 @@ import { IslandBoundary } from '#web/ui/island-boundary.tsx';
 import { AccessibilityMonitor } from './accessibility-monitor.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 
-/** A modal panel at the right; the page beside it shows at once what was chosen. Escape and a press outside close it. */
+/** A modal panel at the right; changes apply to the page beside it at once. Escape and a click outside close it. */
 export function AccessibilityPanel({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users have Escape and the close button
     <dialog
       ref={dialog}
       aria-labelledby="accessibility-title"

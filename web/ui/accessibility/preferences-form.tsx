@@ -30,7 +30,7 @@ const switches: { name: SwitchPreference; title: string; text: string }[] = [
 
 const sizeNames = { sm: 'small', md: 'medium', lg: 'large', xl: 'extra large' };
 
-/** What somebody wants of every page; it holds at once and in every tab. */
+/** The accessibility preferences; changes apply at once and in every tab. */
 export function PreferencesForm() {
   const preferences = parsePreferences(useSyncExternalStore(subscribeToPreferences, readPreferenceTokens));
   const change = (changed: Partial<Preferences>) => savePreferences({ ...preferences, ...changed });
@@ -45,7 +45,7 @@ export function PreferencesForm() {
           </span>
           <input
             type="checkbox"
-            // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state natively
+            // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its state natively
             role="switch"
             className="switch"
             aria-labelledby={`accessibility-${name}`}

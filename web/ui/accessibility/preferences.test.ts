@@ -10,7 +10,7 @@ const everything = {
   fontSize: 'xl',
 } as const;
 
-/** What the script in the head makes of a stored value. */
+/** What the script in the head sets for a stored value. */
 function atFirstPaint(stored: string | null): string | undefined {
   const dataset: { prefs?: string } = {};
   const run = new Function('localStorage', 'document', preferencesScript);
@@ -18,7 +18,7 @@ function atFirstPaint(stored: string | null): string | undefined {
   return dataset.prefs;
 }
 
-test('choices become words and words become choices', () => {
+test('preferences are serialised to tokens and parsed back', () => {
   expect(serializePreferences(everything)).toBe('contrast still keyboard reader xl');
   expect(parsePreferences(serializePreferences(everything))).toEqual(everything);
   expect(serializePreferences(parsePreferences(''))).toBe('');
@@ -31,7 +31,7 @@ test('the slider maps 14 to sm, 16 to md, 18 to lg and 20 to xl, and back', () =
   expect(fontSizeOfPx(99)).toBe('md');
 });
 
-test('every choice that can be made holds at the first paint', () => {
+test('every possible choice applies at the first paint', () => {
   for (let bits = 0; bits < 16; bits++) {
     for (const fontSize of ['sm', 'md', 'lg', 'xl'] as const) {
       const on = (bit: number) => (bits & bit) !== 0;
@@ -47,7 +47,7 @@ test('every choice that can be made holds at the first paint', () => {
   }
 });
 
-test('a value that is none of ours, or of another version, is ignored', () => {
+test('an unknown value, or one of another version, is ignored', () => {
   for (const stored of [null, '', '2 contrast', '1 xl contrast', '1 contrast contrast', '1 "><script>', '{"v":1}']) {
     expect(atFirstPaint(stored)).toBeUndefined();
   }

@@ -6,7 +6,7 @@ export type FontSize = (typeof fontSizes)[number];
 /** spec 000 §9: 14 to 20 in steps of 2. */
 export const slider = { min: 14, max: 20, step: 2 };
 
-/** spec 000 §3: what the settings panel offers. */
+/** spec 000 §3: the options of the accessibility panel. */
 export interface Preferences {
   highContrast: boolean;
   reducedMotion: boolean;
@@ -25,7 +25,7 @@ const tokens = {
 export type SwitchPreference = keyof typeof tokens;
 const switchPreferences = Object.keys(tokens) as SwitchPreference[];
 
-/** The words of `data-prefs`, in the order in which they are stored. */
+/** The tokens of `data-prefs`, in the order in which they are stored. */
 export function serializePreferences(preferences: Preferences): string {
   const on = switchPreferences.filter((name) => preferences[name]).map((name) => tokens[name]);
   return [...on, ...(preferences.fontSize === 'md' ? [] : [preferences.fontSize])].join(' ');
@@ -51,7 +51,7 @@ export function pxOfFontSize(size: FontSize): number {
   return slider.min + fontSizes.indexOf(size) * slider.step;
 }
 
-/** Shows the choices now and remembers them; with every default nothing is stored. */
+/** Applies and stores the preferences; when all are defaults, nothing is stored. */
 export function savePreferences(preferences: Preferences): void {
   const serialized = serializePreferences(preferences);
   applyPreferenceTokens(serialized);
@@ -59,11 +59,11 @@ export function savePreferences(preferences: Preferences): void {
     if (serialized === '') localStorage.removeItem(preferencesKey);
     else localStorage.setItem(preferencesKey, `1 ${serialized}`);
   } catch {
-    // Storage may be forbidden or full: the choice then holds for this page only.
+    // Storage may be blocked or full: the choice then applies to this page only.
   }
 }
 
-/** Calls back when the words in force change, whoever changed them. */
+/** Calls the listener when the applied tokens change. Returns the unsubscribe function. */
 export function subscribeToPreferences(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ['data-prefs'] });

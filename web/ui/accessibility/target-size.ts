@@ -1,9 +1,9 @@
-/** The smaller side in px of what can be hit: the element, its label, and what its pseudo-elements add. */
+/** The smaller side in px of the click target: the element, its label and its pseudo-elements. */
 export function targetSize(element: HTMLElement): number {
   const boxes = [sizeOf(element), pseudoSize(element, '::before'), pseudoSize(element, '::after')];
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
   for (const label of labels) boxes.push(sizeOf(label));
-  // They lie over one another: a low, wide link whose pseudo-element is high is hit over both.
+  // They overlap: a low, wide link with a high pseudo-element is clickable over both.
   return Math.min(Math.max(...boxes.map(({ width }) => width)), Math.max(...boxes.map(({ height }) => height)));
 }
 
@@ -23,7 +23,7 @@ function pseudoSize(element: HTMLElement, pseudo: '::before' | '::after'): Size 
   return { width: Number.parseFloat(width) || 0, height: Number.parseFloat(height) || 0 };
 }
 
-/** WCAG 2.5.5: a link inside a sentence is as large as its words, and need not be larger. */
+/** WCAG 2.5.5: a link inside a sentence is exempt from the target size. */
 export function isInline(element: HTMLElement): boolean {
   if (element.localName !== 'a' || getComputedStyle(element).display !== 'inline') return false;
   const around = element.parentElement?.textContent?.trim() ?? '';

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** A network that answers as told, and remembers what was asked and when. */
+/** A network with the given responses that records the requests and their times. */
 function network(answer: (address: string, attempt: number) => unknown) {
   const asked: { address: string; at: number }[] = [];
   const logged: string[] = [];
@@ -25,7 +25,7 @@ function network(answer: (address: string, attempt: number) => unknown) {
   return { tools, asked, logged };
 }
 
-test('the four indexes are asked for in parallel, and lists, team lists and plain maps are understood', async () => {
+test('the four indexes are fetched in parallel, and lists, team lists and plain maps are parsed', async () => {
   const { tools, asked, logged } = network((address) => {
     if (address === '/images/index.json') {
       return {
@@ -47,7 +47,7 @@ test('the four indexes are asked for in parallel, and lists, team lists and plai
   expect(logged).toEqual([]);
 });
 
-test('what no index knows is asked for by its plain name', async () => {
+test('an image that no index has is addressed by its plain name', async () => {
   const { tools } = network(() => ({ images: [] }));
   const mapping = await readImageMapping(tools);
   expect(mapping.imagePath('nowhere')).toBe('/images/nowhere');
@@ -55,7 +55,7 @@ test('what no index knows is asked for by its plain name', async () => {
   expect(mapping.logoPath('tenant')).toBe('/logos/tenant');
 });
 
-test('one index that fails is logged, and the others hold', async () => {
+test('one index that fails is logged, and the others are used', async () => {
   const { tools, asked, logged } = network((address) =>
     address === '/logos/index.json' ? undefined : { cloud: '/art/cloud.svg' },
   );
@@ -66,7 +66,7 @@ test('one index that fails is logged, and the others hold', async () => {
   expect(mapping.logoPath('mark')).toBe('/logos/mark');
 });
 
-test('when all fail they are tried again after 2, 4 and 8 s, and then the defaults hold', async () => {
+test('when all fail they are retried after 2, 4 and 8 s, and then the defaults are used', async () => {
   const { tools, asked } = network(() => undefined);
   const reading = readImageMapping(tools);
   await vi.runAllTimersAsync();
@@ -77,7 +77,7 @@ test('when all fail they are tried again after 2, 4 and 8 s, and then the defaul
   expect(mapping.imagePath('cloud')).toBe('/images/cloud');
 });
 
-test('a later attempt that succeeds ends the waiting', async () => {
+test('a successful retry ends the waiting', async () => {
   const { tools, asked } = network((_, attempt) => (attempt === 0 ? undefined : { cloud: '/art/cloud.svg' }));
   const reading = readImageMapping(tools);
   await vi.runAllTimersAsync();

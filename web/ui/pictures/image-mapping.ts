@@ -1,6 +1,6 @@
 import { fallbackPath, imageIndexes } from '#contract/content/images.ts';
 
-/** Where images and logos are, by name (spec 000 §3, image mapping). */
+/** The addresses of images and logos by name (spec 000 §3, image mapping). */
 export interface ImageMapping {
   imagePath(name: string): string;
   logoPath(name: string): string;
@@ -19,7 +19,7 @@ export interface MappingTools {
 const retries = 3;
 const waitMs = (attempt: number) => 2 ** attempt * 1000;
 
-/** What holds when an index cannot be read; whatever else is asked for has its plain name as address. */
+/** Used when an index cannot be read; every other image is addressed by its plain name. */
 const defaults: Record<Key, Paths> = {
   images: {},
   logos: { mark: '/logos/mark', wordmark: '/logos/wordmark' },
@@ -28,8 +28,8 @@ const defaults: Record<Key, Paths> = {
 };
 
 /**
- * Reads the four indexes in parallel. One that fails is logged and its defaults are used; when all fail, the whole is
- * tried again, at most three times, and then the defaults hold.
+ * Reads the four indexes in parallel. One that fails is logged and its defaults are used; when all fail, all are
+ * retried at most three times, and then the defaults are used.
  */
 export async function readImageMapping(tools: MappingTools): Promise<ImageMapping> {
   const keys = Object.keys(imageIndexes) as Key[];
@@ -58,13 +58,13 @@ function mappingOf({ images, logos, team, unsplash }: Record<Key, Paths>): Image
 
 async function readIndex(tools: MappingTools, address: string): Promise<Paths> {
   const answer = await tools.fetch(address);
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${address} failed with status ${answer.status}`);
   return pathsOf(await answer.json());
 }
 
-/** spec 000 §7: an images list and perhaps a team list, or a plain map from name to path. */
+/** spec 000 §7: an images list with an optional team list, or a plain map from name to path. */
 function pathsOf(index: unknown): Paths {
-  if (typeof index !== 'object' || index === null) throw new Error('an image index is an object');
+  if (typeof index !== 'object' || index === null) throw new Error('the image index is not an object');
   const { images, team } = index as Record<string, unknown>;
   const lists = [images, team].filter(Array.isArray);
   const entries = lists.length > 0 ? lists.flat().map(({ name, path }) => [name, path]) : Object.entries(index);
@@ -73,7 +73,7 @@ function pathsOf(index: unknown): Paths {
 
 let reading: Promise<ImageMapping> | undefined;
 
-/** The mapping of this page, read once, when somebody needs it: where the server wrote the addresses, nobody does. */
+/** The mapping of this page, read once and only after an image failed: normally the server renders the addresses. */
 export function loadImageMapping(): Promise<ImageMapping> {
   reading ??= readImageMapping({
     fetch: (address) => fetch(address),

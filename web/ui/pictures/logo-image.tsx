@@ -4,8 +4,8 @@ import { cx } from '#web/ui/cx.ts';
 import { watchPicture } from './picture-states.ts';
 
 /**
- * A logo that is a file, such as a tenant's own: its name stands as text until the image is there, and when it fails.
- * Our own mark needs none of this: it is drawn in the page.
+ * A logo from an image file, such as a tenant's own. Its name is shown as text until the image has loaded, and when it
+ * fails. Our own logo is inline SVG and does not need this.
  */
 export function LogoImage({ image, name, className }: { image: IndexedImage; name: string; className?: string }) {
   const { path, width, height } = image;

@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/cx.ts';
 
-/** The triangulation point of a map sheet: the fixed mark from which everything else is measured. */
+/** The logo's symbol: the triangulation point of a map sheet. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg width="17" height="15" viewBox="0 0 17 15" className={cx('flex-none', className)} aria-hidden="true">
@@ -10,7 +10,7 @@ export function Mark({ className }: { className?: string }) {
   );
 }
 
-/** Mark and word; the word is the company's name and comes from the content. */
+/** Symbol and company name; the name comes from the content. */
 export function Logo({ name, href = '/', className }: { name: string; href?: string; className?: string }) {
   return (
     <a

@@ -7,16 +7,18 @@ interface MapSheetProps {
   /** The sheet's own size in px: maps are drawn 1:1, never scaled. */
   width: number;
   height: number;
-  /** Fetched when it comes near the window; `enhance` watches for `data-sheet`. Without scripts it is fetched at once. */
+  /**
+   * Loaded when it comes near the viewport; `web/enhance` watches for `data-sheet`. Without scripts it loads at once.
+   */
   lazy?: boolean;
-  /** Lazy, and nowhere to be seen without scripts. */
+  /** Lazy, and not shown without scripts. */
   scripted?: boolean;
-  /** Fills its box where that is larger than the sheet, cut on two sides; up to a fifth the lines stay true. */
+  /** Fills a box larger than the sheet, cut on two sides; acceptable up to a scale of 1.2. */
   cover?: boolean;
   className?: string;
 }
 
-/** A generated map sheet, drawn by reference so that the tokens tint it. Decoration: nothing is said only here. */
+/** A generated map sheet, drawn with `use` so that the theme's tokens colour it. Decorative. */
 export function MapSheet({ href, lazy = false, scripted = false, ...box }: MapSheetProps) {
   const address = `${href}#sheet`;
   const drawn = (

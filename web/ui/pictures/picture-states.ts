@@ -1,13 +1,13 @@
 import { fallbackPath } from '#contract/content/images.ts';
 
-/** spec 000 §9: a picture is fetched when a tenth of it is within 50 px of the window. */
+/** spec 000 §9: a picture is loaded when a tenth of it is within 50 px of the viewport. */
 const nearness = { threshold: 0.1, rootMargin: '50px' };
 /** spec 000 §8. */
 const failedText = 'Failed to load image';
 
 /**
  * Takes a picture's box through its states: waiting, loading, then loaded or failed. A picture that fails is looked up
- * in the image indexes and tried under its plain name before it is given up. Returns what ends the watch.
+ * in the image indexes and retried under its plain name first. Returns the cleanup function.
  */
 export function watchPicture(box: HTMLElement | null): (() => void) | undefined {
   const image = box?.querySelector('img');
@@ -27,7 +27,7 @@ export function watchPicture(box: HTMLElement | null): (() => void) | undefined 
     if (signal.aborted) return;
     if (next) return setImageSources(box, image, next);
     show('failed');
-    // A logo has its name beside it.
+    // A logo has its name as text.
     if (!isLogo(box)) box.append(failure(image.alt));
   };
   image.addEventListener('load', () => show('loaded'), { signal });
@@ -43,14 +43,14 @@ export function watchPicture(box: HTMLElement | null): (() => void) | undefined 
     observer.observe(box);
     signal.addEventListener('abort', () => observer.disconnect());
   } else if (image.complete) {
-    // It was there, or failed, before anybody listened.
+    // It loaded or failed before the listeners were added.
     if (image.naturalWidth > 0) show('loaded');
     else void fail();
   }
   return () => stop.abort();
 }
 
-/** The addresses that stood aside; or one single address, which no encoding may overrule. */
+/** Sets the deferred addresses; or one single address, which no `source` may override. */
 function setImageSources(box: HTMLElement, image: HTMLImageElement, address?: string): void {
   for (const source of box.querySelectorAll<HTMLSourceElement>('source')) {
     if (address) source.remove();

@@ -18,7 +18,7 @@ const [withScript = '', without = ''] = renderToStaticMarkup(
   <Picture image={image} alt="A valley" sizes="50vw" />,
 ).split('<noscript>');
 
-test('a picture waits for a script to fetch it, in a box that has its shape already', () => {
+test('a deferred picture has no address until a script sets it, in a box of its shape', () => {
   expect(withScript).toContain('data-picture="team/a" data-state="waiting"');
   expect(withScript).toContain('needs-script');
   expect(withScript).not.toMatch(/ src(set)?=/i);
@@ -26,7 +26,7 @@ test('a picture waits for a script to fetch it, in a box that has its shape alre
   expect(withScript).toContain('data-src="/art/team/a-800.webp"');
 });
 
-test('without scripts it is a picture with both encodings, their widths, its size and native laziness', () => {
+test('without scripts it is a picture with both encodings, their widths, its size and native lazy loading', () => {
   expect(without.match(/type="image\/(avif|webp)"/g)).toEqual(['type="image/avif"', 'type="image/webp"']);
   expect(without).toMatch(/srcset="\/art\/team\/a-400.avif 400w, \/art\/team\/a-800.avif 800w"/i);
   expect(without).toContain('sizes="50vw"');
@@ -36,13 +36,13 @@ test('without scripts it is a picture with both encodings, their widths, its siz
   expect(without).toContain('width="288" height="144"');
 });
 
-test('an eager picture is fetched at once and first', () => {
+test('an eager picture is loaded at once with high priority', () => {
   const eager = renderToStaticMarkup(<Picture image={image} alt="" sizes="100vw" eager />);
   expect(eager).toMatch(/fetchpriority="high"/i);
   expect(eager).not.toMatch(/noscript|loading="lazy"|waiting/);
 });
 
-test('a logo that is a file has its name as text until it is there', () => {
+test('an image logo shows its name as text until it has loaded', () => {
   const logo = { name: 'wordmark', path: '/logos/wordmark.svg', width: 67, height: 28, sources: [] };
   const html = renderToStaticMarkup(<LogoImage image={logo} name="Firn" />);
   expect(html).toContain('data-state="loading"');

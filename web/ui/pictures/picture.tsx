@@ -5,18 +5,18 @@ import { watchPicture } from './picture-states.ts';
 
 interface PictureProps {
   image: IndexedImage;
-  /** What it shows; empty when nothing would be missed without it. */
+  /** What it shows; empty for a decorative one. */
   alt: string;
-  /** How wide it stands in the page, as `sizes` of an image says it: `(width >= 64rem) 270px, 50vw`. */
+  /** Its width in the layout, as the `sizes` attribute: `(width >= 64rem) 270px, 50vw`. */
   sizes: string;
-  /** For the one picture at the top of a page: fetched at once and first, shown without a fade. */
+  /** For the picture at the top of a page: loaded at once with high priority, shown without a fade. */
   eager?: boolean;
   className?: string;
 }
 
 /**
- * An image of the index in a box of its own shape, so that nothing shifts. It is fetched when a tenth of it is near the
- * window, and where there is no script when the browser thinks best.
+ * An image of the index in a box of its own shape, so that nothing shifts. It is loaded when a tenth of it is near the
+ * viewport; without scripts, by the browser's lazy loading.
  */
 export function Picture({ eager = false, className, ...picture }: PictureProps) {
   const { name } = picture.image;
@@ -49,13 +49,13 @@ export function Picture({ eager = false, className, ...picture }: PictureProps) 
   );
 }
 
-/** Holds the picture's shape from the first paint; style attributes are forbidden, a view box is not. */
+/** Holds the picture's aspect ratio from the first paint; the CSP forbids style attributes, a view box is allowed. */
 function AspectBox({ width, height }: IndexedImage) {
   return <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />;
 }
 
 interface PictureSourcesProps extends Pick<PictureProps, 'image' | 'alt' | 'sizes'> {
-  /** Addresses stand aside until a script puts them in place. */
+  /** Addresses are in data attributes until a script sets them. */
   isDeferred?: boolean;
   loading?: 'lazy';
   fetchPriority?: 'high';

@@ -6,7 +6,9 @@ const themes = [
   { value: 'system', label: 'System' },
 ];
 
-/** All three themes by name, on static pages; `enhance` marks the one in force and listens for `data-theme-choice`. */
+/**
+ * All three themes by name, on static pages; `web/enhance` checks the active one and listens for `data-theme-choice`.
+ */
 export function ThemeChoice({ name, className }: { name: string; className?: string }) {
   return (
     <fieldset data-theme-choice className={cx('needs-script flex items-center gap-4 text-small', className)}>

@@ -3,7 +3,7 @@ export type Theme = 'light' | 'dark' | 'system';
 /** Local storage key, listed on /cookies. Absent means system. */
 const key = 'firn-theme';
 
-/** Runs in the head before the first paint, so that a chosen theme never flashes. */
+/** Runs in the head before the first paint, so that a stored theme never flashes. */
 export const themeScript = `try{var t=localStorage.getItem('${key}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
 
 export function readTheme(): Theme {
@@ -11,7 +11,7 @@ export function readTheme(): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-/** Shows it now and remembers it; system forgets the choice and follows the operating system. */
+/** Applies and stores the theme; `system` removes the stored one and follows the operating system. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
@@ -19,11 +19,11 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch {
-    // Storage may be forbidden: the choice then holds for this page only.
+    // Storage may be blocked: the choice then applies to this page only.
   }
 }
 
-/** From what is seen now to the other one. */
+/** Switches to the opposite of the theme that is shown. */
 export function toggleTheme(): void {
   chooseTheme(isDark() ? 'light' : 'dark');
 }

@@ -4,7 +4,7 @@ import { addNotification, readNotifications, removeNotification } from './notifi
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a notification goes by itself after its duration, 5000 ms when it names none', () => {
+test('a notification disappears after its duration, 5000 ms by default', () => {
   addNotification({ type: 'info', title: 'short', message: '', duration: 1_000 });
   addNotification({ type: 'success', title: 'usual', message: '' });
   vi.advanceTimersByTime(1_000);
@@ -13,7 +13,7 @@ test('a notification goes by itself after its duration, 5000 ms when it names no
   expect(readNotifications()).toEqual([]);
 });
 
-test('a persistent one stays until it is removed', () => {
+test('a persistent notification stays until it is removed', () => {
   const id = addNotification({ type: 'warning', title: 'lost', message: '', persistent: true });
   vi.advanceTimersByTime(3_600_000);
   expect(readNotifications()).toMatchObject([{ id, persistent: true }]);

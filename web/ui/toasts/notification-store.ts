@@ -3,14 +3,14 @@ const defaultDurationMs = 5_000;
 
 export type NotificationType = 'success' | 'error' | 'warning' | 'info';
 
-/** spec 000 §3: what the app itself tells of, such as its connection; answers to what somebody did are toasts. */
+/** spec 000 §3: messages of the app itself, such as about its connection; results of user actions are toasts. */
 export interface Notification {
   id: string;
   type: NotificationType;
   title: string;
   message: string;
   action?: { label: string; onClick: () => void };
-  /** Milliseconds until it goes by itself, unless persistent. */
+  /** Milliseconds until it is removed, unless persistent. */
   duration: number;
   /** Stays until it is removed. */
   persistent: boolean;

@@ -20,7 +20,7 @@ const tones: Record<NotificationType, Tone> = {
 
 const none: readonly Notification[] = [];
 
-/** Under the top bar; stands once in the app. Read aloud when something is added. */
+/** Notifications below the top bar; mounted once in the app. A live region. */
 export function Notifications() {
   const shown = useSyncExternalStore(subscribeToNotifications, readNotifications, () => none);
   return (

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const titles = () => readToasts().map(({ title }) => title);
 
-test('the newest stands first and five are kept', () => {
+test('the newest toast comes first and five are kept', () => {
   for (const title of ['a', 'b', 'c', 'd', 'e', 'f']) addToast({ title });
   expect(titles()).toEqual(['f', 'e', 'd', 'c', 'b']);
 });
@@ -25,14 +25,14 @@ test('a dismissed toast is closed at once and removed 5000 ms later', () => {
   expect(titles()).toEqual([]);
 });
 
-test('what is leaving already makes room before what is still read', () => {
+test('a toast that is closing is removed before open ones when there are too many', () => {
   const ids = ['a', 'b', 'c', 'd', 'e'].map((title) => addToast({ title }));
   dismissToast(ids[2] ?? '');
   addToast({ title: 'f' });
   expect(titles()).toEqual(['f', 'e', 'd', 'b', 'a']);
 });
 
-test('a loading toast stays until it is updated to what came of it', () => {
+test('a loading toast stays until it is updated with the result', () => {
   const id = addToast({ title: 'Saving', variant: 'loading' });
   expect(readToasts().map(toastDurationMs)).toEqual([Number.POSITIVE_INFINITY]);
   updateToast(id, { title: 'Saved', variant: 'success' });

@@ -1,4 +1,4 @@
-/** spec 000 §9: five at most, newest first, gone 5000 ms after they were dismissed. */
+/** spec 000 §9: at most five, newest first, removed 5000 ms after they were dismissed. */
 const limit = 5;
 const removalDelayMs = 5000;
 const durationMs = 5000;
@@ -9,7 +9,7 @@ export const swipeThreshold = 50;
 export type ToastVariant = 'default' | 'destructive' | 'success' | 'loading';
 
 export interface ToastContent {
-  /** Without a description its first sentence stands bold above the rest. */
+  /** Without a description, its first sentence is bold above the rest. */
   title: string;
   description?: string;
   /** `loading` stays until it is updated or dismissed. */
@@ -36,26 +36,26 @@ export function addToast(content: ToastContent): string {
   return id;
 }
 
-/** What is leaving already makes room first, then the oldest. */
+/** Beyond the limit, closing toasts are removed first, then the oldest. */
 function withinLimit(all: readonly Toast[]): readonly Toast[] {
   if (all.length <= limit) return all;
   const leaving = all.findLast(({ open }) => !open);
   return withinLimit(all.filter((toast) => toast !== (leaving ?? all.at(-1))));
 }
 
-/** Changes a toast that is shown, such as one that told of something still loading. @public */
+/** Changes a toast that is shown, such as a loading one. @public */
 export function updateToast(id: string, content: Partial<ToastContent>): void {
   change(toasts.map((toast) => (toast.id === id ? { ...toast, ...content } : toast)));
 }
 
-/** Closes it at once and removes it later, so that its leaving can be drawn. */
+/** Closes it at once and removes it later, after its exit animation. */
 export function dismissToast(id: string): void {
   if (!toasts.some((toast) => toast.id === id && toast.open)) return;
   change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
   setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), removalDelayMs);
 }
 
-/** How long a toast stays by itself. */
+/** How long a toast stays open by itself. */
 export function toastDurationMs({ variant, durationMs: own }: ToastContent): number {
   return own ?? (variant === 'loading' ? Number.POSITIVE_INFINITY : durationMs);
 }

@@ -22,18 +22,18 @@ const tones: Record<ToastVariant, Tone> = {
   loading: 'info',
 };
 
-/** The place where toasts appear; stands once in the app. F8 goes there, a swipe of 50 px dismisses. */
+/** Shows the toasts; mounted once in the app. F8 moves the focus there, a swipe of 50 px dismisses. */
 export function Toasts() {
-  // Not on the server: the library's markup carries style attributes, which the policy forbids in a document.
+  // Not on the server: the library's markup has style attributes, which the CSP forbids in a document.
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => null);
   if (!toasts) return null;
   return (
     <Radix.Provider label="Notification" swipeDirection="right" swipeThreshold={swipeThreshold} duration={5000}>
-      {/* Oldest first in the document, which the library's keys walk backwards; turned round by the list's look. */}
+      {/* Oldest first in the document, because the library's keys go backwards; reversed visually by CSS. */}
       {toasts.toReversed().map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-      {/* No wider than the column of facts beside a conversation, whose buttons stay free. */}
+      {/* No wider than the column of facts beside a conversation, so that its buttons are not covered. */}
       <Radix.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"

@@ -8,7 +8,7 @@ const person = {
   required: ['id', 'email'],
 };
 
-test('a shape reads as rows, objects and lists within it included', () => {
+test('a schema becomes rows, including nested objects and lists', () => {
   const schema = {
     type: 'object',
     properties: {
@@ -29,13 +29,13 @@ test('a shape reads as rows, objects and lists within it included', () => {
   ]);
 });
 
-test('types read as words', () => {
+test('types are shown in words', () => {
   expect(typeLabel({ type: ['string', 'null'] })).toBe('string or null');
   expect(typeLabel({ const: true })).toBe('true');
   expect(typeLabel({})).toBe('any');
 });
 
-test('endpoints stand under their domain, with their refusals', () => {
+test('endpoints are grouped by domain, with their refusals', () => {
   const refusal = { properties: { code: { const: 'NOT_FOUND' } } };
   const groups = endpointsByGroup({
     paths: {

@@ -34,7 +34,7 @@ export interface Endpoint {
   errors: string[];
 }
 
-/** Every procedure under the domain that owns it: `auth`, `inquiries`. */
+/** Every procedure, grouped by its domain: `auth`, `inquiries`. */
 export function endpointsByGroup({ paths }: ApiDocument): Map<string, Endpoint[]> {
   const endpoints = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => toEndpoint(method, path, operation)),
@@ -69,7 +69,7 @@ function schemaOf(body: { content?: Record<string, Content> } | undefined): Sche
   return Object.values(body?.content ?? {})[0]?.schema;
 }
 
-/** The declared refusals among the answers of one status. */
+/** The declared refusals among the responses of one status. */
 function codesOf(answer: Answer): string[] {
   const options = schemaOf(answer)?.oneOf ?? [];
   return options.flatMap(({ properties }) =>

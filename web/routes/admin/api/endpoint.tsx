@@ -2,7 +2,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import type { Endpoint } from './document.ts';
 import { FieldTable } from './field-table.tsx';
 
-/** One call in a line; opened, its fields and what can go wrong. */
+/** An endpoint in one line; expanded, its fields and errors. */
 export function EndpointEntry({ endpoint }: { endpoint: Endpoint }) {
   const { method, path, summary, request, response, errors } = endpoint;
   return (

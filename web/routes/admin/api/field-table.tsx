@@ -3,7 +3,7 @@ import type { FieldRow } from './schema.ts';
 interface FieldTableProps {
   title: string;
   fields: FieldRow[];
-  /** Instead of an empty table. */
+  /** Shown instead of an empty table. */
   emptyText: string;
 }
 

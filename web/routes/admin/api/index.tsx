@@ -16,13 +16,13 @@ const documentQuery = queryOptions({
   queryKey: [address],
   queryFn: async () => {
     const response = await fetch(address);
-    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${address} failed with status ${response.status}`);
     return (await response.json()) as ApiDocument;
   },
   meta: { resource: 'API document' },
 });
 
-/** Starts the request; the screen shows itself meanwhile. */
+/** Starts the request without waiting; the screen shows its loading state meanwhile. */
 export function clientLoader() {
   void queryClient.prefetchQuery(documentQuery);
   return null;
@@ -31,7 +31,7 @@ clientLoader.hydrate = true as const;
 
 export const meta = titleMeta('API · Admin');
 
-/** The reference of the REST interface, drawn from the same contract that the server keeps. */
+/** The reference of the REST API, rendered from the OpenAPI document of the contract. */
 export default function ApiReference() {
   const { data, error, refetch } = useQuery(documentQuery);
   return (

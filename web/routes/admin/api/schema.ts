@@ -1,4 +1,4 @@
-/** What of OpenAPI 3.1 our own document uses. */
+/** The part of OpenAPI 3.1 that our own document uses. */
 export interface Schema {
   type?: string | string[];
   format?: string;
@@ -24,7 +24,7 @@ export interface FieldRow {
   required: boolean;
 }
 
-/** The fields of a shape as rows, objects within objects included. */
+/** The fields of a schema as rows, including nested objects. */
 export function fieldsOf(schema: Schema | undefined, prefix = ''): FieldRow[] {
   if (!schema) return [];
   const object = objectIn(schema);
@@ -48,7 +48,7 @@ export function typeLabel(schema: Schema): string {
   return schema.format ? `${type}, ${schema.format}` : type;
 }
 
-/** The object itself, or the one among alternatives: "this object or null". */
+/** The object itself, or the object among alternatives: "this object or null". */
 function objectIn(schema: Schema): Schema | undefined {
   if (schema.properties) return schema;
   return [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].map(objectIn).find(Boolean);

@@ -4,7 +4,7 @@ import { useAppData } from '#web/app/shell/app-data.ts';
 import { type BulkAction, versionsOf } from '#web/back-office/list/list.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 
-/** What can be done to several inquiries at once. */
+/** The bulk actions of the list of inquiries. */
 export function useBulkActions(): BulkAction<InquiryRow>[] {
   const me = useAppData().session.user.id;
   return [

@@ -12,7 +12,7 @@ interface ComposerProps {
   changes: RecordChanges<InquiryDetail>;
 }
 
-/** A reply that the sender gets by mail, or a note that they never see. */
+/** A reply, which is e-mailed to the sender, or an internal note. */
 export function Composer({ inquiry: { id, version, email }, changes }: ComposerProps) {
   const [tab, setTab] = useState('reply');
   const { isPending, change } = changes;

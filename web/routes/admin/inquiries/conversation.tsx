@@ -3,7 +3,7 @@ import { ConversationEntry, EventLine, Timeline } from '#web/back-office/detail/
 import { dayAndTime } from '#web/ui/times.ts';
 import { eventLabel, originLabel } from './event-label.ts';
 
-/** Everything that was written and done, oldest first. */
+/** Messages and events of an inquiry, oldest first. */
 export function Conversation({ inquiry, now }: { inquiry: InquiryDetail; now: Date }) {
   const { message, name, receivedAt, events } = inquiry;
   const { who, how } = originLabel(inquiry);

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { inquiryQueryOptions } from './inquiry-query-options.ts';
 
-/** The last act on the page; its dialog names the thing and what goes with it. */
+/** Deletes the inquiry; the dialog names it and what is deleted with it. */
 export function DeleteInquiry({ inquiry: { id, number, subject, events } }: { inquiry: InquiryDetail }) {
   const [isConfirming, setConfirming] = useState(false);
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function DeleteInquiry({ inquiry: { id, number, subject, events } }: { in
       meta: { operation: 'delete' },
       async onSuccess() {
         addToast(successToast('delete', `${number} is gone.`));
-        // Remove it and leave first: nothing should fetch again what is gone.
+        // Removed from the cache and left first, so that nothing fetches the deleted record again.
         queryClient.removeQueries({ queryKey: inquiryQueryOptions(id).queryKey });
         await navigate('/admin/inquiries', { replace: true });
       },

@@ -10,7 +10,7 @@ function event(kind: InquiryEvent['kind'], change: Partial<InquiryEvent> = {}): 
 
 const textOf = (...about: Parameters<typeof event>) => eventLabel(event(...about)).text;
 
-test('mails say where they were delivered', () => {
+test('e-mail events name the recipient', () => {
   expect(textOf('acknowledged', { actor: null, detail: 'cio@bank.example' })).toBe(
     'Acknowledgement delivered to cio@bank.example',
   );
@@ -21,7 +21,7 @@ test('mails say where they were delivered', () => {
   });
 });
 
-test('an assignment says who gave it to whom', () => {
+test('an assignment names who assigned whom', () => {
   expect(textOf('assigned', { detail: 'beat@firn.example' })).toBe(
     'anna@firn.example assigned this to beat@firn.example',
   );
@@ -29,12 +29,12 @@ test('an assignment says who gave it to whom', () => {
   expect(textOf('assigned')).toBe('anna@firn.example gave this back to nobody');
 });
 
-test('a change of status says who set it', () => {
+test('a change of status names who changed it', () => {
   expect(textOf('status', { detail: 'In progress' })).toBe('anna@firn.example set the status to In progress');
   expect(textOf('status', { actor: null, detail: 'Closed' })).toBe('The system set the status to Closed');
 });
 
-test('a message came through the form or was taken down', () => {
+test('a message came through the form or was recorded by the team', () => {
   const email = 'cio@bank.example';
   expect(originLabel({ email, events: [event('received', { actor: null })] }).how).toBe(
     'wrote through the contact form',

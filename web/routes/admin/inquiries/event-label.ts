@@ -7,7 +7,7 @@ interface EventLabel {
   critical?: boolean;
 }
 
-/** What happened, in words. The message itself, notes and replies are drawn with their text instead. */
+/** The event in words. The message, notes and replies are rendered with their text instead. */
 export function eventLabel({ kind, actor, detail }: InquiryEvent): EventLabel {
   const who = actor?.email ?? 'The system';
   switch (kind) {
@@ -39,7 +39,7 @@ function assignmentLabel(who: string, assignee: string | null): string {
   return assignee === who ? `${who} took this` : `${who} assigned this to ${assignee}`;
 }
 
-/** How the message came: through the form, or taken down by somebody. */
+/** How the message arrived: through the form, or recorded by a member of the team. */
 export function originLabel({ events, email }: Pick<InquiryDetail, 'events' | 'email'>): {
   who: string;
   how: string;

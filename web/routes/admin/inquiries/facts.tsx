@@ -24,7 +24,7 @@ interface FactsProps {
 
 const nobody = 'nobody';
 
-/** What is known, the promise first. */
+/** The facts of an inquiry, the due date first. */
 export function Facts({ inquiry, now, changes }: FactsProps) {
   const { data: people = [] } = useQuery(queries.inquiries.assignees.queryOptions({ meta: { resource: 'assignees' } }));
   const { id, version, assignee, status, serviceType, budget, company, phone, account, sourcePage, attempt } = inquiry;

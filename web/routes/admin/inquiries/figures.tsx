@@ -4,7 +4,7 @@ import { queries, refreshMs } from '#web/api/queries.ts';
 import { type Figure, Figures } from '#web/back-office/figures.tsx';
 import { dueDayAndTime, durationOf } from '#web/ui/times.ts';
 
-/** How well the promise of an answer is kept. */
+/** Figures about response times. */
 export function InquiryFigures() {
   const { data } = useQuery(
     queries.inquiries.figures.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'inquiry figures' } }),

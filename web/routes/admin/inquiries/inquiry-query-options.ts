@@ -1,7 +1,7 @@
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
 
-/** A mail takes seconds; while one is on its way the screen asks more often, for a minute. */
+/** E-mail delivery takes seconds: while one is pending the screen refreshes at this interval, for a minute. */
 const deliveryRefreshMs = 3_000;
 
 export const inquiryQueryOptions = (id: string) =>

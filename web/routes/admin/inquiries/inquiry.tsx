@@ -19,7 +19,7 @@ import { isOpen } from './labels.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
-/** Starts the request; the screen shows itself meanwhile. */
+/** Starts the request without waiting; the screen shows its loading state meanwhile. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   void queryClient.prefetchQuery(inquiryQueryOptions(params.id));
   return null;

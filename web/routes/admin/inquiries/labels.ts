@@ -28,18 +28,18 @@ type DueInquiry = Pick<InquiryRow, 'status' | 'dueAt' | 'firstAnsweredAt' | 'rec
 
 export const isOpen = ({ status }: Pick<InquiryRow, 'status'>) => status === 'new' || status === 'in-progress';
 
-/** Promised, not given, and the time is over. */
+/** Open, unanswered, and past the due date. */
 export function isOverdue(inquiry: DueInquiry, now: Date): boolean {
   return isOpen(inquiry) && inquiry.firstAnsweredAt === null && inquiry.dueAt < now;
 }
 
-/** Overdue speaks louder than the status it has. */
+/** Overdue takes precedence over the status. */
 export function statusDisplay(inquiry: DueInquiry, now: Date): StatusDisplay {
   if (isOverdue(inquiry, now)) return { word: 'Overdue', tone: 'critical', icon: 'warning' };
   return { word: inquiryStatuses[inquiry.status], ...statusDisplays[inquiry.status] };
 }
 
-/** What became of the promised answer: `23 Nov, 14:32`, `Answered in 3 h 10`, `Closed as spam`. */
+/** The due date or what happened instead: `23 Nov, 14:32`, `Answered in 3 h 10`, `Closed as spam`. */
 export function dueLabel(inquiry: DueInquiry, now: Date): string {
   const { status, firstAnsweredAt, receivedAt, dueAt } = inquiry;
   if (status === 'spam') return 'Closed as spam';
@@ -48,7 +48,7 @@ export function dueLabel(inquiry: DueInquiry, now: Date): string {
   return dueDateAndTime(dueAt, now);
 }
 
-/** `1 h 52 late`, `2 d 19 h from now`; null when nothing is promised any more. */
+/** `1 h 52 late`, `2 d 19 h from now`; null when no answer is due any more. */
 export function relativeDueLabel(inquiry: DueInquiry, now: Date): string | null {
   if (!isOpen(inquiry) || inquiry.firstAnsweredAt) return null;
   const ms = inquiry.dueAt.getTime() - now.getTime();
@@ -62,7 +62,7 @@ export function shortServiceLabel(service: InquiryRow['serviceType']): string {
   return service === null ? '–' : (shortServices[service] ?? serviceTypes[service]);
 }
 
-/** The budget under a column that names the currency: `10,000 – 50,000`. */
+/** The budget in a column whose header names the currency: `10,000 – 50,000`. */
 export function shortBudgetLabel(budget: InquiryRow['budget']): string {
   return budget === null ? '–' : budgets[budget].replace('CHF ', '');
 }

@@ -37,7 +37,7 @@ const parts: FormField<Fields>[] = [
   { name: 'acknowledge', label: 'Send the sender an acknowledgement by email', type: 'checkbox', isWide: true },
 ];
 
-/** What was typed stays in this tab when the dialog is closed; the next one begins with it. */
+/** A dialog to record an inquiry. Typed text stays as a draft in this tab when the dialog is closed. */
 export function RecordInquiry({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   return (

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts';
 import { dueWeekdayAndTime, durationOf, weekdayAndTime } from '#web/ui/times.ts';
 import { isOverdue, relativeDueLabel } from './labels.ts';
 
-/** The promise leads the facts; once it is kept, how well. */
+/** The due date of the answer; once answered, how long it took. */
 export function RespondBy({ inquiry, now }: { inquiry: InquiryDetail; now: Date }) {
   const { dueAt, firstAnsweredAt, receivedAt } = inquiry;
   const late = isOverdue(inquiry, now);

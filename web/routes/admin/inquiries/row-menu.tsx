@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx';
 import { isOpen } from './labels.ts';
 
-/** What can be done to a row, decided on the row as it was shown. */
+/** The actions of a row, sent with the version that is shown. */
 export function RowMenu({ row }: { row: InquiryRow }) {
   const { id, version, number, unread, status, assignee } = row;
   const navigate = useNavigate();

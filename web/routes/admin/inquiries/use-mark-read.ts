@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
 import { queries } from '#web/api/queries.ts';
 
-/** Opening is reading; once, so that "mark as unread" elsewhere is not undone by the next refresh. */
+/** Marks the inquiry read when it is opened; only once, so that a refresh does not undo "mark as unread". */
 export function useMarkRead({ id, unread }: Pick<InquiryDetail, 'id' | 'unread'>): void {
   const { mutate } = useMutation(queries.inquiries.markRead.mutationOptions({ meta: { operation: 'update' } }));
   const done = useRef(false);

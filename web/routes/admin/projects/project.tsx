@@ -12,7 +12,7 @@ import { StatusForm } from './status-form.tsx';
 
 const projectOptions = (id: string) => queries.projects.getAny.infiniteOptions(historyPaging(id));
 
-/** Starts the request; the screen shows itself meanwhile. */
+/** Starts the request without waiting; the screen shows its loading state meanwhile. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   void queryClient.prefetchInfiniteQuery(projectOptions(params.id));
   return null;
@@ -21,7 +21,7 @@ clientLoader.hydrate = true as const;
 
 export const meta = titleMeta('Project · Admin');
 
-/** The same conversation as the member sees, with who of the team wrote, and the status to change. */
+/** The same conversation as the member sees, with the team's authors named, and a form to change the status. */
 export default function TeamProjectPage({ params: { id } }: Route.ComponentProps) {
   return (
     <ProjectPage

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
-/** A new status is mailed to the member, so it is chosen first and saved by a button of its own. */
+/** A new status is e-mailed to the member, so it is selected first and saved with a separate button. */
 export function StatusForm({ project: { id, name, version, status } }: { project: TeamProjectDetail }) {
   const [chosen, setChosen] = useState(status);
   const [known, setKnown] = useState(status);
@@ -15,17 +15,17 @@ export function StatusForm({ project: { id, name, version, status } }: { project
   const save = useMutation(
     queries.projects.setStatus.mutationOptions({
       meta: { operation: 'update' },
-      // Until the screen knows the new version, the button stays busy: pressed again it would only be refused.
+      // The button stays busy until the new version is loaded: a second click would be refused as a conflict.
       async onSuccess(saved) {
         await queryClient.invalidateQueries({ queryKey: queries.projects.getAny.key() });
         const word = projectStatuses[saved.status];
         addToast(successToast('update', `“${name}” is now: ${word}. The member is notified.`));
       },
-      // The button goes with what it saved; the focus stays in the form.
+      // The button disappears after saving; the focus stays in the form.
       onSettled: () => select.current?.focus(),
     }),
   );
-  // Somebody else may change it meanwhile: then that is what a choice starts from.
+  // When the status was changed elsewhere, the selection is reset to it.
   if (known !== status) {
     setKnown(status);
     setChosen(status);

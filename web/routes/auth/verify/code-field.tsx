@@ -6,12 +6,12 @@ import { Input } from '#web/ui/inputs.tsx';
 interface CodeFieldProps {
   label: string;
   help: ReactNode;
-  /** Six digits of a factor; a recovery code has letters too. */
+  /** True for the six digits of a factor; a recovery code has letters too. */
   digits: boolean;
   refused: FormRefusal | null;
 }
 
-/** The one field of a step-up: it has the focus, and a phone offers the code that just arrived. */
+/** The code field of a step-up: it takes the focus, and phones offer the code from the latest SMS. */
 export function CodeField({ label, help, digits, refused }: CodeFieldProps) {
   const kind = digits
     ? ({ inputMode: 'numeric', autoComplete: 'one-time-code' } as const)

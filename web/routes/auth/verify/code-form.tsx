@@ -6,12 +6,12 @@ import { CodeField } from './code-field.tsx';
 
 interface CodeFormProps {
   factor: Factor;
-  /** The question this answers; '' asks it with the answer. */
+  /** The challenge of the code; '' creates one on submit. */
   challenge: string;
   refused: FormRefusal | null;
 }
 
-/** Posts to its own address, so that the factor and the wanted page travel along. */
+/** Posts to the current address, so that factor and returnTo are kept. */
 export function CodeForm({ factor, challenge, refused }: CodeFormProps) {
   const isPhone = factor.factor_type === 'phone';
   return (

@@ -19,7 +19,7 @@ import { startChallenge, verifyCode } from './verify-code.ts';
 
 export const meta = authPageMeta('Enter your second factor');
 
-/** It names the factors of the person who is signed in. */
+/** It shows the user's factors. */
 export const handle = { isPersonal: true, stepFor: () => 'second-factor' } satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : (signInMethods.factors.find(({ id }) => id === wanted) ?? signInMethods.factors[0] ?? null);
     return { signInMethods, factor, next };
   } catch (error) {
-    // The session ended while its form was filled in.
+    // The session ended while the form was filled in.
     if (refusalOf(error)?.code === 'NOT_SIGNED_IN') throw redirect(signInUrl(next), 303);
     throw error;
   }
@@ -51,13 +51,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(pathAfterSignIn(session, new URL(request.url).searchParams.get('next')), 303);
   } catch (error) {
     const { data: refused, init } = refusalResponse('code', '', error);
-    // One that has ended is not asked again.
+    // An ended challenge is not reused.
     const isOver = refusalOf(error)?.code === 'CHALLENGE_ENDED';
     return data({ ...refused, challenge: isOver ? '' : challenge }, init ?? {});
   }
 }
 
-/** The second step of a sign-in: a code of one factor, or what stands in for it. Works without JavaScript. */
+/** The second step of sign-in: a factor's code or a recovery code. Works without JavaScript. */
 export default function Verify({ loaderData: { signInMethods, factor, next }, actionData }: Route.ComponentProps) {
   const challenge = actionData?.challenge ?? '';
   const refused = actionData?.refused ?? null;

@@ -2,12 +2,12 @@ import type { AuthenticationMethods, Factor } from '#contract/identity/factors.t
 
 interface OtherMethodsProps {
   signInMethods: AuthenticationMethods;
-  /** The factor that is asked for now; null: a recovery code. */
+  /** The current factor; null: a recovery code. */
   current: Factor | null;
   next: string;
 }
 
-/** Other factors, a recovery code, or out. */
+/** Links to other factors, a recovery code and sign-out. */
 export function OtherMethods({ signInMethods, current, next }: OtherMethodsProps) {
   const returnTo: Record<string, string> = next === '' ? {} : { next };
   const methods = [

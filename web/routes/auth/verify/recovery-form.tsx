@@ -3,7 +3,7 @@ import type { FormRefusal } from '#web/routes/auth/refusal-response.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from './code-field.tsx';
 
-/** For whoever has lost their factor. The owner is told by mail. */
+/** For users who lost their factor. Use of a recovery code is reported to them by e-mail. */
 export function RecoveryForm({ refused }: { refused: FormRefusal | null }) {
   return (
     <form method="post" noValidate className="grid gap-5">

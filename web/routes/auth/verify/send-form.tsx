@@ -3,7 +3,7 @@ import { RefusalNotice } from '#web/routes/auth/refusal-notice.tsx';
 import type { FormRefusal } from '#web/routes/auth/refusal-response.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Nothing is sent before somebody asks: a text costs money and wakes people. */
+/** An SMS is sent only on request: it costs money and may arrive at night. */
 export function SendForm({ factor, refused }: { factor: Factor; refused: FormRefusal | null }) {
   return (
     <form method="post" className="grid gap-5">

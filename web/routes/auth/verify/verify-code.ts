@@ -5,15 +5,15 @@ import type { Api } from '#web/api/api.ts';
 export type VerifyFields = Record<'act' | 'factor' | 'challenge' | 'code', string>;
 
 /**
- * The question that the posted form belongs to: a new one where a code is to be sent, and for an authenticator app, which
- * needs no sending, together with the first answer.
+ * Returns the challenge of the posted form. Creates one to send a code, or, for an authenticator app, which needs no
+ * sending, together with the first attempt.
  */
 export async function startChallenge({ factors }: Api, { act, factor, challenge }: VerifyFields): Promise<string> {
   if (act === 'sms' || act === 'whatsapp') return createChallenge(factors, factor, act);
   return act === 'code' && challenge === '' ? createChallenge(factors, factor) : challenge;
 }
 
-/** The session that a right answer opens; null when the form only asked for a code. */
+/** The session after a correct code; null when the form only requested a code. */
 export async function verifyCode(
   { factors }: Api,
   { act, factor, challenge, code }: VerifyFields,

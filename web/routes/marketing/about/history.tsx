@@ -9,7 +9,7 @@ const categories = {
   expansion: 'Expansion',
 } as const;
 
-/** The firm's events; one is selected at a time and shows its highlights. */
+/** The company's events; one is selected at a time and shows its highlights. */
 export function History({ events }: { events: Collection<'history'> }) {
   const fill = useFill();
   return (

@@ -3,7 +3,7 @@ import { useFill } from '#web/routes/marketing/site.ts';
 
 type MissionProps = Omit<BodyOf<'about'>['mission'], 'title'>;
 
-/** What the firm is for and where it is going, large; what follows from it for whom, small. */
+/** Mission and vision in large type, the values that follow from them in small type. */
 export function Mission({ mission, vision, values }: MissionProps) {
   const fill = useFill();
   return (

@@ -12,7 +12,7 @@ interface TimelineProps {
   entries: Entry[];
 }
 
-/** Years as rows; the opened one grows to 96 px ink between two ink rules and shows what was achieved. */
+/** Years as rows; the opened one grows to 96 px between two rules and shows its achievements. */
 export function Timeline({ number, title, text, entries }: TimelineProps) {
   const fill = useFill();
   return (

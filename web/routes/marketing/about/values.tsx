@@ -2,7 +2,7 @@ import type { Collection } from '#contract/content/collections.ts';
 import { useFill } from '#web/routes/marketing/site.ts';
 import { Icon } from '#web/ui/icons.tsx';
 
-/** Cards of which one at a time shows its practices; a click on the open one closes it. No script needed. */
+/** Cards of which one at a time shows its practices; a click on the open one closes it. Works without scripts. */
 export function Values({ values }: { values: Collection<'values'> }) {
   const fill = useFill();
   return (

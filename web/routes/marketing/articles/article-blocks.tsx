@@ -7,7 +7,7 @@ export function ArticleBlocks({ blocks }: { blocks: ArticleBlock[] }) {
   return (
     <div className="article">
       {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no names and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no ids and never move
         <Block key={index} {...block} />
       ))}
     </div>
@@ -44,12 +44,12 @@ function Block(block: ArticleBlock) {
   }
 }
 
-/** Wide tables scroll by themselves, also by keyboard, so that the page does not. */
+/** Wide tables scroll on their own, also by keyboard, so that the page does not. */
 function Table({ caption, head, rows, note }: Extract<ArticleBlock, { kind: 'table' }>) {
   const fill = useFill();
   return (
     <figure>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
         <table>
           <caption>{fill(caption)}</caption>
@@ -67,7 +67,7 @@ function Table({ caption, head, rows, note }: Extract<ArticleBlock, { kind: 'tab
               <tr key={name}>
                 <th scope="row">{fill(name)}</th>
                 {cells.map((cell, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: cells are told apart by their column
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by their column
                   <td key={column}>{fill(cell)}</td>
                 ))}
               </tr>

@@ -10,15 +10,15 @@ interface ArticleFrameProps {
   title: string;
   sheet: string;
   lead: string;
-  /** What stands in the ledger at the left: label and value. */
+  /** Label and value of the entries at the left. */
   facts: { label: string; value: ReactNode }[];
   blocks: ArticleBlock[];
-  /** Below the ledger, such as a download. */
+  /** Below the facts, such as a download. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-/** Meta and contents in columns 1–3, text in 4–10. */
+/** Facts and contents in columns 1–3, text in 4–10. */
 export function ArticleFrame({ path, title, sheet, lead, facts, blocks, aside, children }: ArticleFrameProps) {
   const fill = useFill();
   const headings = blocks.flatMap((block) => (block.kind === 'heading' ? [block] : []));
@@ -63,7 +63,7 @@ export function ArticleFrame({ path, title, sheet, lead, facts, blocks, aside, c
   );
 }
 
-/** A day of Zurich as people write it, machine-readable too. */
+/** A date in Zurich, formatted and machine-readable. */
 export function Day({ date }: { date: Date }) {
   return <time dateTime={date.toISOString().slice(0, 10)}>{dayFormat.format(date)}</time>;
 }

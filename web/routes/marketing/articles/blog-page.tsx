@@ -7,7 +7,7 @@ import { useImage } from '#web/routes/marketing/site.ts';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Day } from './article-frame.tsx';
 
-/** Every post, the latest first and largest. */
+/** All posts, the latest first and largest. */
 export function BlogPage({ title, body, posts }: { title: string; body: BodyOf<'blog'>; posts: PageSummary[] }) {
   const latest = useImage('cards/post');
   return (

@@ -12,7 +12,7 @@ import { Phases } from '#web/routes/marketing/services/phases.tsx';
 import { useFill } from '#web/routes/marketing/site.ts';
 import { ArticleBlocks } from './article-blocks.tsx';
 
-/** How an engagement runs: where it began, what was done, what was decided, what was handed over. */
+/** A case study: starting point, work, decisions, results. */
 export function CaseStudyPage({ path, title, body }: { path: string; title: string; body: BodyOf<'case-study'> }) {
   const fill = useFill();
   return (

@@ -9,7 +9,7 @@ interface PostPageProps {
   path: string;
   title: string;
   body: BodyOf<'post'>;
-  /** Every post, the latest first. */
+  /** All posts, the latest first. */
   posts: PageSummary[];
 }
 
@@ -37,7 +37,7 @@ export function PostPage({ path, title, body, posts }: PostPageProps) {
   );
 }
 
-/** Three others: those that share most tags first, then the latest. */
+/** Three other posts: those that share most tags first, then the latest. */
 function relatedTo(path: string, tags: string[], posts: PageSummary[]): PageSummary[] {
   const shared = (post: PageSummary) => post.tags.filter((tag) => tags.includes(tag)).length;
   return posts

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { ArticleFrame, Day } from './article-frame.tsx';
 
-/** A document to read here or to take along as PDF. */
+/** A whitepaper, with a PDF to download. */
 export function WhitepaperPage({ page, body }: { page: Omit<Page, 'body'>; body: BodyOf<'whitepaper'> }) {
   const { path, title, publishedAt, updatedAt } = page;
   const facts = [

@@ -6,11 +6,11 @@ import { formTexts } from '#web/forms/form-texts.ts';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { type FormState, failureText, fieldNames } from './inquiry-fields.ts';
 
-/** The form without scripts: answers with the page, its messages and what was written, or with the success. */
+/** The form without scripts: returns the page with its messages and the typed values, or with the success. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const values = formTexts(form, fieldNames);
-  // The contract checks the two lists like every other field.
+  // The contract validates the two selects like every other field.
   const choices = { serviceType: values.serviceType as ServiceType, budget: values.budget as Budget };
   const { website, attempt } = formTexts(form, ['website', 'attempt']);
   try {
@@ -31,7 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** Whoever writes something else into the hidden field starts at one. */
+/** The attempt count from the hidden field; invalid values count as one. */
 function countOf(text: string): number {
   const count = Number.parseInt(text, 10);
   return count >= 1 && count < 1000 ? count : 1;

@@ -5,7 +5,7 @@ import type { action } from './action.ts';
 import { initialFormState, successText } from './inquiry-fields.ts';
 import { InquiryForm } from './inquiry-form.tsx';
 
-/** The form as the server renders it. It works as it is; the island makes it answer in place. */
+/** The form as rendered by the server. It works without scripts; the island submits it without leaving the page. */
 export function ContactForm() {
   const answer = useActionData<typeof action>();
   if (answer?.sent) {

@@ -10,7 +10,7 @@ interface ContactMethod {
   note: string;
 }
 
-/** Four ways to reach a person, each with a short note. */
+/** Four ways to contact the company, each with a short note. */
 export function ContactMethods({ title, ...notes }: BodyOf<'contact'>['ways']) {
   const { company } = useSite();
   const { email, phone, whatsapp, street, postalCode, city } = company;

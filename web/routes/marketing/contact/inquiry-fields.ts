@@ -19,16 +19,16 @@ export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
 export const blankFields = Object.fromEntries(fieldNames.map((name) => [name, ''])) as InquiryFields;
 
-/** Explicit, so that the server's markup and the island's are the same. */
+/** Fixed ids, so that the server's markup and the island's are the same. */
 export const fieldId = (name: FieldName) => `contact-${name}`;
 
-/** What the server rendered into the form; the island starts from the same. */
+/** The initial state, rendered by the server and read by the island. */
 export interface FormState {
   values: InquiryFields;
   problems: FieldProblems;
-  /** Why nothing was stored although every field is right. */
+  /** Why nothing was stored although every field is valid. */
   failure: string | null;
-  /** How often Send was pressed, this time included. */
+  /** How often the form was submitted, including this time. */
   attempt: number;
 }
 

@@ -12,11 +12,11 @@ import { type FieldName, type FormState, fieldId, fieldLabels, fieldNames } from
 interface InquiryFormProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'ref'> {
   state: FormState;
   sending?: boolean;
-  /** What the island adds to each control: its name, its reference, its listeners. */
+  /** What the island adds to each control: name, ref and event handlers. */
   register?: (name: FieldName) => object;
 }
 
-/** The message form: one markup, sent by the browser alone or by the island that takes it over. */
+/** The contact form: the same markup without scripts and in the island. */
 export function InquiryForm({ state, sending = false, register = nothing, ...form }: InquiryFormProps) {
   const { values, problems, failure, attempt } = state;
   const wrong = fieldNames.filter((name) => problems[name]);

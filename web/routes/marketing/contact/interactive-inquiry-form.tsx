@@ -9,9 +9,11 @@ import { blankFields, type FormState, failureText, fieldNames, successText } fro
 import { InquiryForm } from './inquiry-form.tsx';
 import { submissionId } from './submission-id.ts';
 
-/** Checks on submit and then on every change; sends in place and keeps every word until it is stored. */
+/**
+ * Validates on submit and then on every change; submits without leaving the page and keeps the text until it is stored.
+ */
 export function InteractiveInquiryForm({ initial }: { initial: FormState }) {
-  // No default values: the fields keep what was typed before this took them over.
+  // No default values: the fields keep what was typed before hydration.
   const { register, handleSubmit, formState, setError, reset, setFocus } = useForm<
     InquiryFields,
     unknown,
@@ -24,7 +26,7 @@ export function InteractiveInquiryForm({ initial }: { initial: FormState }) {
   const attempts = useRef(initial.attempt - 1);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState(initial.failure);
-  /** Messages that the server rendered; they hold until the next submit. */
+  /** Errors rendered by the server; shown until the next submit. */
   const [rendered, setRendered] = useState(initial.problems);
 
   async function send(values: InquiryValues) {

@@ -2,7 +2,7 @@ import { hydrateIsland } from '#web/enhance/islands/hydrate-island.tsx';
 import { type FormState, initialFormState } from './inquiry-fields.ts';
 import { InteractiveInquiryForm } from './interactive-inquiry-form.tsx';
 
-/** Takes the server's form over. Its elements stay, and with them what was typed and where the cursor stands. */
+/** Hydrates the server's form, which keeps its elements, typed text and caret. */
 export function mount(element: HTMLElement): void {
   const { state } = element.dataset;
   hydrateIsland(

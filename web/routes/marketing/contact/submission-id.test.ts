@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { submissionId } from './submission-id.ts';
 
-test('the same words have the same id, other words another', () => {
+test('the same values have the same id, other values another', () => {
   const first = submissionId({ subject: 'A review' });
   expect(z.uuid().safeParse(first).success).toBe(true);
   expect(submissionId({ subject: 'A review' })).toBe(first);

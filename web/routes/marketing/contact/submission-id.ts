@@ -1,13 +1,15 @@
 let last: { words: string; id: string } | undefined;
 
-/** The same words sent again carry the same id, so that a message whose answer was lost is not stored twice. */
+/**
+ * An idempotency key: the same values have the same id, so that a resubmission after a lost response is stored once.
+ */
 export function submissionId(values: object): string {
   const words = JSON.stringify(values);
   if (last?.words !== words) last = { words, id: randomId() };
   return last.id;
 }
 
-/** A UUIDv4. `crypto.randomUUID` exists only on secure origins; a site on a plain address in a local network has none. */
+/** A UUIDv4. `crypto.randomUUID` exists only in secure contexts, not on a plain HTTP address in a local network. */
 function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -3,11 +3,11 @@ import { useStatistics } from '#web/routes/marketing/site.ts';
 interface CompanyFiguresProps {
   keys: string[];
   certificates: string[];
-  /** Where the figures are explained. */
+  /** Link to where the figures are explained. */
   explanation: { label: string; href: string };
 }
 
-/** Four figures with unit and meaning, closed by an ink rule and dated below: a figure is never alone. */
+/** Four figures with unit and meaning, and their date below. */
 export function CompanyFigures({ keys, certificates, explanation }: CompanyFiguresProps) {
   const claims = useStatistics(keys);
   const certificateStatistics = useStatistics(certificates);

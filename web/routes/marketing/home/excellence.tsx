@@ -4,10 +4,10 @@ import { cx } from '#web/ui/cx.ts';
 
 type Card = BodyOf<'home'>['excellence']['cards'][number];
 
-/** Columns of each card: two large ones with their proof in gold, four small ones under hairlines. */
+/** Columns of each card: two large ones with evidence in gold, four small ones below rules. */
 const places = ['lg:col-span-5', 'lg:col-span-4', 'lg:col-span-2', 'lg:col-span-3', 'lg:col-span-2', 'lg:col-span-2'];
 
-/** Six entries with a hierarchy, not six boxes. */
+/** Six cards in two sizes. */
 export function Excellence({ cards }: { cards: Card[] }) {
   return (
     <ul className="excellence">

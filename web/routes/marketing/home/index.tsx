@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await loadPage(context, '/', 'home')), heroes };
 }
 
-/** The hero's map is on its way before the script that draws it; a browser fetches the one that its window shows. */
+/** Preloads the hero's map before the script that draws it; by `media` a browser fetches only the one it shows. */
 export function meta({ loaderData }: Route.MetaArgs) {
   const preload = { tagName: 'link', rel: 'preload', as: 'image' };
   return [

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { NewsletterForm } from './newsletter-form.tsx';
 
-/** In the footer of every page but those of the newsletter itself. */
+/** In the footer of every page except those of the newsletter. */
 export function NewsletterBox() {
   const { pathname } = useLocation();
   return pathname.startsWith('/newsletter') ? null : (

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
-/** The box of every footer without scripts: answers with its message and what was typed. */
+/** The footer's form without scripts: returns the page with a message and the typed address. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { email, page, website } = formTexts(await request.formData(), ['email', 'page', 'website']);
   try {

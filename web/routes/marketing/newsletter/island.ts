@@ -1,7 +1,9 @@
 import { showToast } from '#web/enhance/toast.ts';
 import { failedMessage, failedTitle, invalidMessage, type Message } from './labels.ts';
 
-/** Sends the form in place. Plain script: a field in every footer should not bring React to it. */
+/**
+ * Submits the form without leaving the page. Plain script, because React is too large for one field in every footer.
+ */
 export function mount(element: HTMLElement): void {
   const form = element as HTMLFormElement;
   form.addEventListener('submit', (event) => {
@@ -15,7 +17,7 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
   const sent = form.querySelector<HTMLElement>('[data-sent]');
   field.ariaInvalid = null;
   sent?.setAttribute('hidden', '');
-  // spec 000 §5: not empty, and with an @; the server looks closer.
+  // spec 000 §5: not empty, and with an @; the server validates further.
   const problem = field.value.includes('@') ? await send(form) : invalidMessage;
   if (problem === null) {
     field.value = '';
@@ -50,7 +52,7 @@ async function send(form: HTMLFormElement): Promise<Message | null> {
   }
 }
 
-/** As a button of ours looks while it loads: disabled, a spinner, its width kept. Answers what undoes it. */
+/** The loading state of our buttons: disabled, a spinner, the same width. Returns the function that ends it. */
 function showLoading(form: HTMLFormElement): () => void {
   const button = form.querySelector<HTMLButtonElement>('button');
   if (!button) return () => {};
@@ -70,7 +72,7 @@ function showLoading(form: HTMLFormElement): () => void {
     button.ariaBusy = null;
     button.ariaLabel = null;
     button.style.removeProperty('width');
-    // A button that was disabled has lost the focus.
+    // A disabled button loses the focus.
     if (hadFocus === button) button.focus();
   };
 }

@@ -1,4 +1,4 @@
-/** A toast's two lines, and the same two in a notice where there are no scripts. */
+/** The two lines of a toast; without scripts, of a notice. */
 export interface Message {
   title: string;
   description: string;
@@ -16,7 +16,7 @@ export const failedMessage: Message = {
   description: 'An unexpected error occurred. Please try again.',
 };
 
-/** The same whether or not the address is known. */
+/** The same whether or not the e-mail address is known. */
 export const sentMessage: Message = {
   title: 'Check your inbox',
   description: 'The newsletter starts when you confirm by the link in our mail. It works for 24 hours.',

@@ -18,8 +18,8 @@ interface LinkPageProps {
 }
 
 /**
- * A page behind a link in a mail. Mail scanners open links, so only the button acts. The form posts to its own address:
- * the token stands nowhere in the page, which is the same bytes for everyone.
+ * A page opened by a link in an e-mail. Mail scanners open links, so only the button acts. The form posts to the
+ * current address: the token is not in the page, which is the same for everyone.
  */
 export function LinkPage({ result, confirm, done, invalid }: LinkPageProps) {
   if (result?.kind === 'done') return <NewsletterPage {...done} />;
@@ -40,7 +40,7 @@ export function LinkPage({ result, confirm, done, invalid }: LinkPageProps) {
   );
 }
 
-/** Its title says what became of the link: it is what is read first after the button. */
+/** The title states the result: it is read first after the click. */
 export function NewsletterPage({ title, lead, children }: NewsletterPageProps) {
   return (
     <>

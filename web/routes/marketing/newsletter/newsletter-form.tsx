@@ -6,14 +6,14 @@ import { Notice } from '#web/ui/notice.tsx';
 import { sentMessage } from './labels.ts';
 
 interface NewsletterFormProps {
-  /** The page that shows it: part of the proof of consent. */
+  /** The page with the form, stored as evidence of consent. */
   page: string;
   email?: string;
   invalid?: boolean;
   sent?: boolean;
 }
 
-/** One field and what is agreed to. It posts to /newsletter; the island makes it answer in place. */
+/** One field and the consent text. It posts to /newsletter; the island submits it without leaving the page. */
 export function NewsletterForm({ page, email = '', invalid = false, sent = false }: NewsletterFormProps) {
   return (
     <form method="post" action="/newsletter" noValidate data-island="newsletter">
@@ -53,7 +53,7 @@ export function NewsletterForm({ page, email = '', invalid = false, sent = false
 
 const linked = 'privacy policy';
 
-/** The stored words, with the policy they name as a link. */
+/** The consent text that is stored, with the policy as a link. */
 function Consent() {
   const [before, after] = newsletterConsent.en.split(linked);
   return (

@@ -2,10 +2,10 @@ import { data } from 'react-router';
 import { errors } from '#contract/errors.ts';
 import { refusalOf } from '#web/forms/refusals.ts';
 
-/** What became of a mailed link whose button was pressed. */
+/** The result of submitting the page of an e-mailed link. */
 export type EmailLinkResult = { kind: 'done' } | { kind: 'dead' } | { kind: 'delayed'; message: string };
 
-/** Answers with the refusal's own status. What is no refusal is thrown on. */
+/** Responds with the refusal's own status. Other errors are rethrown. */
 export async function submitEmailLink(act: () => Promise<unknown>) {
   try {
     await act();
@@ -13,7 +13,7 @@ export async function submitEmailLink(act: () => Promise<unknown>) {
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === null) throw error;
-    // A token that cannot be one is a link that was cut short on its way.
+    // A malformed token comes from a truncated link.
     const isInvalid = refusal.code === 'LINK_INVALID' || refusal.code === 'INVALID_INPUT';
     return isInvalid
       ? data<EmailLinkResult>({ kind: 'dead' }, { status: errors.LINK_INVALID.status })

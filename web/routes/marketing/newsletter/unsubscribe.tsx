@@ -9,14 +9,14 @@ import { submitEmailLink } from './submit-email-link.ts';
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
- * RFC 8058: mail providers post a reader's click on their own Unsubscribe button. The token is the whole authority and the
- * act looks at no session, so there is nothing to forge.
+ * RFC 8058: mail providers post when a reader uses their own Unsubscribe button. The token is the whole authorisation
+ * and no session is used, so there is no CSRF.
  */
 export const handle = {
   acceptsForeignPost: ({ token }) => /^[0-9a-f]{64}$/.test(token ?? ''),
 } satisfies RouteHandle;
 
-/** Pressed by a person on this page, or by their mail program in their name (RFC 8058: no redirect, no cookie). */
+/** Submitted on this page, or by a mail provider for the reader (RFC 8058: no redirect, no cookie). */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { 'List-Unsubscribe': sign } = formTexts(await request.formData(), ['List-Unsubscribe']);
   const { newsletter } = context.get(apiContext);

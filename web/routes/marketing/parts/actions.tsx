@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 
 type Action = BodyOf<'home'>['primary'];
 
-/** What a page asks for first, and what else it offers. */
+/** The primary and secondary call-to-action buttons. */
 export function Actions({
   primary,
   secondary,

@@ -1,6 +1,6 @@
 import { useBreadcrumbs } from '#web/routes/marketing/site.ts';
 
-/** The way from Home to this page over the published pages above it. */
+/** The breadcrumbs from Home over the published ancestors to this page. */
 export function Breadcrumb({ path, title }: { path: string; title: string }) {
   const breadcrumbs = useBreadcrumbs(path);
   return (

@@ -4,7 +4,7 @@ import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
 import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
 import { Actions } from './actions.tsx';
 
-/** The dark band of both themes: the text stands in a solid block cut out of the map, never on its lines. */
+/** A dark band in both themes: the text is on a solid block, never on the lines of the map. */
 export function CallToAction({ title, text, primary, secondary }: BodyOf<'home'>['invitation']) {
   const fill = useFill();
   return (

@@ -9,7 +9,7 @@ interface EntryListProps {
   className?: string;
 }
 
-/** Ways on: a list under an ink rule, each row a link with its arrow. */
+/** A list of links, each row with an arrow. */
 export function EntryList({ entries, size = 'small', className }: EntryListProps) {
   const fill = useFill();
   const isLinkAvailable = useIsLinkAvailable();

@@ -3,11 +3,11 @@ import { useFill } from '#web/routes/marketing/site.ts';
 interface Fact {
   label: string;
   value: string;
-  /** A figure is set larger than words are. */
+  /** Figures are set larger than words. */
   figure?: boolean;
 }
 
-/** What a reader asks first, answered in one strip. */
+/** The main facts of a page in one strip. */
 export function FactStrip({ facts }: { facts: readonly Fact[] }) {
   const fill = useFill();
   return (

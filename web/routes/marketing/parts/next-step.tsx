@@ -10,7 +10,7 @@ interface NextStepProps {
   action: { label: string; href: string };
 }
 
-/** Every page ends with what to do next. */
+/** The last section of every page: the next step for the reader. */
 export function NextStep({ number, title, text, action }: NextStepProps) {
   const fill = useFill();
   return (

@@ -6,11 +6,11 @@ interface PageHeadProps {
   path: string;
   title: string;
   lead?: string;
-  /** Buttons at the right end, in columns 10–12. */
+  /** Buttons at the right, in columns 10–12. */
   actions?: ReactNode;
 }
 
-/** Breadcrumb, h1 and lead of every page below the first level. */
+/** Breadcrumbs, h1 and lead of every page below the first level. */
 export function PageHead({ path, title, lead, actions }: PageHeadProps) {
   const fill = useFill();
   return (

@@ -1,6 +1,6 @@
 import { useFill } from '#web/routes/marketing/site.ts';
 
-/** Running text below the ink rule of its section. */
+/** Running text below the rule of its section. */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
   const fill = useFill();
   return (

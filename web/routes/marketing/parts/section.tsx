@@ -5,14 +5,14 @@ interface SectionProps {
   number: number;
   title: string;
   id?: string;
-  /** The ink rule from which the matter hangs; lists and tables bring their own. */
+  /** A rule above the content; lists and tables have their own. */
   rule?: boolean;
-  /** 96 above, or 80 on detail pages; 56 on a phone. */
+  /** 96 px above, or 80 on detail pages; 56 on phones. */
   space?: 'wide' | 'narrow';
   children: ReactNode;
 }
 
-/** Columns 1–3 name, columns 4–12 tell. The number is text and is read before the title. */
+/** Number and title in columns 1–3, content in 4–12. The number is text and is read before the title. */
 export function Section({ number, title, id, rule = false, space = 'narrow', children }: SectionProps) {
   return (
     <section id={id} className={cx('wrap columns pt-14', space === 'wide' ? 'lg:pt-24' : 'lg:pt-20')}>

@@ -1,6 +1,6 @@
 import { useStatistics } from '#web/routes/marketing/site.ts';
 
-/** Every figure with what it counts, its date and its source. */
+/** The statistics with meaning, date and source. */
 export function StatisticsTable({ keys }: { keys: string[] }) {
   const claims = useStatistics(keys);
   return (

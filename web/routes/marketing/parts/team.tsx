@@ -2,7 +2,7 @@ import type { Collection } from '#contract/content/collections.ts';
 import { useFill, useImage, useSite } from '#web/routes/marketing/site.ts';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 
-/** Who answers for what; a ledger, because people are no cards. */
+/** The team members and their responsibilities as a table. */
 export function Team({ members }: { members: Collection<'team'> }) {
   const fill = useFill();
   const { email } = useSite().company;
@@ -47,7 +47,7 @@ export function Team({ members }: { members: Collection<'team'> }) {
   );
 }
 
-/** A piece of ground for each office: no photograph, and no invented face. */
+/** A map of the office's surroundings in place of a photograph. */
 function Portrait({ name }: { name: string }) {
   return (
     <div className="max-w-72 lg:col-span-3">

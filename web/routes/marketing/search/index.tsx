@@ -14,7 +14,7 @@ import { SuggestedLinks } from './suggested-links.tsx';
 
 export const handle = { variesFreelyBy: { q: (words) => words.trim() || null } } satisfies RouteHandle;
 
-/** Anything but "please wait" is a fault of the page. */
+/** Shows only a rate limit as a message; other errors are thrown. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { content } = context.get(apiContext);
   const { q, isTruncated } = parseSearchQuery(request.url);
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Answers to questions belong in no other search engine. */
+/** Result pages are not indexed by search engines. */
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { q, siteName } = loaderData;
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-/** The search without JavaScript, and the place of all results with it. */
+/** The search without JavaScript, and the page of all results with it. */
 export default function SearchPage({ loaderData: { q, isTruncated, answer, refusal } }: Route.ComponentProps) {
   return (
     <>

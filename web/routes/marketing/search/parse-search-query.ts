@@ -1,13 +1,13 @@
 import { searchLimits } from '#contract/content/content.ts';
 
 export interface SearchQuery {
-  /** Empty: nothing was asked. */
+  /** Empty: no query. */
   q: string;
-  /** More was typed than the search looks at. */
+  /** The query exceeds the limit of the search. */
   isTruncated: boolean;
 }
 
-/** The question in an address as the search takes it: one line, and no longer than it looks at. */
+/** The query in an address: one line, cut at the limit of the search. */
 export function parseSearchQuery(url: string): SearchQuery {
   const asked = (new URL(url).searchParams.get('q') ?? '').replaceAll(/\p{C}+/gu, ' ').trim();
   const cut = asked.slice(0, searchLimits.query).replace(/[\uD800-\uDBFF]$/, '');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resultCountLabel, searchedForLabel } from './result-labels.ts';
 
-test('the count says how many there are, and how many of them are shown', () => {
+test('the label gives the total, and how many are shown', () => {
   expect([resultCountLabel(1, 1), resultCountLabel(17, 17), resultCountLabel(20, 134)]).toEqual([
     '1 page found.',
     '17 pages found.',
@@ -9,7 +9,7 @@ test('the count says how many there are, and how many of them are shown', () => 
   ]);
 });
 
-test('what was searched for is said where it is not what was typed', () => {
+test('what was searched for is named when it differs from the query', () => {
   const answer = { results: [], total: 0, searchedFor: null, match: 'all' as const };
   expect(searchedForLabel(answer)).toBeNull();
   expect(searchedForLabel({ ...answer, searchedFor: 'backup' })).toBe('Showing results for “backup”.');

@@ -13,7 +13,7 @@ export function resultCountLabel(shown: number, total: number): string {
   return shown < total ? `${found}; the best ${shown} are shown.` : `${found}.`;
 }
 
-/** What was searched for, where it is not what somebody typed; null where it is. */
+/** What was searched for, when it differs from the typed query, else null. */
 export function searchedForLabel({ searchedFor, match }: SearchAnswer): string | null {
   const parts = [
     ...(searchedFor === null ? [] : [`Showing results for “${searchedFor}”.`]),

@@ -2,7 +2,7 @@ import type { SearchAnswer } from '#contract/content/content.ts';
 import { Section } from '#web/routes/marketing/parts/section.tsx';
 import { resultCountLabel, resultKindLabels, searchedForLabel } from './result-labels.ts';
 
-/** Pages that match, best first, each row a link; above them how many, and for what they were found. */
+/** Matching pages, best first, each row a link; above them the count and what was searched for. */
 export function Results({ answer }: { answer: SearchAnswer }) {
   const { results, total } = answer;
   const difference = searchedForLabel(answer);

@@ -3,7 +3,7 @@ import { searchPath } from '#web/routes/marketing/shell/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/inputs.tsx';
 
-/** A plain form: its answer has an address that one can send to somebody. */
+/** A GET form, so that results have an address that can be shared. */
 export function SearchForm({ q, isTruncated }: { q: string; isTruncated: boolean }) {
   const limit = `Only the first ${searchLimits.query} characters were looked for.`;
   return (

@@ -9,7 +9,7 @@ const suggestedLinks = [
   { title: 'Blog', text: 'Notes from the work', href: '/blog' },
 ];
 
-/** Where to look instead; `missed` is what nothing was found for, null before anything was asked. */
+/** Links to main pages; `unmatchedQuery` is the query without results, null before a search. */
 export function SuggestedLinks({ unmatchedQuery }: { unmatchedQuery: string | null }) {
   const { paths } = useSite();
   const exists = new Set(paths.map(({ path }) => path));

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/content/page-body.ts';
 import { useFill } from '#web/routes/marketing/site.ts';
 
-/** A price as a calculation that the reader can check. */
+/** A price with its calculation. */
 export function Costs({ lines, total, note, aside }: BodyOf<'service'>['costs']) {
   const fill = useFill();
   return (

@@ -1,12 +1,12 @@
 import { useFill } from '#web/routes/marketing/site.ts';
 
 interface DeliverablesProps {
-  /** The section's number; its entries count 1.1, 1.2. */
+  /** The section's number; its entries are numbered 1.1, 1.2. */
   number: number;
   entries: { title: string; text: string }[];
 }
 
-/** A numbered ledger of what the client receives. */
+/** A numbered list of what the client receives. */
 export function Deliverables({ number, entries }: DeliverablesProps) {
   const fill = useFill();
   return (

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/content/page-body.ts';
 import { useFill } from '#web/routes/marketing/site.ts';
 
-/** Gold is proof: figures and certificates, and what stands behind each. */
+/** Figures and certificates in gold, each with its source. */
 export function Evidence({ entries }: { entries: BodyOf<'service'>['proof'] }) {
   const fill = useFill();
   return (

@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts';
 
 type Phase = BodyOf<'service'>['phases'][number];
 
-/** Tracks by weeks; what has no end takes three, or four beside many. */
+/** Column spans by weeks; an open-ended phase takes three, or four beside many. */
 const tracks = [
   'lg:col-span-2',
   'lg:col-span-2',
@@ -15,10 +15,10 @@ const tracks = [
   'lg:col-span-6',
 ];
 
-/** The project's weeks, drawn to scale. */
+/** The project's phases, drawn to scale by weeks. */
 export function Phases({ phases }: { phases: Phase[] }) {
   const fill = useFill();
-  // One week is too narrow for a word: it takes two, and among many phases, where tracks are narrower, three.
+  // One week is too narrow for a word: it takes two columns, and among many phases, where columns are narrower, three.
   const narrowest = phases.length > 5 ? 3 : 2;
   return (
     <ol className="phases">

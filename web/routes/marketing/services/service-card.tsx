@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/content/page-body.ts';
 import { useFill } from '#web/routes/marketing/site.ts';
 import { Icon } from '#web/ui/icons.tsx';
 
-/** A practice as a row: what it is, what it brings, where it is described. */
+/** A service as a row: description, features, link. */
 export function ServiceCard({ title, text, features, href }: BodyOf<'services'>['grid']['cards'][number]) {
   const fill = useFill();
   return (

@@ -11,7 +11,7 @@ import { Evidence } from './evidence.tsx';
 import { Phases } from './phases.tsx';
 import { Summary } from './summary.tsx';
 
-/** One practice: for whom, what is delivered, how it runs, what it costs from, how it is proven, what to do next. */
+/** One service: audience, deliverables, phases, costs, evidence, next step. */
 export function ServicePage({ path, title, body }: { path: string; title: string; body: BodyOf<'service'> }) {
   return (
     <>

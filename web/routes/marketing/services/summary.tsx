@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/content/page-body.ts';
 import { FactStrip } from '#web/routes/marketing/parts/fact-strip.tsx';
 
-/** The four questions that a reader of a service asks first. */
+/** Four key facts of a service. */
 export function Summary({ forWhom, costsFrom, firstResult, provenBy }: BodyOf<'service'>['summary']) {
   return (
     <FactStrip

@@ -44,7 +44,7 @@ export const homeFooter: Footer = {
   adminAccess: true,
 };
 
-/** spec 000 §2, page-layout footer, with the five practices that the boards add. */
+/** spec 000 §2, page-layout footer, with the five practices that the design adds. */
 export const pageFooter: Footer = {
   columns: [
     {

@@ -2,7 +2,9 @@ import type { Navigation } from '#contract/content/navigation.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { ariaCurrentOf } from './navigation.ts';
 
-/** A row of the mobile menu: a link, or a group that opens. Without scripts a group's pages stand below its link. */
+/**
+ * A row of the mobile menu: a link, or a group that expands. Without scripts a group's pages are listed below its link.
+ */
 export function MenuEntry({ item: { label, href, panel }, pathname }: { item: Navigation[number]; pathname: string }) {
   const current = ariaCurrentOf(href, pathname);
   return (

@@ -9,7 +9,7 @@ interface NavigationPanelProps {
   pathname: string;
 }
 
-/** 3 columns say what the section is for, 6 hold its pages, 3 one offer. Its style sheet comes with its script. */
+/** 3 columns for the section's purpose, 6 for its pages, 3 for an offer. Its script loads its style sheet. */
 export function NavigationPanel({ label, panel, pathname }: NavigationPanelProps) {
   const { purpose, all, children, offer } = panel;
   const art = useMapSheetUrl('menu');

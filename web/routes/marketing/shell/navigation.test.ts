@@ -37,13 +37,13 @@ test('a section without pages is a plain link, and one without its own page is n
   ]);
 });
 
-test('an address counts without its query and anchor, and other hosts always', () => {
+test('an address is checked without its query and anchor; external ones are always published', () => {
   expect(isPublished('/services?a=b#grid', paths('/services'))).toBe(true);
   expect(isPublished('/services/cloud', paths('/services'))).toBe(false);
   expect(isPublished('https://elsewhere.example/', paths())).toBe(true);
 });
 
-test('where we are is the page itself or a page below it, and home only itself', () => {
+test('the page itself and its ancestors are current; home only on itself', () => {
   expect(ariaCurrentOf('/services', '/services')).toBe('page');
   expect(ariaCurrentOf('/services', '/services/cloud')).toBe('true');
   expect(ariaCurrentOf('/services', '/services-of-old')).toBeUndefined();

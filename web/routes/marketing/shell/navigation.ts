@@ -6,17 +6,19 @@ export interface NavLink {
   href: string;
 }
 
-/** Where the header's search leads. */
+/** The address of the search page. */
 export const searchPath = '/search';
 
-/** What may be shown of the navigation: an entry appears when its page exists, a panel when it has a page to lead to. */
+/**
+ * The published part of the navigation: an entry appears when its page exists, a panel when it has a published page.
+ */
 export function publishedNavigation(site: Pick<Site, 'navigation' | 'paths'>): Navigation {
   return site.navigation
     .filter(({ href }) => isPublished(href, site))
     .map((item) => ({ ...item, panel: item.panel && publishedPanel(item.panel, site) }));
 }
 
-/** Whether a link leads to a page of ours that exists, or elsewhere. */
+/** Whether a link leads to an existing page of ours, or to another site. */
 export function isPublished(href: string, { paths }: Pick<Site, 'paths'>): boolean {
   const path = href.split(/[?#]/, 1)[0];
   return !href.startsWith('/') || paths.some((page) => page.path === path);

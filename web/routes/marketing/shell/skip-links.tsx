@@ -7,7 +7,7 @@ const targets = [
   { label: 'footer', href: '#footer' },
 ];
 
-/** The first stops of the keyboard: past what every page repeats. */
+/** Skip links past the repeated parts of every page. */
 export function SkipLinks() {
   return (
     <nav aria-label="Skip" className="skip-links print:hidden">

@@ -5,7 +5,7 @@ import type { IconName } from '#web/ui/icons.tsx';
 interface ActivityLabel {
   title: string;
   icon: IconName;
-  /** Where more of it stands. */
+  /** Link to the details. */
   href: string;
 }
 
@@ -13,7 +13,7 @@ const session = { icon: 'lock', href: '/settings/security' } as const;
 const account = { icon: 'shield', href: '/settings/account' } as const;
 const project = { icon: 'cube', href: '/projects' } as const;
 
-/** Audit actions as their owner would tell them. */
+/** Labels of audit actions, from the user's point of view. */
 const activityLabels: Record<string, ActivityLabel> = {
   'session.opened': { title: 'Signed in', ...session },
   'session.closed': { title: 'Signed out', ...session },
@@ -42,7 +42,7 @@ const activityLabels: Record<string, ActivityLabel> = {
   'project.file-removed': { title: 'File deleted', ...project, icon: 'file' },
 };
 
-/** What happened, in human words; acts that have none of their own are told by their name. */
+/** The label of an audit action; unknown actions are labelled by their name. */
 export function activityLabel({ action }: Pick<ActivityEntry, 'action'>): ActivityLabel {
   return activityLabels[action] ?? { title: actionLabel(action), icon: 'pulse', href: '/analytics' };
 }

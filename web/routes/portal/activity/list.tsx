@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { dayOf, timeOf } from '#web/ui/times.ts';
 import { activityDetail, activityLabel } from './labels.ts';
 
-/** One's own entries of the audit log as a ledger; each leads to where more of it stands. */
+/** The user's own audit entries; each links to its details. */
 export function ActivityList({ entries, now }: { entries: ActivityEntry[]; now: Date }) {
   if (entries.length === 0) {
     return <p className="border-line border-b py-4 text-ink-2 text-small">Nothing happened in your account yet.</p>;

@@ -1,7 +1,7 @@
 import { type ActivityFigures, activityWeeks } from '#contract/operations/activity.ts';
 import type { Figure } from '#web/back-office/figures.tsx';
 
-/** The strip at the top, each figure with its period and source. */
+/** The figures at the top of the page, each with its period and source. */
 export function figuresOf({ weeks, projects, messages }: ActivityFigures): Figure[] {
   const sum = (part: 'signIns' | 'activities') => weeks.reduce((total, week) => total + week[part], 0);
   const period = `last ${activityWeeks} weeks, audit log`;

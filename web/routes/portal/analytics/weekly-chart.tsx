@@ -24,7 +24,7 @@ export function WeeklyChart({ weeks }: { weeks: ActivityFigures['weeks'] }) {
       <p className="pt-1 text-ink-3 text-meta">
         Other actions are what else the audit log kept of you: requests, messages, files, changes of your account.
       </p>
-      {/* The drawing stretches, its labels do not: it fits a phone without scrolling. */}
+      {/* The drawing is stretched, its labels are not: it fits a phone without scrolling. */}
       <div className="max-w-168 pt-2">
         <svg
           viewBox={`0 0 ${width} ${height}`}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/button.tsx';
 
-/** The one thing to do, marked by the only red bar; it goes when it is done. */
+/** The recommended next step, marked by a red bar; hidden once done. */
 export function NextStep() {
   return (
     <section className="border-red border-l-3 pl-4">

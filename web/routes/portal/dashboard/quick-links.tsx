@@ -17,7 +17,7 @@ const quickLinks: QuickLink[] = [
   { label: 'Analytics', description: 'Your activity and projects', href: '/analytics' },
 ];
 
-/** The ways on, as one divided row. */
+/** The quick links as one divided row. */
 export function QuickLinks() {
   return (
     <ul className="border-ink border-b md:grid md:grid-cols-2 md:gap-x-5 xl:flex xl:gap-0 xl:divide-x xl:divide-line">

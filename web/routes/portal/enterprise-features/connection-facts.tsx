@@ -1,6 +1,6 @@
 import type { SsoProvider } from '#contract/identity/sso.ts';
 
-/** What an administrator enters at the provider; one click selects each value. */
+/** What an administrator enters at the identity provider; a click selects a value. */
 export function ConnectionFacts({ provider: { type, redirectUri, entityId } }: { provider: SsoProvider }) {
   const isSaml = type === 'saml';
   return (

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { SsoTab } from './sso-tab.tsx';
 
-/** Who is signed in is known to the layout; the tab fetches what it shows. */
+/** The layout loads the session; each tab loads its own data. */
 export function clientLoader() {
   return null;
 }
@@ -16,7 +16,7 @@ clientLoader.hydrate = true as const;
 
 export const meta = titleMeta('Enterprise Features');
 
-/** spec 001 §2.13. The tab and what is open in it stand in the address. */
+/** spec 001 §2.13. The tab and the open provider are stored in the address. */
 export default function EnterpriseFeatures() {
   const [params, setParams] = useSearchParams();
   const { role } = useAppData().session.user;

@@ -18,7 +18,7 @@ export const fieldLabels = {
   scope: 'Scope',
 };
 
-/** Why the switch cannot be moved; null where it can. */
+/** Why the switch is disabled; null where it is not. */
 export function switchDisabledReason({ isFromEnvironment, enabled, missing }: SsoProvider): string | null {
   if (isFromEnvironment) return 'Connected and kept on by the environment';
   if (enabled || missing.length === 0) return null;

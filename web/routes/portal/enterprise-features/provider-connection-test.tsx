@@ -4,7 +4,7 @@ import { queries } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
-/** Asks the server to try the saved configuration, and says line by line what it found. Nobody is signed in. */
+/** Tests the saved configuration on the server and lists the results. Nobody is signed in. */
 export function ProviderConnectionTest({ provider: { key, type } }: { provider: SsoProvider }) {
   const { mutate, data, isPending } = useMutation(queries.sso.test.mutationOptions());
   return (

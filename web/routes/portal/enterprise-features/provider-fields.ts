@@ -5,7 +5,7 @@ import { fieldLabels, typeLabels } from './labels.ts';
 type Row = FormField<ProviderForm>;
 type Configured = Exclude<keyof ProviderForm['configuration'], 'fieldMappings'>;
 
-/** spec 001 §3: what a provider of this type is asked for. What the environment gives cannot be changed here. */
+/** spec 001 §3: the fields of a provider of this type. Values from the environment are read-only. */
 export function providerParts(type: SsoType, provider: SsoProvider | null): FormPart<ProviderForm>[] {
   const isFixed = provider?.isFromEnvironment ?? false;
   const fixed: Partial<Row> = isFixed ? { help: 'Set by the environment.' } : {};
@@ -77,7 +77,7 @@ const mapped = (name: keyof ProviderForm['configuration']['fieldMappings'], labe
   control: { autoComplete: 'off', spellCheck: false, placeholder: usual },
 });
 
-/** What the provider calls things, where it differs from the usual. */
+/** Names of claims and attributes, where they differ from the defaults. */
 const mappings: FieldGroup<ProviderForm> = {
   title: 'Field mappings',
   text: 'Only where the provider’s names differ. OpenID Connect always uses its own subject, SAML its name identifier unless a subject is named. Roles are never mapped; unverified emails are ignored.',

@@ -10,7 +10,9 @@ import { providerUrl } from './provider-urls.ts';
 
 const empty: Values = providerForm.parse({ name: 'x', type: 'oidc', domains: '', configuration: {}, clientSecret: '' });
 
-/** Nothing of it is kept as a draft: it holds a secret. A new provider is opened then, for what to enter at its side. */
+/**
+ * Without a draft, because it holds a secret. A new provider is opened after saving, to show what to enter at its side.
+ */
 export function ProviderForm({ provider }: { provider: SsoProvider | null }) {
   const navigate = useNavigate();
   return (

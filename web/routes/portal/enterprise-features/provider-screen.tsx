@@ -6,7 +6,7 @@ import { ProviderForm } from './provider-form.tsx';
 import { providerListUrl } from './provider-urls.ts';
 import { RemoveProvider } from './remove-provider.tsx';
 
-/** One provider: its form left; what to enter at the provider, and what a trial finds, at the right. */
+/** One provider: its form left; connection details and connection test at the right. */
 export function ProviderScreen({ provider }: { provider: SsoProvider | null }) {
   return (
     <>

@@ -7,10 +7,10 @@ import { Switch } from '#web/ui/inputs.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { switchDisabledReason } from './labels.ts';
 
-/** On or off at once; the row says why where it cannot be moved. */
+/** Enables or disables a provider immediately; the row explains a disabled switch. */
 export function ProviderSwitch({ provider }: { provider: SsoProvider }) {
   const { key, name, version, enabled } = provider;
-  // What was asked for, until the server has answered: a switch moves with the finger.
+  // The optimistic state until the server has responded.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { mutate } = useMutation(
     queries.sso.switch.mutationOptions({

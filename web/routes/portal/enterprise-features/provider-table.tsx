@@ -50,7 +50,7 @@ const list = {
   rowName: ({ name }: SsoProvider) => name,
 };
 
-/** spec 001 §4: Azure AD, Google Workspace, Okta and what was added; each with its switch. */
+/** spec 001 §4: Azure AD, Google Workspace, Okta and added providers, each with its switch. */
 export function ProviderTable({ providers }: { providers: SsoProvider[] }) {
   const rows = providers.map((provider) => ({ ...provider, id: provider.key }));
   return (

@@ -1,4 +1,4 @@
-/** Stands in the address for a provider that does not exist yet. */
+/** The key in the address for a provider that does not exist yet. */
 export const newProvider = '+';
 
 export const providerListUrl = '?tab=sso';

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { providerListUrl } from './provider-urls.ts';
 
-/** The last act on the screen; the provider of the sign-in page's own button can only be disabled. */
+/** Removes a provider after confirmation; the one with its own button on the sign-in page can only be disabled. */
 export function RemoveProvider({ provider: { key, name } }: { provider: SsoProvider }) {
   const [isConfirming, setConfirming] = useState(false);
   const navigate = useNavigate();

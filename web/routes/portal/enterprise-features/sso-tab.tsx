@@ -5,7 +5,7 @@ import { ProviderScreen } from './provider-screen.tsx';
 import { ProviderTable } from './provider-table.tsx';
 import { newProvider } from './provider-urls.ts';
 
-/** Every provider, or the one that is opened. */
+/** The list of providers, or the open one. */
 export function SsoTab({ openProviderKey }: { openProviderKey: string | null }) {
   const query = useQuery(queries.sso.list.queryOptions({ meta: { resource: 'providers' } }));
   return (

@@ -13,7 +13,7 @@ import { NotificationRow } from './row.tsx';
 
 export const meta = titleMeta('Notifications');
 
-/** What one was told, newest first. */
+/** The user's notifications, newest first. */
 export default function Notifications() {
   const isAdministrator = useAppData().session.user.role === 'admin';
   const query = useInfiniteQuery(

@@ -18,7 +18,7 @@ const icons: Record<Notification['kind'], IconName> = {
   account: 'shield',
 };
 
-/** Following it reads it; it can be read where it stands, too. */
+/** Following its link marks it read; a button does so without leaving. */
 export function NotificationRow({ notification, now }: { notification: Notification; now: Date }) {
   const { id, kind, title, body, href, at, read } = notification;
   const { mutate, isPending } = useMutation(

@@ -13,7 +13,9 @@ const parts: FormField<ProfileFields>[] = [
   { name: 'phone', label: 'Phone', type: 'tel', control: { autoComplete: 'tel' } },
 ];
 
-/** spec 000 §8, toasts. Only changed fields are sent: what another tab saved meanwhile in others stays. */
+/**
+ * spec 000 §8, toasts. Only changed fields are sent, so that fields saved in another tab meanwhile are not overwritten.
+ */
 export function ProfileForm({ saved }: { saved: Profile | null }) {
   return (
     <ResourceForm
@@ -46,7 +48,7 @@ export function ProfileForm({ saved }: { saved: Profile | null }) {
   );
 }
 
-/** As a person types: an empty text for what is not given. */
+/** The profile as form values: missing values become ''. */
 function asTyped(profile: Profile | null): ProfileFields {
   return {
     first_name: profile?.first_name ?? '',

@@ -16,7 +16,7 @@ import { ProjectList } from './list.tsx';
 const listQuery = () =>
   queries.projects.list.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'projects' } });
 
-/** Starts the request; the screen shows itself meanwhile. */
+/** Starts the request without waiting; the screen shows its loading state meanwhile. */
 export function clientLoader() {
   void queryClient.prefetchQuery(listQuery());
   return null;

@@ -1,7 +1,7 @@
 import type { ProjectRow } from '#contract/business/projects.ts';
 import { ProjectItem } from '#web/products/projects/project-item.tsx';
 
-/** One's projects, the newest act first. */
+/** The user's projects, the latest activity first. */
 export function ProjectList({ projects, now }: { projects: ProjectRow[]; now: Date }) {
   return (
     <ul aria-label="Projects" className="border-ink border-t">

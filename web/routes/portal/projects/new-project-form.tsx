@@ -12,7 +12,7 @@ import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 const empty: ProjectFields = { name: '', serviceType: '', description: '', budget: '', startOn: '' };
 
-/** Services and budgets are those of the contact form. What was typed stays in this tab until it is sent. */
+/** Has the services and budgets of the contact form. Typed text stays as a draft in this tab until it is sent. */
 export function NewProjectForm() {
   const navigate = useNavigate();
   const parts: FormField<ProjectFields>[] = [

@@ -10,7 +10,7 @@ import type { Route } from './+types/project.ts';
 
 const projectOptions = (id: string) => queries.projects.get.infiniteOptions(historyPaging(id));
 
-/** Starts the request; the screen shows itself meanwhile. */
+/** Starts the request without waiting; the screen shows its loading state meanwhile. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   void queryClient.prefetchInfiniteQuery(projectOptions(params.id));
   return null;

@@ -13,7 +13,7 @@ export const meta = titleMeta('Accessibility settings');
 export default function AccessibilitySettings() {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
-    // Without its style sheet the form is plain, and works.
+    // Without its style sheet the form is unstyled, but works.
     void loadStylesheet(stylesheetUrl)
       .catch(() => {})
       .then(() => setReady(true));

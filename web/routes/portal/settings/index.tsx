@@ -29,7 +29,7 @@ const pages: { label: string; description: string; href: string; icon: IconName 
   },
 ];
 
-/** Everything that can be set, one row each. */
+/** The overview of all settings, one row each. */
 export default function Settings() {
   return (
     <Page crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: 'Settings' }]}>

@@ -13,7 +13,7 @@ import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 export const meta = titleMeta('Notification settings');
 
-/** Each switch holds at once. */
+/** Each switch is saved immediately. */
 export default function NotificationSettings() {
   const query = useQuery(queries.notifications.choices.queryOptions({ meta: { resource: 'choices' } }));
   return (
@@ -50,7 +50,7 @@ export default function NotificationSettings() {
   );
 }
 
-/** What administrators are told as well. */
+/** Notifications for administrators. */
 function TeamChoices({ enabled, choices }: { enabled: boolean; choices: NotificationPreference[] }) {
   return (
     <section aria-labelledby="team-choices" className="mt-10">

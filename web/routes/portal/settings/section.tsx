@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useFocusFallback } from '#web/app/shell/use-focus-fallback.ts';
 
 interface SectionProps {
-  /** Names the section, also to assistive technology. */
+  /** Also labels the section for assistive technology. */
   id: string;
   title: string;
   lead: ReactNode;
   children: ReactNode;
 }
 
-/** One matter of a settings page. */
+/** A section of a settings page. */
 export function Section({ id, title, lead, children }: SectionProps) {
   const box = useFocusFallback<HTMLElement>();
   return (

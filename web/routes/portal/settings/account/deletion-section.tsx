@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/inputs.tsx';
 
-/** The last act on the page. Its dialog says what goes, what stays, and how to come back. */
+/** Deletes the account. The dialog says what is deleted, what is retained, and how to cancel. */
 export function DeletionSection({ account: { email, isLastAdministrator } }: { account: Account }) {
   const [isConfirming, setConfirming] = useState(false);
   return (
@@ -40,7 +40,7 @@ function DeletionDialog({ email, onDone }: { email: string; onDone: () => void }
       meta: { operation: 'delete', showsRefusals: true },
       onSuccess() {
         clearDrafts();
-        // Nothing is asked for again: the session is over.
+        // Nothing may be fetched again: the session is over.
         queryClient.clear();
         location.assign('/auth/deleted');
       },

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
-/** The address changes when the link that was mailed to the new one is used. */
+/** Changes the e-mail address, once the link mailed to the new one is confirmed. */
 export function EmailSection({ account: { email, pendingEmail } }: { account: Account }) {
   const [typed, setTyped] = useState('');
   const change = useMutation(

@@ -4,7 +4,7 @@ import { Section } from '#web/routes/portal/settings/section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
-/** The proof is asked for here; the download itself is a plain address that checks it once more. */
+/** Asks for reauthentication first; the download itself is a plain address that checks it again. */
 export function ExportSection() {
   const { mutate, isPending } = useMutation(
     queries.account.startExport.mutationOptions({

@@ -10,7 +10,7 @@ import { ExportSection } from './export-section.tsx';
 
 export const meta = titleMeta('Account settings');
 
-/** The account itself: its address, its data, its end. */
+/** E-mail address, data export and deletion of the account. */
 export default function AccountSettings() {
   const query = useQuery(queries.account.get.queryOptions({ meta: { resource: 'account' } }));
   return (

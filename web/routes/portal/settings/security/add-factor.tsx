@@ -23,7 +23,7 @@ const dialogTexts = {
   },
 };
 
-/** Two steps: name it, then prove with a first code that it works. Until then it does not count. */
+/** Two steps: name the factor, then verify a first code. Until then it is not active. */
 export function AddFactor({ kind, onClose }: { kind: FactorKind | null; onClose: () => void }) {
   return (
     <Dialog

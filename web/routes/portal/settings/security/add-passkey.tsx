@@ -27,7 +27,7 @@ export function AddPasskey({ open, onOpenChange }: AddPasskeyProps) {
 }
 
 function AddForm({ onClose }: { onClose: () => void }) {
-  // The name is checked before a device makes a passkey that nobody would keep.
+  // The name is validated before the device creates a passkey that could not be stored.
   const [nameProblem, setNameProblem] = useState<string>();
   const { mutate, isPending, error } = useMutation({
     mutationFn: registerPasskey,

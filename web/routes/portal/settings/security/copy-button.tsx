@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
-/** Copies a text and says so in its place; where the browser does not allow it, the text beside it can be marked. */
+/** Copies a text and confirms it; where the browser does not allow it, the text can be selected instead. */
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
   const copy = () =>

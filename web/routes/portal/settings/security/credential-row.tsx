@@ -5,11 +5,11 @@ interface CredentialRowProps {
   /** `Authenticator app · last used 17 November 2026, 11:07` */
   facts: string;
   actions: ReactNode;
-  /** Dialogs of its actions. */
+  /** Dialogs of the actions. */
   children?: ReactNode;
 }
 
-/** A thing the account is protected by: its name, what is known of it, what can be done. */
+/** A factor, passkey or linked provider: its name, facts and actions. */
 export function CredentialRow({ name, facts, actions, children }: CredentialRowProps) {
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-2.5">

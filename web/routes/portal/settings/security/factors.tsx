@@ -9,7 +9,7 @@ import { FactorRow } from './factor-row.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { signInMethodsQuery } from './sign-in-methods.ts';
 
-/** Second factors, by the names their owner gave them, and the codes for the day when they are lost. */
+/** Second factors by name, and recovery codes. */
 export function FactorsSection() {
   const query = useQuery(signInMethodsQuery());
   return (

@@ -9,7 +9,7 @@ import { SessionsSection } from './sessions.tsx';
 
 export const meta = titleMeta('Security');
 
-/** spec 000 §2: how the account is entered, and by whom it is entered now. One section a file. */
+/** spec 000 §2: sign-in methods and active sessions. One section per file. */
 export default function SecuritySettings() {
   return (
     <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Security' }]}>

@@ -10,7 +10,7 @@ export interface LinkableProvider {
   name: string;
 }
 
-/** A provider that could open the account. The way there leaves the page; `link-end.ts` says how it ended. */
+/** A provider that can be linked. Linking leaves the page; `use-link-result-toast.ts` shows the result on return. */
 export function LinkableRow({ provider: { key, name } }: { provider: LinkableProvider }) {
   const { mutate, isPending, error } = useMutation(
     queries.sso.startLink.mutationOptions({

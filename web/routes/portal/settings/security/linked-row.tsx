@@ -15,7 +15,7 @@ export interface LinkedProvider {
   usedAt: Date;
 }
 
-/** A provider that opens the account. */
+/** A linked provider. */
 export function LinkedRow({ provider: { id, name, linkedAt, usedAt } }: { provider: LinkedProvider }) {
   const { mutate, isPending, error } = useMutation(
     queries.sso.unlink.mutationOptions({

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 
-/** Passkeys open the account by themselves: the device, and the finger, face or PIN that it asks for. */
+/** The user's passkeys. */
 export function PasskeysSection() {
   const query = useQuery(queries.passkeys.list.queryOptions({ staleTime: 0, meta: { resource: 'passkeys' } }));
   return (

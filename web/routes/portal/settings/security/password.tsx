@@ -17,7 +17,7 @@ type Fields = z.input<typeof changePasswordForm>;
 
 const blank: Fields = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** Changing the password ends every other session. Nothing that is typed here is kept as a draft. */
+/** Changing the password ends every other session. Passwords are never stored as a draft. */
 export function PasswordSection() {
   const { email } = useAppData().session.user;
   const { register, handleSubmit, formState, setError, reset } = useForm<Fields>({
@@ -54,7 +54,7 @@ export function PasswordSection() {
         className="grid max-w-md gap-5"
         onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}
       >
-        {/* So that password managers know whose password this is. */}
+        {/* For password managers: the account that the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <Field {...field('currentPassword', 'Current password')}>
           {(control) => <Input {...control} {...own('currentPassword', 'current-password')} />}

@@ -6,7 +6,7 @@ import { type LinkableProvider, LinkableRow } from './linkable-row.tsx';
 import { type LinkedProvider, LinkedRow } from './linked-row.tsx';
 import { useLinkResultToast } from './use-link-result-toast.ts';
 
-/** The providers that open this account, and those that could. */
+/** The linked providers, and those that can be linked. */
 export function ProvidersSection() {
   useLinkResultToast();
   const linked = useQuery(queries.sso.linked.queryOptions({ staleTime: 0, meta: { resource: 'linked providers' } }));

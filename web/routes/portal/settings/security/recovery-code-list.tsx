@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog.tsx';
 import { CopyButton } from './copy-button.tsx';
 
-/** The only time these codes are seen. */
+/** New recovery codes; shown only once. */
 export function RecoveryCodeList({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = `${codes.join('\n')}\n`;
   return (

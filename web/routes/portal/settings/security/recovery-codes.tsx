@@ -7,9 +7,9 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
-/** For the day when every factor is lost. The codes are shown once; making new ones ends the old. */
+/** Recovery codes for lost factors. They are shown once; creating new ones invalidates the old. */
 export function RecoveryCodes({ left }: { left: number }) {
-  // What was there when the dialog opened: making codes changes the count behind it.
+  // The count when the dialog opened: creating codes changes the current one.
   const [replaced, setReplaced] = useState<number | null>(null);
   const close = () => setReplaced(null);
   return (

@@ -1,6 +1,6 @@
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Why what was pressed in this row was not done. */
+/** Why an action of this row was refused. */
 export function RowRefusal({ refusal }: { refusal: { message: string } | null }) {
   if (refusal === null) return null;
   return (

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
-/** One browser. Its own session is ended by signing out. */
+/** A session of the user. The current one ends by signing out. */
 export function SessionRow({ session, now }: { session: OwnSession; now: Date }) {
   const { id, device, address, firstSeenAt, lastSeenAt, isCurrent } = session;
   const { mutate, isPending } = useMutation(
@@ -45,7 +45,7 @@ export function SessionRow({ session, now }: { session: OwnSession; now: Date })
   );
 }
 
-/** A line of its own on a phone. */
+/** On phones it takes a line of its own. */
 function SeenAt({ label, at, now }: { label: string; at: Date; now: Date }) {
   return (
     <span className="whitespace-nowrap max-sm:block">

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { SessionRow } from './session-row.tsx';
 
-/** Where the account is open now; each of the others can be ended, or all at once. */
+/** Active sessions; the others can be ended one by one, or all at once. */
 export function SessionsSection() {
   const query = useQuery(
     queries.auth.sessions.queryOptions({ refetchInterval: refreshMs, staleTime: 0, meta: { resource: 'sessions' } }),

@@ -1,7 +1,7 @@
 import type { Enrolled } from '#contract/identity/factors.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** The picture for a phone's camera, and the same as text for everyone else. Always on white: apps read dark on light. */
+/** The QR code and the same secret as text. Always on white: apps expect dark on light. */
 export function TotpQrCode({ totp }: { totp: NonNullable<Enrolled['totp']> }) {
   return (
     <div className="mb-5 grid gap-4 sm:grid-cols-[auto_1fr] sm:items-center">

@@ -5,7 +5,7 @@ import { type LinkResult, linkResults } from '#contract/identity/sso.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { addToast, type ToastContent } from '#web/ui/toasts/toast-store.ts';
 
-/** Nothing was linked: it stays until it is closed, whoever comes back looks for the reason. */
+/** Nothing was linked: the toast stays until it is closed. */
 const notLinked = (description: string): ToastContent => ({
   variant: 'destructive',
   title: 'Not linked',
@@ -21,7 +21,7 @@ const linkResultToasts: Record<LinkResult, ToastContent> = {
   expired: notLinked('That took too long, or began in another browser. Please try again.'),
 };
 
-/** Says once how the visit to a provider ended that led back here, and takes it out of the address. */
+/** Shows the result of linking a provider once, and removes it from the address. */
 export function useLinkResultToast(): void {
   const [params, setParams] = useSearchParams();
   const linkParam = params.get('link');

@@ -12,7 +12,7 @@ import { profilesData } from './identity/profiles/personal-data.ts';
 import { auditData } from './records/audit/personal-data.ts';
 import type { PersonalData } from './records/personal-data.ts';
 
-/** Every place where something about a person stands. A test holds it against the tables of the database. */
+/** Every place with personal data. A test checks it against the tables of the database. */
 export const personalDataInventory: readonly PersonalData[] = [
   authData,
   factorsData,
@@ -25,6 +25,6 @@ export const personalDataInventory: readonly PersonalData[] = [
   newsletterData,
   analyticsData,
   mailsData,
-  // Last: what the others do is in it as well.
+  // Last, because the erasures of the others write audit entries as well.
   auditData,
 ];

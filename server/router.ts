@@ -18,7 +18,7 @@ import { sessionsRouter } from './identity/sessions/router.ts';
 import { ssoRouter } from './identity/sso/router.ts';
 import { os } from './platform/guard/guard.ts';
 
-/** Every domain's answers to the contract; a missing one does not compile. */
+/** The implementation of the contract; a missing procedure does not compile. */
 export const router = os.router({
   account: accountRouter,
   activity: activityRouter,

@@ -7,25 +7,23 @@ import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import type { EventTable, RecordKind, RecordTable, Trace } from './record.ts';
 import { writeTrace } from './trace.ts';
 
-/** Which record is to change: by its id, or by another condition that names at most one row. */
+/** Which record to change: by its id, or by another condition that matches at most one row. */
 export type RecordRef = ({ id: string } | { where: SQL | undefined }) & {
-  /** The version that the decision was made on; left out where it holds whatever happened meanwhile. */
+  /** The version that the decision was based on; omit it when the change applies to any version. */
   version?: number;
 };
 
-/** What an act decided, seen on the locked row. */
+/** What to change, decided on the locked row. */
 export interface Change<Table extends RecordTable, Events extends EventTable> extends Trace<Events> {
-  /** New values of columns. Setting what is set already is no change. */
+  /** New values of columns. Values equal to the current ones are not a change. */
   set?: Partial<InferSelectModel<Table>>;
 }
 
 /**
- * The one way to change a record: locks its row, checks the version, sets the values, and writes a line of its history
- * and the audit entry, all in the caller's transaction. Returns the row as it is then.
- *
- * The version counts up when a value differs. An event that only says that a value was set is left out when nothing
- * differs; one with a text of its own (`body`) is always written. Refuses with NOT_FOUND, and with CONFLICT when the
- * decision was made on an older version.
+ * The only way to change a record: locks its row, checks the version, sets the values, and writes a line of its history
+ * and the audit entry, all in the caller's transaction. Returns the updated row. The version is incremented when a
+ * value differs. When nothing differs, an event is omitted unless it has a text of its own (`body`). Refuses with
+ * NOT_FOUND, and with CONFLICT when the decision was based on an older version.
  */
 export async function changeRecord<Table extends RecordTable, Events extends EventTable>(
   tx: Tx,
@@ -43,7 +41,7 @@ export async function changeRecord<Table extends RecordTable, Events extends Eve
   return after;
 }
 
-/** The record's row, locked until the transaction ends. Refuses with NOT_FOUND or CONFLICT. */
+/** Returns the record's row, locked until the transaction ends. Refuses with NOT_FOUND or CONFLICT. */
 export async function lockRecord<Table extends RecordTable>(
   tx: Tx,
   table: Table,
@@ -57,8 +55,8 @@ export async function lockRecord<Table extends RecordTable>(
 }
 
 /**
- * Changes several records in one transaction, each as `change` does it alone. Rows that somebody else changed or deleted
- * meanwhile are reported as conflicts and stay as they are.
+ * Changes several records in one transaction. Rows that were changed or deleted meanwhile are reported as conflicts and
+ * stay unchanged.
  */
 export function changeMany(
   ctx: Ctx,
@@ -67,22 +65,22 @@ export function changeMany(
 ): Promise<BulkResult> {
   return transact(ctx, async (tx) => {
     const result: BulkResult = { changed: [], unchanged: [], conflicts: [] };
-    // Always locked in the same order, so that two bulk actions at once cannot wait for each other.
+    // Always locked in the same order, so that two parallel bulk actions cannot deadlock.
     for (const row of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-      result[await parseSignInOutcome(row, change(tx, row))].push(row.id);
+      result[await bulkOutcomeOf(row, change(tx, row))].push(row.id);
     }
     return result;
   });
 }
 
-async function parseSignInOutcome(
+async function bulkOutcomeOf(
   row: { version: number },
   changing: Promise<{ version: number }>,
 ): Promise<keyof BulkResult> {
   try {
     return (await changing).version === row.version ? 'unchanged' : 'changed';
   } catch (error) {
-    // Refused before anything was written, so the transaction goes on.
+    // Refused before anything was written, so the transaction can continue.
     if (isRefusal(error) && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND')) return 'conflicts';
     throw error;
   }

@@ -6,10 +6,10 @@ import { createRecord } from './create.ts';
 import type { EventTable, RecordKind, RecordTable, Trace } from './record.ts';
 import { type Removal, removeRecord } from './remove.ts';
 
-/** What can be done with the records of one kind, each in the caller's transaction with its history and audit entry. */
+/** The operations on records of one kind, each in the caller's transaction with its history and audit entry. */
 export interface Records<Table extends RecordTable, Events extends EventTable> {
   create(tx: Tx, ctx: Ctx, values: InferInsertModel<Table>, trace: Trace<Events>): Promise<InferSelectModel<Table>>;
-  /** Sees the row locked and decides what becomes of it: `change.ts` says what then holds. */
+  /** Locks the row and changes it as `decide` returns, see `changeRecord`. */
   change(
     tx: Tx,
     ctx: Ctx,
@@ -21,7 +21,7 @@ export interface Records<Table extends RecordTable, Events extends EventTable> {
   lock(tx: Tx, ref: RecordRef): Promise<InferSelectModel<Table>>;
 }
 
-/** The records of a domain, from one description: `export const inquiryRecords = defineRecords({ table, events })`. */
+/** Defines the records of a domain: `export const inquiryRecords = defineRecords({ table, events })`. */
 export function defineRecords<Table extends RecordTable, Events extends EventTable = never>(
   kind: RecordKind<Table, Events>,
 ): Records<Table, Events> {

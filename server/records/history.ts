@@ -4,18 +4,21 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { encodeTimeCursor, olderThan, type TimeCursor } from '#server/platform/db/paging.ts';
 import type { EventTable } from './record.ts';
 
-/** The table that knows the email addresses of those who acted. */
+/** The table with the email addresses of the actors. */
 export type PeopleTable = PgTable & { id: PgColumn; email: PgColumn };
 
-/** One line of a record's history, and the address of who did it; null when the account is gone or nobody did it. */
+/**
+ * One line of a record's history with the email address of its actor; null when the account is deleted or the system
+ * acted.
+ */
 export interface HistoryLine<Events extends EventTable> {
   event: InferSelectModel<Events>;
   email: string | null;
 }
 
 /**
- * A page of a record's history before a cursor, else the latest: oldest first, with a cursor to what came before it.
- * Without `limit` it is the whole history.
+ * Returns a page of a record's history before a cursor, else the latest one: oldest first, with a cursor to the page
+ * before it. Without `limit`, the whole history.
  */
 export async function readHistory<Events extends EventTable>(
   tx: Tx,

@@ -6,7 +6,7 @@ export interface Person {
   id: string;
   email: string;
   role: PlatformRole;
-  /** They proved that the address is theirs; what others left under it is nobody's who merely typed it. */
+  /** The address is confirmed. Rows that others left under an unconfirmed address must not be exported or erased. */
   isEmailConfirmed: boolean;
 }
 
@@ -19,19 +19,19 @@ export interface PersonalFile {
 
 /** What one domain stores about a person: what the data export contains, and what an erasure deletes. */
 export interface PersonalData {
-  /** `profile`: the file in the archive. */
+  /** The name of the JSON file in the data export, such as `profile`. */
   name: string;
-  /** Tables with rows about a person. The inventory is complete when every such table is named somewhere. */
+  /** Tables with personal data. A test checks that every such table is listed somewhere. */
   tables: readonly string[];
-  /** Null when the domain's share of the archive is empty by nature. */
+  /** Returns this domain's part of the data export; null when it has none by design. */
   collect(tx: Tx, person: Person): Promise<unknown>;
-  /** Files that the data export contains as they are. */
+  /** Files that the data export contains unchanged. */
   collectFiles?(tx: Tx, person: Person): Promise<PersonalFile[]>;
-  /** Deletes what does not go by itself with the row of the user, which is deleted last. */
+  /** Deletes what is not deleted by cascade with the row of the user, which is deleted last. */
   erase(tx: Tx, ctx: Ctx, person: Person): Promise<void>;
-  /** Runs once accounts were erased for good: what lies outside the database, which no rollback brings back. */
+  /** Runs after erasures were committed, for data outside the database, which no rollback restores. */
   afterErasure?(services: Services): Promise<unknown>;
 }
 
-/** Everything about a person in this domain hangs on the row of the user and goes with it. */
+/** Everything about a user in this domain is deleted by cascade with their row. */
 export const deletedWithUser: PersonalData['erase'] = async () => {};

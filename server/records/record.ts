@@ -17,11 +17,11 @@ export type EventTable = PgTable & {
 /** A kind of business record, named once for the functions of this folder. */
 export interface RecordKind<Table extends RecordTable, Events extends EventTable> {
   table: Table;
-  /** Its history; null where the audit log alone keeps it. */
+  /** Its history; null where only the audit log records changes. */
   events: Events | null;
   /** What every audit entry says about the record besides its id. */
   auditDetails?: (row: InferSelectModel<Table>) => Record<string, unknown>;
-  /** The id that audit entries name; the row's `id` unless given. */
+  /** The id in audit entries; by default the row's `id`. */
   auditId?: (row: InferSelectModel<Table>) => string;
   /** Cache tags that every change of a record invalidates. */
   invalidates?: readonly string[];

@@ -7,15 +7,15 @@ import { lockRecord, type RecordRef } from './change.ts';
 import type { EventTable, RecordKind, RecordTable } from './record.ts';
 import { writeTrace } from './trace.ts';
 
-/** What the audit log keeps of it. */
+/** What the audit entry records. */
 export interface Removal {
   action: AuditAction;
   details?: Record<string, unknown>;
 }
 
 /**
- * Deletes a record for good, in the caller's transaction; what hangs on its row goes with it and the audit entry stays.
- * Returns the row as it was. Refuses with NOT_FOUND, and with CONFLICT where a version is given and it changed meanwhile.
+ * Deletes a record permanently, in the caller's transaction; dependent rows are deleted with it and the audit entry
+ * stays. Returns the deleted row. Refuses with NOT_FOUND, and with CONFLICT if a version is given and it has changed.
  */
 export async function removeRecord<Table extends RecordTable, Events extends EventTable>(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from './audit/record.ts';
 import type { EventTable, RecordKind, RecordTable, Trace } from './record.ts';
 
-/** Writes a line of a record's history and its audit entry, and invalidates what was cached of it. */
+/** Writes a line of a record's history and its audit entry, and invalidates its cache tags. */
 export async function writeTrace<Table extends RecordTable, Events extends EventTable>(
   tx: Tx,
   ctx: Ctx,

@@ -1,8 +1,11 @@
-/** The `Cookie` header of a browser after an answer: what the answer set is in it, what it removed is gone. */
-export function keepCookies(cookies: string, answer: Headers): string {
+/**
+ * Returns the browser's `Cookie` header after a response: cookies that it set are added, cookies that it deleted are
+ * removed.
+ */
+export function keepCookies(cookies: string, response: Headers): string {
   const pairs = cookies === '' ? [] : cookies.split('; ');
   const jar = new Map(pairs.map(pairOf));
-  for (const line of answer.getSetCookie()) {
+  for (const line of response.getSetCookie()) {
     const [name, value] = pairOf(line.replace(/;.*/, ''));
     if (value === '') jar.delete(name);
     else jar.set(name, value);

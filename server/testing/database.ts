@@ -11,12 +11,12 @@ declare module 'vitest' {
 
 export interface TestDatabase {
   connection: Connection;
-  /** As the owner, for looking and tampering; the application never connects like this. */
+  /** Connected as the owner, to inspect and tamper; the application never connects like this. */
   owner: pg.Client;
   drop(): Promise<void>;
 }
 
-/** A database of its own for one test file, cloned from the migrated and seeded template. */
+/** Creates a database for one test file, cloned from the migrated and seeded template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { template, ...server } = inject('cluster');
   const database = `test_${randomBytes(6).toString('hex')}`;

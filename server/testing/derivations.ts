@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { type MockInstance, vi } from 'vitest';
 
-/** The real derivations of passwords from here on, each with what it was asked for; `mockRestore` ends the watch. */
+/** Spies on the real password derivations from now on; `mockRestore` ends it. */
 export function watchDerivations(): MockInstance<typeof crypto.argon2> {
   const derivations = vi.spyOn(crypto, 'argon2');
   const restore = derivations.mockRestore.bind(derivations);
@@ -10,7 +10,7 @@ export function watchDerivations(): MockInstance<typeof crypto.argon2> {
     restore();
     syncBuiltinESMExports();
   };
-  // Modules that took it by its name see the watched one.
+  // Modules that imported the function by name see the spy.
   syncBuiltinESMExports();
   return derivations;
 }

@@ -1,27 +1,30 @@
 import type { Services } from '#server/platform/context.ts';
-import { connectDb } from '#server/platform/db/db.ts';
 import { listen } from '#server/platform/db/listen.ts';
 import { silentLog } from '#server/platform/log/log.ts';
-import { createQueryCache } from '#server/platform/query-cache.ts';
+import { createServices } from '#server/platform/services.ts';
 import type { World } from './world.ts';
 
-/** Another process of the same installation: connections and a memory of its own, told of changes only by NOTIFY. */
+/** Another process of the same installation, with its own connections and cache; only NOTIFY tells it of changes. */
 export async function startSecondProcess(world: World): Promise<{ services: Services; stop(): Promise<void> }> {
   const { connection } = world.db;
-  const cache = createQueryCache({ now: () => world.now.getTime() });
-  const db = connectDb({
+  const { appUrl, secrets } = world.services;
+  const { services, stop } = createServices({
     connection,
     log: silentLog,
-    onInvalidate: (tags) => cache.invalidate(tags),
+    secrets,
+    appUrl,
+    microsoft: null,
+    filesFolder: world.filesFolder,
+    isStrict: true,
+    now: () => world.now,
     maxConnections: 2,
-    failUnscopedReads: true,
   });
-  const listener = await listen(connection, silentLog, (tags) => cache.invalidate(tags));
+  const listener = await listen(connection, silentLog, (tags) => services.cache.invalidate(tags));
   return {
-    services: { ...world.services, db, cache },
+    services,
     async stop() {
       await listener.stop();
-      await db.close();
+      await stop();
     },
   };
 }

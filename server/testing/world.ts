@@ -11,35 +11,33 @@ import { createUser } from '#server/identity/auth/create-user.ts';
 import { hashPassword } from '#server/identity/auth/passwords/passwords.ts';
 import { actorOfSession, resolveSession } from '#server/identity/sessions/session.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
-import { connectDb, type Db, systemScope } from '#server/platform/db/db.ts';
-import { createFiles } from '#server/platform/files/files.ts';
-import { uuidv7 } from '#server/platform/ids.ts';
-import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts';
-import { createLimits } from '#server/platform/limits/limits.ts';
+import { systemScope } from '#server/platform/db/db.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { deliverMail } from '#server/platform/mail/deliver.ts';
 import type { MailMessage } from '#server/platform/mail/transport.ts';
-import { createQueryCache } from '#server/platform/query-cache.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
+import { createServices } from '#server/platform/services.ts';
 import { router } from '#server/router.ts';
 import { keepCookies } from './cookie-jar.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export type Client = RouterClient<typeof router, Record<never, never>>;
 
-/** Somebody with a browser: their cookies last from one call to the next. */
+/** A user with a browser: cookies last from one call to the next. */
 export interface Person {
   api: Client;
   cookies: string;
-  /** Makes the context of their next request, for acts that are called without the contract. */
+  /** Creates the context of the next request, for functions that are called without the contract. */
   ctx(): Promise<Ctx>;
 }
 
-/** A small true world: a real database, the real guard, a clock that obeys. */
+/** The environment of a test file: a real database, the real guard and a settable clock. */
 export interface World {
   db: TestDatabase;
   services: Services;
-  /** The time by every clock in this world. */
+  /** Where uploaded files are stored. */
+  filesFolder: string;
+  /** The current time of every clock in this world. */
   now: Date;
   person(options?: { address?: string; userAgent?: string }): Person;
   createUser(user: {
@@ -48,17 +46,17 @@ export interface World {
     password?: string;
     emailVerified?: boolean;
   }): Promise<{ id: string }>;
-  /** Somebody with a fresh account who is signed in. */
+  /** A signed-in user with a new account. */
   signedIn(email: string, role?: PlatformRole): Promise<Person & { id: string }>;
-  /** Sends what waits in the outbox and answers the letters, oldest first. */
+  /** Delivers the outbox and returns the mails, oldest first. */
   deliverMail(): Promise<MailMessage[]>;
 }
 
 export const password = 'glacier tongue 1999';
 
 /**
- * The hash of that password at the lowest cost there is, because people sign in at the cost that their hash names, and
- * most tests begin with somebody who does. An account with a password of its own gets the real cost.
+ * The hash of that password at the lowest possible cost: sign-in uses the cost in the hash, and most tests start with a
+ * sign-in. An account with its own password gets the real cost.
  */
 const cheapHash = hashAtLowestCost(password);
 
@@ -66,49 +64,36 @@ const cheapHash = hashAtLowestCost(password);
 const morning = new Date('2026-11-17T10:07:00.000Z');
 
 /**
- * The world of one test file. Its clock starts anew before each test, at `begins()`, and stands; its rows stay. Tests with
- * somebody in them who lives by the real clock begin at the real time.
+ * Creates the world of one test file. Before each test its clock is reset to `begins()`, where it stands still; its
+ * rows stay. Tests that involve a component with a real clock pass the real time.
  */
 export function createWorld(begins: () => Date = () => morning): World {
   let db: TestDatabase;
   let folder: string;
-  let pool: Db;
-  let jobs: Jobs;
+  let stopServices: () => Promise<void>;
   const world = { now: begins() } as World;
 
   beforeAll(async () => {
     db = await createTestDatabase();
     folder = await mkdtemp(join(tmpdir(), 'firn-files-'));
-    const cache = createQueryCache({ now: () => world.now.getTime() });
-    pool = connectDb({
+    const { services, stop } = createServices({
       connection: db.connection,
       log: silentLog,
-      onInvalidate: (tags) => cache.invalidate(tags),
-      failUnscopedReads: true,
-    });
-    jobs = createJobs(db.connection, silentLog);
-    const services: Services = {
-      appUrl: 'http://localhost:3000',
-      db: pool,
-      failsOnUndeclaredRefusal: true,
-      files: createFiles(folder),
-      jobs,
-      limits: createLimits(),
-      log: silentLog,
-      cache,
-      microsoft: null,
       secrets: createSecrets(),
+      appUrl: 'http://localhost:3000',
+      microsoft: null,
+      filesFolder: folder,
+      isStrict: true,
       now: () => world.now,
-      newId: () => uuidv7(Date.now()),
-    };
-    Object.assign(world, { db, services });
+    });
+    stopServices = stop;
+    Object.assign(world, { db, services, filesFolder: folder });
   });
   beforeEach(() => {
     world.now = begins();
   });
   afterAll(async () => {
-    await jobs.stop();
-    await pool.close();
+    await stopServices();
     await db.drop();
     await rm(folder, { recursive: true });
   });
@@ -132,7 +117,7 @@ export function createWorld(begins: () => Date = () => morning): World {
       while ((await announceInquiries(world.services)) > 0);
       return deliverWaiting(world);
     },
-  } satisfies Omit<World, 'db' | 'services' | 'now'>);
+  } satisfies Omit<World, 'db' | 'services' | 'filesFolder' | 'now'>);
 }
 
 let signedInCount = 0;

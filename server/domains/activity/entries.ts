@@ -5,7 +5,7 @@ import { olderThan, type TimeCursor } from '#server/platform/db/paging.ts';
 import { browserFamily } from '#server/platform/http/browser-family.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 
-/** The newest entries of the audit log that are in somebody's own name, older than a place in the list. */
+/** Returns a user's own entries of the audit log, newest first, older than the cursor. */
 export async function listEntries(
   tx: Tx,
   userId: string,

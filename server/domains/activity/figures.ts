@@ -6,7 +6,7 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 
-/** What whoever asks did, week by week, and what became of their projects. */
+/** Returns the signed-in user's activity by week, and counts of their projects and messages. */
 export function activityFigures(ctx: Ctx): Promise<ActivityFigures> {
   const { id } = actorOf(ctx);
   return transact(ctx, async (tx) => ({
@@ -17,7 +17,7 @@ export function activityFigures(ctx: Ctx): Promise<ActivityFigures> {
   }));
 }
 
-/** The Mondays in Zurich of the last weeks, oldest first. */
+/** The Mondays (Zurich) of the last weeks, oldest first. */
 function mondaysUntil(now: Date) {
   const today = inZurich(now).toPlainDate();
   const monday = today.subtract({ days: today.dayOfWeek - 1 });

@@ -4,7 +4,7 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '#server/platform/db/paging.ts';
 import { listEntries } from './entries.ts';
 
-/** One page of everything that stands in the audit log under the name of whoever asks. */
+/** Returns one page of the signed-in user's own entries of the audit log, newest first. */
 export async function listActivity(
   ctx: Ctx,
   { after }: { after: string | null },

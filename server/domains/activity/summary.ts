@@ -9,13 +9,13 @@ import { listEntries } from './entries.ts';
 
 const recentShown = 6;
 
-/** The account of whoever asks, with what happened to it last. */
+/** Returns a summary of the signed-in user's account with its latest activity. */
 export async function getAccountSummary(ctx: Ctx): Promise<z.output<typeof accountSummary>> {
   const { id } = actorOf(ctx);
   const { sessionTimeout } = (await currentSettings(ctx)).security;
   return transact(ctx, async (tx) => {
     const [user] = await tx.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, id));
-    if (!user) throw new Error('whoever asks has no account');
+    if (!user) throw new Error('the signed-in user has no row in users');
     const [signIn] = await tx
       .select({ at: auditEntries.at })
       .from(auditEntries)

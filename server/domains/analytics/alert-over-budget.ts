@@ -15,9 +15,9 @@ interface OverBudgetVital extends VitalFigure {
 }
 
 /**
- * Tells, once a day and vital, that the field broke a performance budget: a warning in the log, and a mail to the
- * administrators if the settings have alerts on. Looks at the last 24 full hours and the current one. Answers the vitals
- * that were told now.
+ * Reports vitals over their performance budget, once per day and vital: a warning in the log, and a mail to the
+ * administrators if the settings have alerts on. Covers the last 24 full hours and the current one. Returns the vitals
+ * that were reported now.
  */
 export async function alertOverBudget(services: Services): Promise<VitalName[]> {
   const ctx = systemContext(services, 'vitals');
@@ -38,7 +38,10 @@ export async function alertOverBudget(services: Services): Promise<VitalName[]> 
   return overBudget.map(({ metric }) => metric);
 }
 
-/** What is over budget now and was not told today; written down, so that no other process tells it. */
+/**
+ * Records the vitals that are over budget and were not reported today; the row keeps other processes from reporting
+ * them again.
+ */
 async function recordNewAlerts(tx: Tx, ctx: Ctx): Promise<OverBudgetVital[]> {
   const at = ctx.now();
   const since = new Date(Math.floor(at.getTime() / hourMs - 24) * hourMs);

@@ -9,17 +9,17 @@ import { deviceAndBrowser, type Signals, shouldCount } from './rules.ts';
 import { analyticsEvents } from './tables.ts';
 import { visitorOf } from './visitor.ts';
 
-/** Messages of one network in a minute; a page sends one or two. */
+/** Reports per network and minute; a page sends one or two. */
 const cap = { name: 'collect', points: 60, perSeconds: 60 };
-/** Messages of all networks together, so that nobody fills the disk from many addresses. */
+/** Reports of all networks together, so that nobody can fill the disk from many addresses. */
 const totalCap = { name: 'collect-all', points: 3_000, perSeconds: 60 };
 
-/** The pattern of a public page's address, null for any other address. */
+/** Returns the route pattern of a public page's path, or null for any other path. */
 export type RouteOf = (path: string) => string | null;
 
 /**
- * Stores what a browser on one of our pages reports of a visit, each event and measurement once. Programs, and people
- * who ask not to be tracked, are answered alike and leave nothing behind. Refuses what is malformed or too much.
+ * Stores the events and measurements that a page reports about a visit, each once. Bots and visitors who opt out of
+ * tracking get the same response, and nothing is stored. Refuses malformed reports with INVALID_INPUT, and too many.
  */
 export async function collectVisit(ctx: Ctx, signals: Signals, body: unknown, routeOf: RouteOf): Promise<void> {
   if (!shouldCount(signals)) return;
@@ -29,7 +29,7 @@ export async function collectVisit(ctx: Ctx, signals: Signals, body: unknown, ro
   if (!success) throw refuse('INVALID_INPUT', { fields: { '': 'This is not what our pages send.' } });
   const visitor = await visitorOf(ctx);
   await ctx.db.transact(systemScope, async (tx) => {
-    // Nobody is told that a visit was stored, so nobody waits for the disk.
+    // Losing a report in a crash is acceptable, so the commit does not wait for the disk.
     await tx.execute(sql`set local synchronous_commit = off`);
     const rows = data.events.map((event) => rowOf(ctx, event, visitor, routeOf));
     if (rows.length > 0) await tx.insert(analyticsEvents).values(rows).onConflictDoNothing();
@@ -37,7 +37,7 @@ export async function collectVisit(ctx: Ctx, signals: Signals, body: unknown, ro
   });
 }
 
-const nowhere = '(none)';
+const unknownRoute = '(none)';
 
 function rowOf(
   ctx: Ctx,
@@ -45,9 +45,9 @@ function rowOf(
   sessionId: string,
   routeOf: RouteOf,
 ): typeof analyticsEvents.$inferInsert {
-  const route = routeOf(event.path) ?? nowhere;
-  // What stands for a parameter may be a secret, such as the token of a mailed link.
-  const path = route === nowhere || route.includes('/:') ? route : event.path;
+  const route = routeOf(event.path) ?? unknownRoute;
+  // The value of a parameter may be a secret, such as the token of a mailed link.
+  const path = route === unknownRoute || route.includes('/:') ? route : event.path;
   return {
     id: event.id,
     userId: ctx.actor?.id ?? null,

@@ -6,10 +6,10 @@ import { bucketBoundsOf } from './histogram.ts';
 import { analyticsEvents, webVitals } from './tables.ts';
 
 const hourMs = 3_600_000;
-/** A page that is open for longer measures something else than its loading. */
+/** A page that has been open for longer no longer measures its loading. */
 const maximumViewMs = 24 * hourMs;
 
-/** Adds measurements to the hour's bands: each vital once for each page view that we know, none without one. */
+/** Adds measurements to the hour's histograms: each vital once per known page view, none without one. */
 export async function countVitals(tx: Tx, now: Date, samples: readonly VitalSample[]): Promise<void> {
   if (samples.length === 0) return;
   const { id, route, measured, eventType, at } = analyticsEvents;
@@ -38,20 +38,20 @@ export async function countVitals(tx: Tx, now: Date, samples: readonly VitalSamp
       .set({ measured: [...known] })
       .where(eq(id, view.id));
   }
-  // In one order for everyone, so that two messages never wait for each other.
+  // In a fixed order, so that parallel reports cannot deadlock.
   newSamples.sort((a, b) => compare(a.route, b.route) || compare(a.metric, b.metric));
   for (const sample of newSamples) await addToHour(tx, now, sample);
 }
 
 async function addToHour(tx: Tx, now: Date, { route, metric, value }: VitalSample & { route: string }): Promise<void> {
-  const t = webVitals;
+  const table = webVitals;
   const fromAt = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
   await tx
-    .insert(t)
+    .insert(table)
     .values({ fromAt, grain: 'hour', route, metric, buckets: bucketsWith(bucketBoundsOf(metric), value) })
     .onConflictDoUpdate({
-      target: [t.fromAt, t.grain, t.route, t.metric],
-      set: { buckets: plusExcluded(t.buckets) },
+      target: [table.fromAt, table.grain, table.route, table.metric],
+      set: { buckets: plusExcluded(table.buckets) },
     });
 }
 

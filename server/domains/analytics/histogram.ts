@@ -1,7 +1,9 @@
 import type { VitalName } from '#contract/operations/vitals.ts';
 import { type Buckets, quantile } from '#server/platform/histogram.ts';
 
-/** Upper ends in milliseconds, each belonging to its band; the last band has none. Every budget is such an end. */
+/**
+ * Inclusive upper bounds of the buckets in milliseconds; the last bucket has none. Every budget is one of these bounds.
+ */
 const times = [
   10, 25, 50, 75, 100, 125, 150, 175, 200, 250, 300, 350, 400, 450, 500, 600, 700, 800, 900, 1000, 1200, 1400, 1600,
   1800, 2000, 2250, 2500, 2750, 3000, 3500, 4000, 5000, 6000, 8000, 10_000, 15_000, 20_000, 30_000, 60_000,
@@ -12,7 +14,7 @@ export function bucketBoundsOf(metric: VitalName): readonly number[] {
   return metric === 'CLS' ? scores : times;
 }
 
-/** The value that 75 of 100 measurements do not exceed; null without measurements. */
+/** Returns the 75th percentile, or null without measurements. */
 export function p75Of(metric: VitalName, buckets: Buckets): number | null {
   return quantile(bucketBoundsOf(metric), buckets, 0.75);
 }

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { deletedWithUser, type PersonalData } from '#server/records/personal-data.ts';
 import { analyticsEvents } from './tables.ts';
 
-/** Pages that somebody opened while signed in. When the user goes, the visits are nobody's. */
+/** Pages that a user opened while signed in. An erasure leaves the visits without a user. */
 export const analyticsData: PersonalData = {
   name: 'visits',
   tables: ['analytics_events'],

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { countOf, sumBuckets } from '#server/platform/histogram.ts';
 import { p75Of } from './histogram.ts';
 
-/** True figures of today and of the last seven days, today included. Spam is no inquiry. */
+/** Returns the figures of today and of the last seven days, today included. Spam does not count as an inquiry. */
 export function analyticsFigures(ctx: Ctx): Promise<AnalyticsFigures> {
   const asOf = ctx.now();
   const today = startOfDay(asOf, 0);
@@ -25,7 +25,7 @@ export function analyticsFigures(ctx: Ctx): Promise<AnalyticsFigures> {
       select count(*) filter (where received_at >= ${today}::timestamptz) as today, count(*) as week
       from inquiries where status <> 'spam' and received_at >= ${week}::timestamptz`);
     const [visit, inquiry] = [visits[0], inquiries[0]];
-    if (!visit || !inquiry) throw new Error('an aggregate always has a row');
+    if (!visit || !inquiry) throw new Error('the aggregate query returned no row');
     return {
       asOf,
       pageViews: { today: Number(visit.views_today), last7Days: Number(visit.views) },
@@ -36,7 +36,7 @@ export function analyticsFigures(ctx: Ctx): Promise<AnalyticsFigures> {
   });
 }
 
-/** The vitals of each public page since midnight so many days ago, today included. */
+/** Returns the vitals of each public page for the last days, today included. */
 export function vitalReport(ctx: Ctx, { days }: { days: number }): Promise<VitalReport> {
   const asOf = ctx.now();
   const since = new Date(startOfDay(asOf, days - 1));
@@ -53,7 +53,7 @@ interface VitalSum extends Record<string, unknown> {
   buckets: number[];
 }
 
-/** The bands of each route and vital, added up since then. */
+/** Returns the sum of the buckets since then, for each route and vital. */
 export async function sumVitals(tx: Tx, since: Date): Promise<VitalSum[]> {
   const { rows } = await tx.execute<VitalSum>(sql`
     select route, metric, array_agg(n order by band) as buckets from (
@@ -63,7 +63,7 @@ export async function sumVitals(tx: Tx, since: Date): Promise<VitalSum[]> {
   return rows;
 }
 
-/** Every vital over these sums, measured or not. */
+/** Returns a figure for every vital, measured or not. */
 export function figuresOf(sums: readonly VitalSum[]): VitalFigure[] {
   return vitalNames.map((metric) => {
     const total = sumBuckets(sums.filter((sum) => sum.metric === metric).map(({ buckets }) => buckets));
@@ -71,7 +71,7 @@ export function figuresOf(sums: readonly VitalSum[]): VitalFigure[] {
   });
 }
 
-/** Midnight in Zurich so many days ago. */
+/** Midnight in Zurich this many days ago. */
 function startOfDay(now: Date, daysAgo: number): string {
   return inZurich(now).subtract({ days: daysAgo }).startOfDay().toInstant().toString();
 }

@@ -10,14 +10,14 @@ import { dayOf, saltTag } from './visitor.ts';
 const batch = 10_000;
 const dayMs = 86_400_000;
 
-/** The work that visits leave behind: alerts, deletion of what is too old, adding up hours to days. */
+/** Deletes what is past its retention, sends alerts, and rolls hours up to days. */
 export async function rollUpAnalytics(services: Services): Promise<void> {
   await deleteOldVisits(services);
   await alertOverBudget(services);
   await services.db.transact(systemScope, (tx) => rollUpHours(tx, services.now()));
 }
 
-/** Deletes events, measurements and alerts past their time, and the salts of days that are over. */
+/** Deletes events, measurements and alerts past their retention, and the salts of past days. */
 export async function deleteOldVisits({ db, now }: Services): Promise<void> {
   const end = new Date(now().getTime() - retentionDays * dayMs);
   await db.transact(systemScope, async (tx) => {
@@ -39,7 +39,7 @@ async function deleteEvents(tx: Tx, end: Date): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Hours stay apart for two days, for the alerts; before that a day is enough. */
+/** Hours are stored for two days, for the alerts; older measurements are stored by day. */
 async function rollUpHours(tx: Tx, now: Date): Promise<void> {
   const until = inZurich(now).subtract({ days: 2 }).startOfDay().toInstant().toString();
   await tx.execute(sql`

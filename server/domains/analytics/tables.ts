@@ -4,12 +4,12 @@ import { vitalNames } from '#contract/operations/vitals.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** spec 001 §3, Analytics event, without address and geolocation: those are not kept. */
+/** spec 001 §3, Analytics event, without IP address and geolocation, which are not stored. */
 export const analyticsEvents = pgTable('analytics_events', {
   id: uuid('id').primaryKey(),
   tenantId: uuid('tenant_id'),
   userId: uuid('user_id'),
-  /** Tells the visitors of one day apart, and nobody after it. */
+  /** Distinguishes the visitors of one day; changes every day. */
   sessionId: text('session_id').notNull(),
   eventType: text('event_type', { enum: eventTypes }).notNull(),
   eventName: text('event_name').notNull(),
@@ -22,13 +22,13 @@ export const analyticsEvents = pgTable('analytics_events', {
   measured: text('measured').array().notNull().default([]),
 });
 
-/** One salt a day, gone when the day is over. */
+/** One salt a day, deleted when the day is over. */
 export const analyticsSalts = pgTable('analytics_salts', {
   day: date('day').primaryKey(),
   salt: text('salt').notNull(),
 });
 
-/** Measurements per band of values. */
+/** Measurements as a histogram per hour or day, route and metric. */
 export const webVitals = pgTable('web_vitals', {
   fromAt: instant('from_at').notNull(),
   grain: text('grain', { enum: ['hour', 'day'] }).notNull(),

@@ -9,8 +9,8 @@ import { analyticsSalts } from './tables.ts';
 export const saltTag = 'analytics-salt';
 
 /**
- * A digest of network and browser under the salt of the day. Tomorrow's digest of the same visitor is another one, and
- * once the salt is deleted nobody, ourselves included, can tell whose digest it was.
+ * Returns a digest of network and browser under the salt of the day. It differs from day to day, and once the salt is
+ * deleted it cannot be traced to a visitor.
  */
 export async function visitorOf(ctx: Ctx): Promise<string> {
   const salt = await saltOf(ctx, dayOf(ctx.now()));
@@ -23,14 +23,14 @@ export function dayOf(instant: Date): string {
   return inZurich(instant).toPlainDate().toString();
 }
 
-/** Made by whichever process needs it first. */
+/** Created by the first process that needs it. */
 function saltOf(ctx: Ctx, day: string): Promise<string> {
   return ctx.cache.get(`${saltTag}:${day}`, [saltTag], () =>
     ctx.db.transact(systemScope, async (tx) => {
       const salt = randomBytes(32).toString('base64url');
       await tx.insert(analyticsSalts).values({ day, salt }).onConflictDoNothing();
       const [row] = await tx.select().from(analyticsSalts).where(eq(analyticsSalts.day, day));
-      if (!row) throw new Error('the salt of the day is gone');
+      if (!row) throw new Error('the salt of the day was not stored');
       return row.salt;
     }),
   );

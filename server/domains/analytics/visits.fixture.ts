@@ -16,7 +16,7 @@ export const countedSignals: Signals = {
 
 const routes = ['/', '/contact', '/services/cloud', '/newsletter/unsubscribe/:token'];
 
-/** As /collect does, for a site of four pages. */
+/** Calls what /collect calls, for a site of four pages. */
 export async function send(world: World, body: unknown, options: { by?: Person; signals?: Partial<Signals> } = {}) {
   const { by = world.person(), signals = {} } = options;
   const all = { ...countedSignals, ...signals };
@@ -30,7 +30,7 @@ export function pageView(path = '/', more: Partial<AnalyticsEvent> = {}): Analyt
   return { id: randomUUID(), type: 'page-view', name: path, path, properties: {}, ...more };
 }
 
-/** So many page views of `/`, each with this measurement, from a network of its own. */
+/** Reports `n` page views, each with this measurement and from its own network. */
 export async function measure(world: World, n: number, metric: VitalSample['metric'], value: number, path = '/') {
   for (let visit = 0; visit < n; visit++) {
     const view = pageView(path);

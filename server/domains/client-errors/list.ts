@@ -4,7 +4,7 @@ import { type ClientError, clientErrors as t } from './tables.ts';
 
 const shown = 100;
 
-/** The kinds of errors that browsers met last, with how many kinds are kept. */
+/** Returns the kinds of errors that browsers reported last, with the number of stored kinds. */
 export async function listClientErrors(ctx: Ctx): Promise<{ asOf: Date; total: number; rows: ClientError[] }> {
   const { read } = ctx.db;
   const [rows, [counted]] = await Promise.all([

@@ -5,10 +5,10 @@ import { networkOf } from '#server/platform/limits/limits.ts';
 import { groupErrors, maximumCount, maximumKinds } from './rules.ts';
 import { clientErrors as t } from './tables.ts';
 
-/** Reports from one network in ten minutes; a browser that meets more keeps them to itself. */
+/** Reports per network and ten minutes. */
 const cap = { name: 'client-errors', points: 30, perSeconds: 600 };
 
-/** Adds what a browser met to what is known of its kinds. Neither the address nor the account goes along. */
+/** Adds reported browser errors to the counts of their kinds. Neither IP address nor account is stored. */
 export async function reportClientErrors(ctx: Ctx, report: ClientErrorReport): Promise<{ ok: true }> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
   const kinds = groupErrors(report, ctx.request.userAgent, ctx.now());

@@ -6,15 +6,18 @@ import type { ClientError } from './tables.ts';
 
 type Reported = ClientErrorReport['errors'][number];
 
-/** Kinds that are kept. Anybody may report, so the table has an end: what was not met for longest goes first. */
+/**
+ * The maximum number of stored kinds, because anybody may report. The one that has not occurred for longest is deleted
+ * first.
+ */
 export const maximumKinds = 1_000;
 
-/** As the database counts; what lies beyond is as many as one needs to know. */
+/** Counts stop at this number, which fits the column. */
 export const maximumCount = 2_000_000_000;
 
 /**
- * A report as rows, each kind once and in the order of their fingerprints, so that two reports that arrive at once never
- * wait for each other in a circle.
+ * Returns the errors of a report as rows, one per kind and ordered by fingerprint, so that parallel reports cannot
+ * deadlock.
  */
 export function groupErrors({ errors }: ClientErrorReport, userAgent: string, now: Date): ClientError[] {
   const kinds = new Map<string, ClientError>();
@@ -42,7 +45,7 @@ function toRow({ message, stack, severity, route, count }: Reported, userAgent: 
   };
 }
 
-/** The same error keeps its fingerprint when a build renames its files or moves its lines. */
+/** The fingerprint of an error does not change when a build renames its files or moves its lines. */
 function fingerprintOf(message: string, stack: string | null): string {
   const frame = stack?.split('\n').find((line) => line.includes('/')) ?? '';
   const stableFrame = frame
@@ -52,7 +55,7 @@ function fingerprintOf(message: string, stack: string | null): string {
   return createHash('sha256').update(`${message}\n${stableFrame.trim()}`).digest('base64url').slice(0, 22);
 }
 
-/** A path whose ids are left out: `/admin/inquiries/:id`. */
+/** Returns a path with its ids replaced: `/admin/inquiries/:id`. */
 export function routeOf(path: string): string {
   return withoutPersonalData(path.split(/[?#]/, 1)[0] ?? '/');
 }

@@ -3,7 +3,7 @@ import { errorSeverities } from '#contract/error-texts.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One row for each kind of error that browsers met. */
+/** One row for each kind of error that browsers reported. */
 export const clientErrors = pgTable('client_errors', {
   fingerprint: text('fingerprint').primaryKey(),
   severity: text('severity', { enum: errorSeverities }).notNull(),

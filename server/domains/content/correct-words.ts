@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
-import { allowedEdits, closestWord, type IndexedWord } from './slips.ts';
+import { allowedEdits, closestWord, type IndexedWord } from './closest-word.ts';
 
 interface Candidate extends Omit<IndexedWord, 'word'> {
   typed: string;
-  /** Published pages have it, or english leaves it out as a word that says little. */
+  /** Published pages contain it, or it is an English stop word. */
   isKnown: boolean;
   isStopWord: boolean;
-  /** null: no word is near. */
+  /** null: no similar word exists. */
   word: string | null;
   stem: string;
 }
 
-/** Letters and digits of a word that is worth looking up; longer ones are nobody's slip. */
-const longestWord = 40;
+/** Longer words are not corrected. */
+const maximumWordLength = 40;
 
 /**
- * The words that were probably meant: those that the published pages know stay, one that they do not know becomes the
- * nearest that they do, or is left out. null when this changes nothing or leaves nothing to search for.
+ * Corrects typos in a search: words on published pages stay, others are replaced by the most similar word on a page, or
+ * dropped. Returns null when nothing changes or nothing is left to search for.
  */
 export async function correctWords(ctx: Ctx, words: readonly string[]): Promise<string[] | null> {
   const candidates = await lookUp(ctx, words);
@@ -38,14 +38,14 @@ export async function correctWords(ctx: Ctx, words: readonly string[]): Promise<
   return isEmpty || corrected.join(' ') === words.join(' ') ? null : corrected;
 }
 
-/** Each word with what is near it. The last one may be the beginning of a word. */
+/** Each word with the similar ones. The last one may be the beginning of a word. */
 async function lookUp(ctx: Ctx, words: readonly string[]): Promise<Candidate[]> {
   const asked = words
     .filter((word, index) => words.indexOf(word) === index)
     .map((word) => ({
       word,
       isLast: word === words.at(-1),
-      isCorrectable: allowedEdits(word) > 0 && word.length <= longestWord,
+      isCorrectable: allowedEdits(word) > 0 && word.length <= maximumWordLength,
     }));
   const { rows } = await ctx.db.read.execute(sql`
     with asked as materialized (

@@ -3,8 +3,8 @@ import type { Services } from '#server/platform/context.ts';
 import { siteTag } from './queries.ts';
 
 /**
- * The year stands on every public page, and pages are kept until something they show changes. Answers the look that
- * forgets them when a year has begun in Zurich; each process looks for itself.
+ * Every public page shows the year, and cached pages stay until their content changes. Returns a function that
+ * invalidates them once a new year has begun in Zurich; each process checks for itself.
  */
 export function invalidateOnNewYear({ cache, now }: Pick<Services, 'cache' | 'now'>): () => void {
   const yearNow = () => inZurich(now()).year;

@@ -6,7 +6,10 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { pageTag, siteTag } from './queries.ts';
 import { pages, redirects } from './tables.ts';
 
-/** Gives a page another address. The old one, and those that led to it, lead to the new one. */
+/**
+ * Moves a page to another address. The old address, and addresses that redirected to it, redirect to the new one.
+ * Refuses with NOT_FOUND, and with INVALID_INPUT if there is a page at the new address.
+ */
 export async function movePage(ctx: Ctx, { from, to }: { from: string; to: string }): Promise<{ path: string }> {
   if (from === to) return { path: to };
   try {

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { pageTag, siteTag } from './queries.ts';
 import { pages } from './tables.ts';
 
-/** Publishes scheduled pages whose time has come; answers how many. */
+/** Publishes scheduled pages that are due and returns their number. */
 export function publishDuePages(services: Services): Promise<number> {
   const ctx = systemContext(services, 'publish');
   return services.db.transact(systemScope, async (tx) => {

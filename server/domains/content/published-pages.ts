@@ -6,7 +6,7 @@ import { pages } from './tables.ts';
 
 export type PublishedPage = Pick<Page, 'path' | 'title' | 'description' | 'publishedAt' | 'updatedAt'>;
 
-/** Every published page without its body, by address: what sitemaps are made of. */
+/** Returns every published page without its body, ordered by address, for sitemaps. */
 export function listPublishedPages(ctx: Ctx): Promise<PublishedPage[]> {
   ctx.dependsOn(siteTag);
   return ctx.cache.get('published-pages', [siteTag], () =>

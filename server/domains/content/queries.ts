@@ -14,7 +14,7 @@ export const siteTag = 'site';
 export const collectionsTag = 'collections';
 export const pageTag = (path: string) => `page:${path}`;
 
-/** What every public page shows around its own content. */
+/** Returns what every public page shows around its own content. */
 export function getSite(ctx: Ctx): Promise<Site> {
   const tags = [siteTag, settingsTag];
   ctx.dependsOn(...tags);
@@ -42,7 +42,7 @@ export function getSite(ctx: Ctx): Promise<Site> {
   });
 }
 
-/** One published page. Refuses with NOT_FOUND when there is none at this address. */
+/** Returns one published page. Refuses with NOT_FOUND when there is none at this address. */
 export async function getPage(ctx: Ctx, { path }: { path: string }): Promise<Page> {
   ctx.dependsOn(pageTag(path));
   const [row] = await publishedPage(ctx.db).execute({ path });
@@ -51,7 +51,7 @@ export async function getPage(ctx: Ctx, { path }: { path: string }): Promise<Pag
 }
 
 const publishedPage = prepared((read) => {
-  // Not its search columns: they are larger than the page.
+  // Without the search columns, which are larger than the page.
   const { title, description, body, status, publishedAt, updatedAt } = pages;
   return read
     .select({ title, description, body, status, publishedAt, updatedAt })
@@ -60,7 +60,7 @@ const publishedPage = prepared((read) => {
     .prepare('published_page');
 });
 
-/** Published pages of one kind, the latest first. */
+/** Returns the published pages of one kind, latest first. */
 export function listPages(ctx: Ctx, { kind }: { kind: (typeof pageKinds)[number] }): Promise<PageSummary[]> {
   ctx.dependsOn(siteTag);
   return ctx.cache.get(`pages:${kind}`, [siteTag], () => loadPages(ctx, kind));
@@ -85,7 +85,7 @@ async function loadPages(ctx: Ctx, kind: (typeof pageKinds)[number]): Promise<Pa
   }));
 }
 
-/** Team, values, history, timeline and navigation; an empty list where nobody has entered any. */
+/** Returns team, values, history, timeline and navigation; empty lists where nothing is stored. */
 export function getCollections(ctx: Ctx): Promise<{ [Key in CollectionKey]: Collection<Key> }> {
   ctx.dependsOn(collectionsTag);
   return ctx.cache.get('collections', [collectionsTag], async () => {
@@ -95,7 +95,7 @@ export function getCollections(ctx: Ctx): Promise<{ [Key in CollectionKey]: Coll
   });
 }
 
-/** Where an address that a page had before leads now; null when it never was one. */
+/** Returns where a former address of a page redirects to, or null. */
 export async function redirectOf(ctx: Ctx, path: string): Promise<string | null> {
   const targets = await ctx.cache.get('redirects', [siteTag], async () => {
     const rows = await ctx.db.read.select().from(redirects);

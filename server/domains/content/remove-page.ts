@@ -5,7 +5,7 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { pageTag, siteTag } from './queries.ts';
 import { pages, redirects } from './tables.ts';
 
-/** Removes a page for good, with the addresses that led to it. */
+/** Deletes a page permanently, with the redirects to it. Refuses with NOT_FOUND. */
 export function removePage(ctx: Ctx, { path }: { path: string }): Promise<{ path: string }> {
   return transact(ctx, async (tx) => {
     const [removed] = await tx.delete(pages).where(eq(pages.path, path)).returning({ title: pages.title });

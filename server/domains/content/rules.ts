@@ -1,7 +1,7 @@
 import type { CollectionKey } from '#contract/content/collections.ts';
 import { collectionsOn, type PageBody } from '#contract/content/page-body.ts';
 
-/** Keys whose values are no words for a reader. */
+/** Keys whose values are not text for readers. */
 const structureOfBody = new Set([
   'template',
   'sheet',
@@ -16,8 +16,8 @@ const structureOfBody = new Set([
 const structureOfRecord = new Set(['key', 'image', 'email', 'linkedIn', 'category', 'claims', 'action']);
 
 /**
- * The words of a page and of the records on it without their structure, for the search; placeholders such as `{uptime}`
- * are left out.
+ * Returns the text of a page and of the records on it, without their structure and without placeholders such as
+ * `{uptime}`, for the search.
  */
 export function searchTextOf(body: PageBody, records: Partial<Record<CollectionKey, unknown>>): string {
   const shown = collectionsOn(body).map((key) => records[key]);
@@ -35,14 +35,14 @@ function textsOf(value: unknown, structure: ReadonlySet<string>): string[] {
   );
 }
 
-/** `facts` are keys of claims on one template and labelled values on another. */
+/** `facts` are keys of statistics in one template and labelled values in another. */
 function isProse(value: unknown): boolean {
   return Array.isArray(value) && value.some((part) => typeof part === 'object');
 }
 
 const wordsPerMinute = 220;
 
-/** How long an adult reads this silently, in whole minutes. */
+/** Returns the silent reading time of an adult in whole minutes, at least one. */
 export function readingMinutes(searchText: string): number {
   const words = searchText.split(/\s+/).filter(Boolean).length;
   return Math.max(1, Math.round(words / wordsPerMinute));

@@ -6,7 +6,7 @@ import { collectionsTag, siteTag } from './queries.ts';
 import { lockCollections, refreshSearchText } from './search-text.ts';
 import { collections } from './tables.ts';
 
-/** Replaces the records of one collection; every page that shows them is built anew. */
+/** Replaces the records of one collection and invalidates every page that shows them. */
 export function saveCollection(ctx: Ctx, input: z.output<typeof collection>): Promise<z.output<typeof collection>> {
   return transact(ctx, async (tx) => {
     await lockCollections(tx);
@@ -22,7 +22,7 @@ export function saveCollection(ctx: Ctx, input: z.output<typeof collection>): Pr
       resourceId: key,
       details: { items: items.length },
     });
-    // The navigation stands on every page.
+    // The navigation is on every page.
     tx.invalidate(collectionsTag, ...(key === 'navigation' ? [siteTag] : []));
     return input;
   });

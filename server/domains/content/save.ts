@@ -13,7 +13,7 @@ type InputOf<Procedure extends keyof typeof contentContract> = z.output<
   NonNullable<(typeof contentContract)[Procedure]['~orpc']['inputSchema']>
 >;
 
-/** Writes a page at its address, new or changed; once published, every process shows it on its next request. */
+/** Creates or replaces the page at its address; once published, every process serves it on its next request. */
 export function savePage(ctx: Ctx, input: InputOf<'savePage'>): Promise<Page> {
   return transact(ctx, async (tx) => {
     await lockCollections(tx);
@@ -29,7 +29,7 @@ export function savePage(ctx: Ctx, input: InputOf<'savePage'>): Promise<Page> {
       .insert(pages)
       .values({ id: ctx.newId(), translationGroup: ctx.newId(), path, locale, ...written })
       .onConflictDoUpdate({ target: [pages.path, pages.locale], set: written });
-    // Whoever comes by an old name of this address now finds a page there.
+    // The address may have been a redirect; now it has a page.
     await tx.delete(redirects).where(eq(redirects.fromPath, path));
     await recordAudit(tx, ctx, { action: 'page.saved', resourceId: path });
     tx.invalidate(pageTag(path), siteTag);
@@ -37,7 +37,7 @@ export function savePage(ctx: Ctx, input: InputOf<'savePage'>): Promise<Page> {
   });
 }
 
-/** Changes a claim wherever it stands. Confirming says that an administrator vouches for it from now. */
+/** Changes a statistic wherever it is shown. `confirmed`: an administrator confirms the figure as of now. */
 export function saveStatistic(ctx: Ctx, { confirmed, ...input }: InputOf<'saveClaim'>): Promise<Statistic> {
   return transact(ctx, async (tx) => {
     const statistic = { ...input, confirmedAt: confirmed ? ctx.now() : null };
@@ -56,7 +56,7 @@ export function saveStatistic(ctx: Ctx, { confirmed, ...input }: InputOf<'saveCl
   });
 }
 
-/** Changes who the site speaks for. What differs from the seeded value counts as replaced. */
+/** Changes the company details. Values that differ from the seeded ones no longer count as placeholders. */
 export function saveCompany(ctx: Ctx, input: InputOf<'saveCompany'>): Promise<Company> {
   return transact(ctx, async (tx) => {
     const [row] = await tx.select().from(company).for('update');

@@ -8,20 +8,20 @@ import { collections, pages } from './tables.ts';
 const collectionsLock = 4_177_006;
 
 /**
- * Makes whoever else writes a page or a collection wait until this unit of work ends: what the search knows of a page
- * comes from both.
+ * Locks pages and collections against other writers until the transaction ends, because the search text of a page is
+ * made from both.
  */
 export async function lockCollections(tx: Queries): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${collectionsLock})`);
 }
 
-/** Every collection as it is stored at this moment of the unit of work. */
+/** Returns every collection as stored at this point of the transaction. */
 export async function readCollections(tx: Queries): Promise<Partial<Record<CollectionKey, unknown>>> {
   const rows = await tx.select({ key: collections.key, items: collections.items }).from(collections);
   return Object.fromEntries(rows.map(({ key, items }) => [key, items]));
 }
 
-/** Lets the search find what the collections say on the pages that show them: all pages in one statement. */
+/** Rebuilds the search text of all pages that show collections, in one statement. */
 export async function refreshSearchText(tx: Queries): Promise<void> {
   const storedPages = await tx.select({ id: pages.id, body: pages.body }).from(pages);
   const records = await readCollections(tx);

@@ -4,21 +4,25 @@ import type { Ctx } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { correctWords } from './correct-words.ts';
 
-/** Enough for everybody in one office to type at once, too little to copy the site word by word. */
+/** Enough for everybody in one office to type at the same time, too little to copy the site word by word. */
 const searchLimit = { name: 'search', points: 180, perSeconds: 60 };
 
-/** Pages whose whole text is looked at to rank them; where more match, those with the words on top, then the latest. */
+/**
+ * Pages that are ranked by their whole text; if more match, those with the words in title or description come first,
+ * then the latest.
+ */
 const ranked = 200;
 
 type Matches = Pick<SearchAnswer, 'results' | 'total'>;
 
 /**
- * Published pages that match, best first: by PostgreSQL's full text, the last word also as a beginning. Where nothing
- * matches, words that no page knows are taken for slips of the pen; where no page has all the words, those with some.
+ * Searches the published pages with PostgreSQL's full-text search and returns the best matches first; the last word
+ * also matches as a prefix. If nothing matches, unknown words are corrected as typos; if no page has all words, pages
+ * with some of them are returned.
  */
 export async function searchPages(ctx: Ctx, { q }: { q: string }): Promise<SearchAnswer> {
   const words = wordsOf(q);
-  if (words.length === 0) return nothing;
+  if (words.length === 0) return noResults;
   await ctx.limits.take(searchLimit, networkOf(ctx.request.address));
   const exact = await find(ctx, words, ' & ');
   if (exact.total > 0) return { ...exact, searchedFor: null, match: 'all' };
@@ -27,12 +31,12 @@ export async function searchPages(ctx: Ctx, { q }: { q: string }): Promise<Searc
   const withCorrection = correctedWords ? await find(ctx, correctedWords, ' & ') : exact;
   if (withCorrection.total > 0) return { ...withCorrection, searchedFor, match: 'all' };
   const some = await find(ctx, correctedWords ?? words, ' | ');
-  return some.total > 0 ? { ...some, searchedFor, match: 'some' } : nothing;
+  return some.total > 0 ? { ...some, searchedFor, match: 'some' } : noResults;
 }
 
-const nothing: SearchAnswer = { results: [], total: 0, searchedFor: null, match: 'all' };
+const noResults: SearchAnswer = { results: [], total: 0, searchedFor: null, match: 'all' };
 
-/** Letters without their accents, as the pages are indexed, and digits: no word can be an operator of a query. */
+/** Letters without accents, as the pages are indexed, and digits: no word can be an operator of a query. */
 function wordsOf(q: string): string[] {
   return (
     q
@@ -54,9 +58,9 @@ async function find(ctx: Ctx, words: readonly string[], join: ' & ' | ' | '): Pr
 }
 
 /**
- * A page's title and description decide, then the likeness of its title and the whole text: a title weighs more than
- * any body. The queries are made in a table of their own, or the planner, seeing that a common word stands on most
- * pages, would read all of them and unpack the long text of each.
+ * Ranks by title and description first, then by the similarity of the title and the whole text: a title weighs more
+ * than any body. The queries are materialized: otherwise the planner, seeing that a common word is on most pages, would
+ * read all of them and decompress the long text of each.
  */
 function matching(query: string, words: string): SQL {
   return sql`

@@ -9,7 +9,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const company = pgTable('company', {
   id: integer('id').primaryKey(),
-  /** All but the name, of which the settings are the source. */
+  /** Everything except the name, which is stored in the settings. */
   details: jsonb('details').$type<Omit<Company, 'name'>>().notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
@@ -35,27 +35,27 @@ export const pages = pgTable('pages', {
   description: text('description').notNull(),
   body: jsonb('body').$type<PageBody>().notNull(),
   updatedAt: instant('updated_at').notNull(),
-  /** From the body's template, by the database. */
+  /** Generated from the template of the body. */
   kind: text('kind', { enum: pageKinds }).notNull().generatedAlwaysAs(sql``),
   status: text('status', { enum: pageStatuses }).notNull().default('published'),
   publishedAt: instant('published_at'),
   authorId: uuid('author_id'),
   searchText: text('search_text').notNull().default(''),
   search: tsvector('search').notNull().generatedAlwaysAs(sql``),
-  /** Title and description, to rank by. */
+  /** Title and description, for ranking. */
   heading: tsvector('heading').notNull().generatedAlwaysAs(sql``),
 });
 
-/** Every word of the published pages, kept by the database as pages change. */
+/** Every word of the published pages, maintained by triggers. */
 export const searchWords = pgTable('search_words', {
   word: text('word').primaryKey(),
-  /** How many pages have it. */
+  /** The number of pages that contain it. */
   pages: integer('pages').notNull(),
   stem: text('stem').notNull().generatedAlwaysAs(sql``),
   slips: text('slips').array().notNull().generatedAlwaysAs(sql``),
 });
 
-/** Addresses that a page had before. */
+/** Former addresses of pages. */
 export const redirects = pgTable('redirects', {
   fromPath: text('from_path').primaryKey(),
   toPath: text('to_path').notNull(),

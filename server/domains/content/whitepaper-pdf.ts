@@ -13,7 +13,9 @@ const bold = 'Helvetica-Bold';
 
 type Document = PDFKit.PDFDocument;
 
-/** The whitepaper at this page as a tagged A4 document. Refuses with NOT_FOUND when no whitepaper is published there. */
+/**
+ * Returns the whitepaper of this page as a tagged A4 PDF. Refuses with NOT_FOUND when no whitepaper is published there.
+ */
 export async function whitepaperPdf(ctx: Ctx, path: string): Promise<Buffer> {
   const [site, page] = await Promise.all([getSite(ctx), getPage(ctx, { path })]);
   const { body } = page;
@@ -52,7 +54,7 @@ interface TextStyle {
   font?: string;
   size?: number;
   color?: string;
-  /** Points of air before it. */
+  /** Space above in points. */
   above?: number;
   indent?: number;
 }
@@ -61,7 +63,7 @@ function write(document: Document, tag: string, text: string, style: TextStyle =
   const { font = regular, size = 10.5, color = ink, above = 0, indent = 0 } = style;
   document.y += above;
   const isHeading = tag.startsWith('H');
-  // A heading stays with the first lines below it.
+  // A heading stays on the same sheet as the first lines below it.
   if (isHeading && document.y > document.page.height - document.page.margins.bottom - 80) document.addPage();
   const structure = document.struct(tag);
   document.addStructure(structure);
@@ -113,7 +115,7 @@ function writeTable(
       type: isHead || column === 0 ? ('TH' as const) : ('TD' as const),
       font: { src: isHead || column === 0 ? bold : regular, size: 9 },
     }));
-  // The types do not know where a table hangs in the document's structure.
+  // The library's types lack `structParent` for tables.
   const options: PDFKit.Mixins.TableOptionsWithData & { structParent: Document } = {
     structParent: document,
     defaultStyle: { padding: [5, 8, 5, 0], borderColor: '#CBC7BD', border: [0, 0, 0.5, 0] },
@@ -125,12 +127,12 @@ function writeTable(
   if (note) write(document, 'P', fillText(note), { size: 9, color: grey, above: 6 });
 }
 
-/** Address and number at the foot of each sheet, as an artifact that screen readers skip. */
+/** The address and the page number at the foot of each sheet, as an artifact that screen readers skip. */
 function writeFooters(document: Document, address: string): void {
   const { start, count } = document.bufferedPageRange();
   for (let index = start; index < start + count; index++) {
     document.switchToPage(index);
-    // Text below the margin would begin a new sheet.
+    // Text below the margin would start a new sheet.
     document.page.margins.bottom = 0;
     document.markContent('Artifact', { type: 'Pagination' });
     document.font(regular).fontSize(8.5).fillColor(grey);
@@ -141,7 +143,7 @@ function writeFooters(document: Document, address: string): void {
   }
 }
 
-/** The standard fonts know WinAnsi; what the house writes beyond it has a neighbour there. */
+/** The standard fonts only have WinAnsi characters; others in our texts are replaced by similar ones. */
 function winAnsi(text: string): string {
   return text.replaceAll('−', '–').replaceAll('→', '>').replaceAll('≤', 'at most ').replaceAll('≥', 'at least ');
 }

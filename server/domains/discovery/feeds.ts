@@ -6,12 +6,12 @@ import { escapeXml } from './xml.ts';
 
 export const feedPaths = { rss: '/rss.xml', atom: '/atom.xml' };
 
-/** The posts as RSS 2.0, the latest first. */
+/** Returns the posts as RSS 2.0, latest first. */
 export async function rss(ctx: Ctx): Promise<string> {
   return (await feedOf(ctx, 'rss')).rss2();
 }
 
-/** The posts as Atom 1.0, the latest first. */
+/** Returns the posts as Atom 1.0, latest first. */
 export async function atom(ctx: Ctx): Promise<string> {
   return (await feedOf(ctx, 'atom')).atom1();
 }
@@ -30,7 +30,7 @@ async function feedOf(ctx: Ctx, kind: keyof typeof feedPaths): Promise<Feed> {
     copyright: `© ${foundedYear} ${name}`,
     image: at('/icons/icon-192.png'),
     favicon: at('/favicon.ico'),
-    // Said by the posts, so that the same posts are the same bytes.
+    // Taken from the posts, so that unchanged posts give the same bytes.
     updated: new Date(Math.max(0, ...posts.map(({ updatedAt }) => updatedAt.getTime()))),
     generator: name,
     feedLinks: { rss: at(feedPaths.rss), atom: at(feedPaths.atom) },
@@ -39,12 +39,12 @@ async function feedOf(ctx: Ctx, kind: keyof typeof feedPaths): Promise<Feed> {
     feed.addItem({
       id: at(path),
       link: at(path),
-      // Readers take both for HTML.
+      // Feed readers interpret both as HTML.
       title: escapeXml(fill(title)),
       description: escapeXml(fill(description)),
       published: publishedAt,
       date: publishedAt > updatedAt ? publishedAt : updatedAt,
-      // RSS wants an address there, and offices have none.
+      // RSS requires an email address for an author, which ours do not have.
       ...(kind === 'atom' && { author: [{ name: author === null ? name : `${name}, ${fill(author)}` }] }),
       category: tags.map((tag) => ({ name: tag })),
     });

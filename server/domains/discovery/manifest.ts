@@ -9,7 +9,7 @@ const icon = (name: string, size: number, purpose?: 'maskable') => ({
   ...(purpose && { purpose }),
 });
 
-/** What a browser needs to keep the site beside the apps of a device (W3C Application Manifest). */
+/** Returns the web app manifest, with which a browser can install the site (W3C Application Manifest). */
 export async function webManifest(ctx: Ctx): Promise<string> {
   const [{ company }, pages] = await Promise.all([getSite(ctx), listPublishedPages(ctx)]);
   return JSON.stringify({
@@ -20,7 +20,7 @@ export async function webManifest(ctx: Ctx): Promise<string> {
     lang: 'en',
     start_url: '/',
     scope: '/',
-    // There are links to go back from, and an address that may be sent on.
+    // With back button and address bar: the site has links, and its addresses may be shared.
     display: 'minimal-ui',
     theme_color: '#f47147',
     background_color: '#fbfaf7',

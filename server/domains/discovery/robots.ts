@@ -1,9 +1,12 @@
 import type { Ctx } from '#server/platform/context.ts';
 
-/** People look for the way in; only the steps that a mail leads to ask not to be listed, each for itself. */
+/** The sign-in page may be listed; pages behind mailed links are marked noindex themselves. */
 const isSignIn = (area: string) => area === '/auth';
 
-/** Who may crawl what: everything public, nothing of the app (RFC 9309). `areas`: the first steps of its addresses. */
+/**
+ * Returns robots.txt: allows everything public and disallows the app (RFC 9309). `areas`: the first path segments of
+ * the app.
+ */
 export function robots(ctx: Pick<Ctx, 'appUrl'>, areas: readonly string[]): string {
   return [
     'User-agent: *',

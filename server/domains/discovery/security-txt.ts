@@ -3,10 +3,10 @@ import type { Ctx } from '#server/platform/context.ts';
 
 export const securityTxtPath = '/.well-known/security.txt';
 
-/** The page that says how weaknesses are reported and handled; named once it is published. */
+/** The page that says how vulnerabilities are reported and handled; listed once it is published. */
 const policyPath = '/vulnerability-disclosure';
 
-/** Where to report a weakness (RFC 9116). */
+/** Returns security.txt, which says where to report a vulnerability (RFC 9116). */
 export async function securityTxt(ctx: Ctx): Promise<string> {
   const { company, paths } = await getSite(ctx);
   const policy = paths.some(({ path }) => path === policyPath);
@@ -20,7 +20,7 @@ export async function securityTxt(ctx: Ctx): Promise<string> {
   ].join('\n');
 }
 
-/** The start of the month eleven months on: always less than a year ahead, and the same text all month. */
+/** The start of the month eleven months ahead: always less than a year ahead, and the same text all month. */
 function expiry(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 11));
 }

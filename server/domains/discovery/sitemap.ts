@@ -2,7 +2,7 @@ import { listPublishedPages, type PublishedPage } from '#server/domains/content/
 import type { Ctx } from '#server/platform/context.ts';
 import { escapeXml } from './xml.ts';
 
-/** Every published page with the time of its last change (sitemaps.org). */
+/** Returns every published page with the time of its last change (sitemaps.org). */
 export async function sitemap(ctx: Ctx): Promise<string> {
   const pages = await listPublishedPages(ctx);
   const entries = pages.map(
@@ -18,7 +18,7 @@ export async function sitemap(ctx: Ctx): Promise<string> {
   ].join('\n');
 }
 
-/** A page may have been written long before the day on which it was published. */
+/** A page may have been written long before it was published. */
 function lastModified({ publishedAt, updatedAt }: Pick<PublishedPage, 'publishedAt' | 'updatedAt'>): Date {
   return publishedAt !== null && publishedAt > updatedAt ? publishedAt : updatedAt;
 }

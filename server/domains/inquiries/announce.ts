@@ -7,12 +7,13 @@ import { dueInZurich, mailsForInquiry } from './mails.ts';
 import { type Inquiry, inquiries } from './tables.ts';
 
 const announceLock = 4_177_005;
-/** A mail server takes about ten letters a second from us; writing them much faster would help nobody. */
+/** A mail server accepts about ten mails a second from us, so larger batches would not help. */
 const batch = 10;
 
 /**
- * Tells the administrators of new inquiries and puts the mails that these owe into the outbox, oldest first, one batch,
- * each exactly once; answers how many inquiries it announced. One announcer works at a time, in whichever process.
+ * Notifies the administrators of new inquiries and puts their pending mails into the outbox, oldest first, one batch,
+ * each exactly once. Returns the number of announced inquiries. An advisory lock allows one announcer at a time over
+ * all processes.
  */
 export function announceInquiries(services: Services): Promise<number> {
   const ctx = systemContext(services, 'announce');
@@ -35,7 +36,7 @@ export function announceInquiries(services: Services): Promise<number> {
   });
 }
 
-/** Nothing of the sender: it stays when the inquiry is removed. */
+/** Without data of the sender, because the notification stays when the inquiry is deleted. */
 function notificationFor({ id, number, dueAt }: Inquiry) {
   return {
     title: `A new inquiry: ${number}`,

@@ -13,7 +13,10 @@ interface Assignee {
   email: string;
 }
 
-/** Assigns an inquiry to an administrator, or to nobody. A new one that is assigned is in progress. */
+/**
+ * Assigns an inquiry to an administrator, or to nobody. A new one becomes in progress when it is assigned. Refuses with
+ * NOT_FOUND, CONFLICT, or INVALID_INPUT for an unknown assignee.
+ */
 export async function assignInquiry(
   ctx: Ctx,
   { id, version, assigneeId }: { id: string; version: number; assigneeId: string | null },
@@ -23,7 +26,7 @@ export async function assignInquiry(
   return getInquiry(ctx, { id });
 }
 
-/** The same for several inquiries at once. */
+/** Assigns several inquiries; see `changeMany`. */
 export async function assignInquiries(
   ctx: Ctx,
   { rows, assigneeId }: { rows: { id: string; version: number }[]; assigneeId: string | null },

@@ -10,7 +10,10 @@ import { type Inquiry, inquiries, inquiryEvents } from './tables.ts';
 
 const earlierShown = 5;
 
-/** One inquiry with its history, its sender's account and earlier inquiries, and its neighbours. */
+/**
+ * Returns one inquiry with its history, its sender's account and earlier inquiries, and the ids of the neighbours in
+ * the list. Refuses with NOT_FOUND.
+ */
 export function getInquiry(ctx: Ctx, { id }: { id: string }): Promise<InquiryDetail> {
   return transact(ctx, async (tx) => {
     const [found] = await selectInquiries(tx, actorOf(ctx).id).where(eq(inquiries.id, id));

@@ -21,7 +21,7 @@ const columns: CsvColumns<SelectedInquiry> = {
   Assignee: ({ assignee }) => assignee?.email ?? null,
 };
 
-/** All pages of the filtered list as a file for a spreadsheet. */
+/** Returns the whole filtered list as a CSV file. */
 export function exportInquiries(ctx: Ctx, query: InquiryQuery): Promise<File> {
   return exportList(ctx, inquiryList, query, { name: 'inquiries', action: 'inquiry.exported', columns });
 }

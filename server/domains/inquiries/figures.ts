@@ -6,7 +6,7 @@ import { inquiries } from './tables.ts';
 
 const periodMs = 30 * 86_400_000;
 
-/** Counts as of now, and answering times of what arrived in the last 30 days. Spam counts nowhere. */
+/** Returns current counts, and response times of the inquiries of the last 30 days. Spam is not counted. */
 export async function inquiryFigures(ctx: Ctx): Promise<InquiryFigures> {
   const now = ctx.now();
   const since = new Date(now.getTime() - periodMs).toISOString();
@@ -26,7 +26,7 @@ export async function inquiryFigures(ctx: Ctx): Promise<InquiryFigures> {
       count(*) filter (where received_at > ${since}::timestamptz and first_answered_at <= due_at) as in_time
     from ${inquiries} where status <> 'spam'`);
   const row = rows[0];
-  if (!row) throw new Error('an aggregate always has a row');
+  if (!row) throw new Error('the aggregate query returned no row');
   const dueCount = Number(row.due_count);
   return {
     asOf: now,

@@ -2,15 +2,15 @@ import { systemScope } from '#server/platform/db/db.ts';
 import type { World } from '#server/testing/world.ts';
 import { type Inquiry, inquiries } from './tables.ts';
 
-let running = 0;
+let lastNumber = 0;
 
-/** An inquiry as the past left it, with whatever the test says about it; nobody was mailed. Answers its id. */
+/** Inserts an existing inquiry with the given values, without mails. Returns its id. */
 export async function addInquiry({ services }: World, overrides: Partial<Inquiry> = {}): Promise<string> {
   const id = services.newId();
   const receivedAt = overrides.receivedAt ?? services.now();
   const inquiry: typeof inquiries.$inferInsert = {
     id,
-    number: `TEST-${++running}`,
+    number: `TEST-${++lastNumber}`,
     name: 'Operations',
     email: 'operations@bank.example',
     subject: 'Trading floor network',

@@ -26,7 +26,7 @@ export const inquiryList = defineList({
   toRow,
 });
 
-/** One page of the inquiries that match, with its counts. */
+/** Returns one page of the matching inquiries, with its counts. */
 export function listInquiries(ctx: Ctx, query: InquiryQuery): Promise<ListPage<InquiryRow>> {
   return readPage(ctx, inquiryList, query);
 }

@@ -16,7 +16,10 @@ export const mailPurposes = {
   reply: 'inquiry-reply',
 } as const;
 
-/** What an inquiry owes: the team's notice, and the sender's acknowledgement as often as one address may get such mails. */
+/**
+ * Returns the mails for a new inquiry: the team's notice, and the sender's acknowledgement within the cap for their
+ * address.
+ */
 export async function mailsForInquiry(tx: Tx, ctx: Ctx, inquiry: Inquiry): Promise<NewMail[]> {
   const about = { type: 'inquiry', id: inquiry.id };
   const mails: NewMail[] = (await teamAddresses(ctx)).map((recipient) => ({
@@ -83,7 +86,7 @@ const deliveredKinds = {
   [mailPurposes.reply]: 'reply-delivered',
 } as const;
 
-/** Adds to the history what became of a mail; an inquiry that was removed meanwhile has none. */
+/** Adds the outcome of a mail to the inquiry's history; does nothing if the inquiry was deleted meanwhile. */
 export const recordInquiryMail: MailListener = async (tx, ctx, mail, outcome) => {
   if (mail.subjectId === null) return;
   const { id } = inquiries;

@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { inquiries, inquiryReads } from './tables.ts';
 
-/** Remembers for the signed-in person, and for nobody else, that an inquiry was read or is to look unread again. */
+/** Marks an inquiry as read or unread, for the signed-in user only. Refuses with NOT_FOUND. */
 export function markInquiryRead(ctx: Ctx, { id, read }: { id: string; read: boolean }): Promise<{ id: string }> {
   const userId = actorOf(ctx).id;
   return transact(ctx, async (tx) => {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PersonalData } from '#server/records/personal-data.ts';
 import { inquiries, inquiryEvents } from './tables.ts';
 
-/** Messages from the contact form that name the person's address, and lines in the history of others' that do. */
+/** Inquiries with the user's email address, and lines in the history of other inquiries that mention it. */
 export const inquiriesData: PersonalData = {
   name: 'inquiries',
   tables: ['inquiries', 'inquiry_events', 'inquiry_reads'],

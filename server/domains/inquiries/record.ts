@@ -2,7 +2,10 @@ import type { InquiryForm } from '#contract/business/inquiries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { storeInquiry } from './store.ts';
 
-/** Stores an inquiry that came by phone, by mail or in person, in the name of whoever took it. */
+/**
+ * Stores an inquiry that was received by phone, mail or in person; the audit entry names the administrator who recorded
+ * it.
+ */
 export async function recordInquiry(
   ctx: Ctx,
   { acknowledge, ...form }: InquiryForm & { acknowledge: boolean },

@@ -6,7 +6,10 @@ import { getInquiry } from './detail.ts';
 import { mailPurposes } from './mails.ts';
 import { inquiryRecords } from './records.ts';
 
-/** Answers by mail. The first answer stops the clock; the inquiry is answered, or stays in progress when kept open. */
+/**
+ * Replies by mail. The first reply sets the response time; the inquiry becomes answered, or stays in progress with
+ * `keepOpen`. Refuses with NOT_FOUND or CONFLICT.
+ */
 export async function replyToInquiry(
   ctx: Ctx,
   { id, version, body, keepOpen }: { id: string; version: number; body: string; keepOpen: boolean },

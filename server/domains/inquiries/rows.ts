@@ -4,7 +4,7 @@ import { users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { inquiries, inquiryReads } from './tables.ts';
 
-/** Inquiries with the assignee, and when this reader has read them. */
+/** Selects inquiries with their assignee and the time at which this user read them. */
 export function selectInquiries(tx: Tx, readerId: string) {
   return tx
     .select({ inquiry: inquiries, assignee: { id: users.id, email: users.email }, readAt: inquiryReads.at })
@@ -22,7 +22,7 @@ export function toRow({ inquiry, assignee, readAt }: SelectedInquiry): InquiryRo
   return { ...what, receivedAt, dueAt, firstAnsweredAt, version, assignee, unread: readAt === null };
 }
 
-/** The answer is due, was not given, and its time has passed. */
+/** Matches inquiries without a response whose due time has passed. */
 export function overdueAt(now: Date) {
   return sql`(${inquiries.status} in ('new', 'in-progress') and ${inquiries.firstAnsweredAt} is null and ${inquiries.dueAt} < ${now.toISOString()}::timestamptz)`;
 }

@@ -11,7 +11,7 @@ const batchOptions = {
 };
 const batchers = new WeakMap<Services['db'], (request: undefined) => Promise<number>>();
 
-/** The next running number. Those who ask while others wait for theirs are served by one query. */
+/** Returns the next sequence number. Requests that arrive while others wait are served by one query. */
 export function takeSequenceNumber({ db }: Pick<Services, 'db'>): Promise<number> {
   let takeNext = batchers.get(db);
   if (!takeNext) {

@@ -6,7 +6,10 @@ import { changeMany, type RecordRef } from '#server/records/change.ts';
 import { getInquiry } from './detail.ts';
 import { inquiryRecords } from './records.ts';
 
-/** Changes the status. What is marked as answered counts as answered from now, unless it was before. */
+/**
+ * Changes the status. An inquiry marked as answered counts as answered from now, unless it was before. Refuses with
+ * NOT_FOUND or CONFLICT.
+ */
 export async function setInquiryStatus(
   ctx: Ctx,
   { id, version, status }: { id: string; version: number; status: InquiryStatus },
@@ -15,7 +18,7 @@ export async function setInquiryStatus(
   return getInquiry(ctx, { id });
 }
 
-/** The same for several inquiries at once. */
+/** Changes the status of several inquiries; see `changeMany`. */
 export function setInquiryStatuses(
   ctx: Ctx,
   { rows, status }: { rows: { id: string; version: number }[]; status: InquiryStatus },

@@ -13,8 +13,8 @@ export interface InquiryOrigin
 }
 
 /**
- * Writes a new inquiry with what mails it owes, the first line of its history and its audit entry, all or none. A submission that is
- * stored already violates the unique key, and nothing of this one is written.
+ * Inserts a new inquiry with its pending mails, the first line of its history and its audit entry, all or none. A
+ * submission that is stored already violates the unique key, and nothing of it is written.
  */
 export async function storeInquiry(ctx: Ctx, form: InquiryForm, { kind, ...origin }: InquiryOrigin): Promise<Inquiry> {
   const receivedAt = ctx.now();

@@ -10,15 +10,16 @@ import { consentNote } from './rules.ts';
 import { storeInquiry } from './store.ts';
 import { inquiries } from './tables.ts';
 
-/** Inquiries from one network in an hour. */
+/** Inquiries per network and hour. */
 const cap = { name: 'inquiry', points: 20, perSeconds: 3600 };
 
-/** Without JavaScript a message has no id of its own; the same words within the same clock hour are the same message. */
+/** Without JavaScript a submission has no id; the same text within the same clock hour counts as the same message. */
 const sameMessageMs = 3_600_000;
 
 /**
- * Stores what a visitor wrote exactly once and has the acknowledgement and the team's notice sent. A repeated submission
- * is answered like the first. What a program filled in is stored as spam, without mails, and answered alike.
+ * Stores a visitor's message exactly once and has the acknowledgement and the team's notice sent. A repeated submission
+ * gets the response of the first. A submission by a bot is stored as spam, without mails, and gets the same response.
+ * Refuses with TOO_FAST.
  */
 export async function submitInquiry(
   ctx: Ctx,

@@ -6,7 +6,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 export const inquiries = pgTable('inquiries', {
   id: uuid('id').primaryKey(),
   number: text('number').notNull(),
-  /** What makes a repeated submission recognisable; null for recorded ones. */
+  /** Identifies a repeated submission; null for recorded ones. */
   idempotencyKey: text('idempotency_key'),
   name: text('name').notNull(),
   email: text('email').notNull(),
@@ -25,12 +25,12 @@ export const inquiries = pgTable('inquiries', {
   receivedAt: instant('received_at').notNull(),
   dueAt: instant('due_at').notNull(),
   firstAnsweredAt: instant('first_answered_at'),
-  /** Mails that are still to be written; null when there are none. */
+  /** Mails that are still to be queued; null when there are none. */
   pendingMails: text('owes_mails', { enum: ['team', 'team-and-sender'] }),
 });
 export type Inquiry = typeof inquiries.$inferSelect;
 
-/** What happened to an inquiry, oldest first. */
+/** The history of an inquiry. */
 export const inquiryEvents = pgTable('inquiry_events', {
   id: uuid('id').primaryKey(),
   recordId: uuid('inquiry_id').notNull(),

@@ -9,10 +9,13 @@ import { mailPurposes, welcomeMail } from './mails.ts';
 import { networkDigest } from './subscribe.ts';
 import { newsletterSubscriptions as subscriptions } from './tables.ts';
 
-/** What was read and pressed; stored with the time as the second half of the proof. */
+/** What was shown and clicked; stored with the time as evidence of the double opt-in. */
 const note = `“${newsletterConfirmation.button}” pressed on the page of the mailed link, which says: “${newsletterConfirmation.lead}”`;
 
-/** Confirms a subscription with the token of its mail, once, and welcomes the subscriber. Refuses with LINK_INVALID. */
+/**
+ * Confirms a subscription with the token from its mail and sends a welcome mail; the token works once. Refuses with
+ * LINK_INVALID.
+ */
 export async function confirmSubscription(ctx: Ctx, { token }: { token: string }): Promise<{ ok: true }> {
   const isUsable = and(
     eq(subscriptions.tokenHash, hashToken(token)),
@@ -21,10 +24,10 @@ export async function confirmSubscription(ctx: Ctx, { token }: { token: string }
     gt(subscriptions.linkExpiresAt, ctx.now()),
   );
   await transact(ctx, async (tx) => {
-    const [asked] = await tx.select({ email: subscriptions.email }).from(subscriptions).where(isUsable);
-    if (!asked) throw refuse('LINK_INVALID');
-    // The address before the row, in the order of every act on subscriptions: two that wait for each other never end.
-    await lockRecipient(tx, asked.email);
+    const [pending] = await tx.select({ email: subscriptions.email }).from(subscriptions).where(isUsable);
+    if (!pending) throw refuse('LINK_INVALID');
+    // Locks the address before the row, in the order of every act on subscriptions; the opposite order could deadlock.
+    await lockRecipient(tx, pending.email);
     const [confirmed] = await tx
       .update(subscriptions)
       .set({ confirmedAt: ctx.now(), confirmationNote: note, confirmationNetworkDigest: networkDigest(ctx) })

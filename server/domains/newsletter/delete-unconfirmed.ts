@@ -4,10 +4,13 @@ import { systemScope } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { newsletterSubscriptions as subscriptions } from './tables.ts';
 
-/** As the mail that asks for the confirmation says. */
+/** The period stated in the confirmation mail. */
 const retentionMs = 30 * 86_400_000;
 
-/** Deletes requests that nobody confirmed within 30 days, withdrawn ones too; answers how many. Nothing proves that they were wanted. */
+/**
+ * Deletes requests that were not confirmed within 30 days, withdrawn ones too, because nothing proves consent. Returns
+ * their number.
+ */
 export function deleteUnconfirmed(services: Services): Promise<number> {
   const ctx = systemContext(services, 'newsletter');
   return services.db.transact(systemScope, async (tx) => {

@@ -12,7 +12,7 @@ export const mailPurposes = {
 
 type Subscriber = Pick<NewsletterSubscription, 'id' | 'email'>;
 
-/** Asks whoever reads this address whether they want the newsletter. */
+/** The mail that asks the owner of the address to confirm the subscription. */
 export async function confirmationMail(ctx: Ctx, subscriber: Subscriber, token: string): Promise<NewMail> {
   const siteName = await siteNameOf(ctx);
   return newsletterMail(ctx, subscriber, mailPurposes.confirmation, {
@@ -31,7 +31,7 @@ export async function confirmationMail(ctx: Ctx, subscriber: Subscriber, token: 
   });
 }
 
-/** Tells a subscriber who asks again; the site itself never tells who is one. */
+/** The mail to somebody who is subscribed already; the site itself does not reveal who is. */
 export async function alreadySubscribedMail(ctx: Ctx, subscriber: Subscriber): Promise<NewMail> {
   const siteName = await siteNameOf(ctx);
   return newsletterMail(ctx, subscriber, mailPurposes.known, {
@@ -56,7 +56,7 @@ export async function welcomeMail(ctx: Ctx, subscriber: Subscriber): Promise<New
   });
 }
 
-/** Every letter of the newsletter says how to end it, to people and to their mail programs. */
+/** Every newsletter mail says how to unsubscribe, to people and to mail programs. */
 function newsletterMail(
   ctx: Ctx,
   { id, email }: Subscriber,

@@ -12,30 +12,30 @@ import { type NewsletterSubscription, newsletterSubscriptions } from './tables.t
 
 type Request = z.output<typeof newsletterRequest>;
 
-/** Requests from one network in an hour. */
+/** Requests per network and hour. */
 const cap = { name: 'newsletter', points: 20, perSeconds: 3600 };
 
 const linkHours = 24;
 
 /**
- * Stores a request for the newsletter with its proof of consent and mails a link that confirms it. The answer never tells
- * whether the address is known: a subscriber gets a notice by mail instead. What a program filled in leaves no trace.
+ * Stores a request for the newsletter with evidence of consent and mails a confirmation link. The response does not
+ * reveal whether the address is known: a subscriber gets a notice by mail instead. A submission by a bot is not stored.
  */
 export async function subscribe(ctx: Ctx, request: Request): Promise<{ ok: true }> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
-  if (request.website === '') await transact(ctx, (tx) => take(tx, ctx, request));
+  if (request.website === '') await transact(ctx, (tx) => storeRequest(tx, ctx, request));
   return { ok: true };
 }
 
-async function take(tx: Tx, ctx: Ctx, request: Request): Promise<void> {
+async function storeRequest(tx: Tx, ctx: Ctx, request: Request): Promise<void> {
   await lockRecipient(tx, request.email);
   const current = await findCurrent(tx, request.email);
   const isSubscribed = current !== null && current.confirmedAt !== null;
   const purpose = isSubscribed ? mailPurposes.known : mailPurposes.confirmation;
-  // Without a mail nothing changes: the last link that was sent goes on to work.
+  // If no mail can be sent nothing changes: the last link still works.
   if (await isOverMailCap(tx, ctx, purpose, request.email)) return;
   const { token, hash } = createToken();
-  const subscription = isSubscribed ? current : await store(tx, ctx, current, request, hash);
+  const subscription = isSubscribed ? current : await upsertSubscription(tx, ctx, current, request, hash);
   await recordAudit(tx, ctx, {
     action: current === null ? 'newsletter.requested' : 'newsletter.requested-again',
     resourceId: subscription.id,
@@ -57,8 +57,8 @@ async function findCurrent(tx: Tx, email: string): Promise<NewsletterSubscriptio
   return row ?? null;
 }
 
-/** A request that waits takes the newest consent and the newest link; its older link dies. */
-async function store(
+/** A pending request is updated with the latest consent and link; its older link stops working. */
+async function upsertSubscription(
   tx: Tx,
   ctx: Ctx,
   pending: NewsletterSubscription | null,
@@ -79,11 +79,11 @@ async function store(
     .values({ id: pending?.id ?? ctx.newId(), email, ...consent })
     .onConflictDoUpdate({ target: newsletterSubscriptions.id, set: consent })
     .returning();
-  if (!stored) throw new Error('a stored row is returned');
+  if (!stored) throw new Error('the subscription was not stored');
   return stored;
 }
 
-/** Tells two networks apart without telling them: part of the proof, and no address. */
+/** A keyed digest of the network: evidence that can be compared without storing the IP address. */
 export function networkDigest(ctx: Ctx): string {
   return digest(ctx.secrets, 'newsletter-network', networkOf(ctx.request.address));
 }

@@ -3,7 +3,7 @@ import type { newsletterConsent } from '#contract/business/newsletter.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Pending until it is confirmed, running until it is unsubscribed; at most one of an address runs or waits. */
+/** Pending until confirmed, active until unsubscribed; an address has at most one that is pending or active. */
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull(),

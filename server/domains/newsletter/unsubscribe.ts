@@ -6,8 +6,8 @@ import { newsletterSubscriptions as subscriptions } from './tables.ts';
 import { subscriptionOfToken } from './unsubscribe-link.ts';
 
 /**
- * Ends what runs or waits for the address that got this letter, at once; also from a letter of an earlier subscription.
- * A repeated call is answered like the first. Refuses with LINK_INVALID only a token that we did not make.
+ * Ends the pending or active subscription of the address that got this mail, at once; also with a mail of an earlier
+ * subscription. A repeated call gets the same response. Refuses an invalid token with LINK_INVALID.
  */
 export async function unsubscribe(
   ctx: Ctx,

@@ -13,7 +13,7 @@ interface NotificationPage {
   next: string | null;
 }
 
-/** One page of what whoever asks was told, newest first. */
+/** Returns one page of the signed-in user's notifications, newest first. */
 export function listNotifications(ctx: Ctx, { after }: { after: string | null }): Promise<NotificationPage> {
   const actor = actorOf(ctx);
   const beyond = olderThan(decodeTimeCursor(after), notifications.at, notifications.id);

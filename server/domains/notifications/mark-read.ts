@@ -5,7 +5,7 @@ import { countUnreadOf } from './list.ts';
 import { notifications } from './tables.ts';
 import { visibleNotifications } from './visibility.ts';
 
-/** Remembers that this was read; once read it stays so. */
+/** Marks a notification as read, which is final. Refuses with NOT_FOUND. */
 export function markNotificationRead(ctx: Ctx, { id }: { id: string }): Promise<{ unread: number }> {
   const actor = actorOf(ctx);
   return transact(ctx, async (tx) => {

@@ -6,23 +6,23 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { insertRows, rowsOf } from '#server/platform/db/group-commit.ts';
 import { notifications } from './tables.ts';
 
-/** Without anything personal: it outlives the member or the inquiry that it is about. */
+/** Without personal data: it outlives the member or the inquiry that it is about. */
 interface TeamNotice {
   title: string;
   body: string;
-  /** Where it leads, within the back office: `/admin/…`. */
+  /** Its target in the back office: `/admin/…`. */
   href: string;
 }
 
 /**
- * An administrator who has this many unread entries of a kind from within the last hour is not told of more of them: a
- * flood does not fill the table, and what is not told stands in the lists of the back office all the same.
+ * An administrator with this many unread notifications of a kind from the last hour gets no more of them, so that a
+ * flood does not fill the table; the lists of the back office show everything anyway.
  */
 export const maximumUnreadPerHour = 50;
 
 /**
- * Tells every administrator in the app, in the act's own transaction, but for those who chose not to be told and whoever
- * acts. Tells nobody while the settings have alerts switched off.
+ * Notifies every administrator in the app, in the caller's transaction, except the actor and those who turned this kind
+ * off. Does nothing while the settings have alerts off.
  */
 export async function notifyTeam(tx: Tx, ctx: Ctx, kind: TeamKind, notices: readonly TeamNotice[]): Promise<void> {
   if (notices.length === 0 || !(await currentSettings(ctx)).notifications.enableAdminAlerts) return;

@@ -10,13 +10,13 @@ export interface NewNotification {
   user: { id: string; email: string };
   title: string;
   body: string;
-  /** Where it leads, within the member area: `/projects/…`. */
+  /** Its target in the member area: `/projects/…`. */
   href: string;
 }
 
 /**
- * Tells a member of an event in the act's own transaction, the way they chose; a long talk is mailed three times an hour
- * at most. Tells nobody while the administrators have switched notifications of members off.
+ * Notifies a member of an event in the caller's transaction, in the app and by mail as they chose; at most three mails
+ * an hour per kind. Does nothing while the settings have member notifications off.
  */
 export async function notify(tx: Tx, ctx: Ctx, kind: MemberKind, notification: NewNotification): Promise<void> {
   if (!(await currentSettings(ctx)).notifications.enableUserNotifications) return;
@@ -35,7 +35,7 @@ export async function notify(tx: Tx, ctx: Ctx, kind: MemberKind, notification: N
   await queueMails(tx, ctx, [{ purpose: kind, recipient: user.email, subject: title, blocks }]);
 }
 
-/** Notes a change of the account itself in the app. Nobody can switch this off; the act sends its own mail. */
+/** Notifies a user in the app of a change to their account. It cannot be turned off; the act sends its own mail. */
 export function notifyAccountChange(tx: Tx, ctx: Ctx, notification: NewNotification): Promise<void> {
   return insertNotification(tx, ctx, 'account', notification);
 }

@@ -17,7 +17,7 @@ import { isTeamMember } from './visibility.ts';
 
 type Preferences = z.output<typeof notificationSettings>;
 
-/** How whoever asks is told of each kind; what was never chosen is told in the app, and to members by mail as well. */
+/** Returns the signed-in user's preference for each kind; the default is in the app, and for members by mail too. */
 export async function getPreferences(ctx: Ctx): Promise<Preferences> {
   const actor = actorOf(ctx);
   const { enableUserNotifications, enableAdminAlerts } = (await currentSettings(ctx)).notifications;
@@ -35,7 +35,7 @@ export async function getPreferences(ctx: Ctx): Promise<Preferences> {
   };
 }
 
-/** Chooses how one kind is told from now on. What the team is told is for administrators to choose. */
+/** Sets the preference for one kind. Team kinds are for administrators; refuses others with FORBIDDEN. */
 export async function setPreference(ctx: Ctx, { kind, inApp, byMail }: NotificationPreference): Promise<Preferences> {
   const actor = actorOf(ctx);
   if (isTeamKind(kind) && !isTeamMember(actor)) throw refuse('FORBIDDEN');

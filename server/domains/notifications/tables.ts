@@ -14,7 +14,7 @@ export const notifications = pgTable('notifications', {
   readAt: instant('read_at'),
 });
 
-/** Without a row the defaults hold. */
+/** Without a row the defaults apply. */
 export const notificationPreferences = pgTable(
   'notification_choices',
   {

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { medianOf } from './rules.ts';
 
-/** True counts of the whole system, each read from its own table now. */
+/** Returns current counts of the whole system, each read from its own table. */
 export async function getOverview(ctx: Ctx): Promise<Overview> {
   const asOf = ctx.now();
   const { sessionTimeout } = (await currentSettings(ctx)).security;
@@ -28,7 +28,7 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
 const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 
 async function inquiryCounts(tx: Tx, now: Date): Promise<Overview['inquiries']> {
-  const row = await one<{ open: string; overdue: string; recent: string }>(
+  const row = await singleRow<{ open: string; overdue: string; recent: string }>(
     tx,
     sql`select count(*) filter (where status in ('new', 'in-progress')) as open,
       count(*) filter (where ${overdueAt(now)}) as overdue,
@@ -39,7 +39,7 @@ async function inquiryCounts(tx: Tx, now: Date): Promise<Overview['inquiries']> 
 }
 
 async function projectCounts(tx: Tx): Promise<Overview['projects']> {
-  const row = await one<{ requested: string }>(
+  const row = await singleRow<{ requested: string }>(
     tx,
     sql`select count(*) as requested from projects where status = 'requested'`,
   );
@@ -47,7 +47,7 @@ async function projectCounts(tx: Tx): Promise<Overview['projects']> {
 }
 
 async function userCounts(tx: Tx, now: Date, timeoutMinutes: number): Promise<Overview['users']> {
-  const row = await one<{ total: string; confirmed: string; administrators: string; active: string }>(
+  const row = await singleRow<{ total: string; confirmed: string; administrators: string; active: string }>(
     tx,
     sql`select count(*) as total, count(*) filter (where email_verified) as confirmed,
       count(*) filter (where role = 'admin' and banned_at is null) as administrators,
@@ -64,7 +64,7 @@ async function userCounts(tx: Tx, now: Date, timeoutMinutes: number): Promise<Ov
 }
 
 async function newsletterCounts(tx: Tx): Promise<Overview['newsletter']> {
-  const row = await one<{ pending: string; confirmed: string; unsubscribed: string }>(
+  const row = await singleRow<{ pending: string; confirmed: string; unsubscribed: string }>(
     tx,
     sql`select count(*) filter (where confirmed_at is null and unsubscribed_at is null) as pending,
       count(*) filter (where confirmed_at is not null and unsubscribed_at is null) as confirmed,
@@ -79,7 +79,7 @@ async function newsletterCounts(tx: Tx): Promise<Overview['newsletter']> {
 }
 
 async function mailCounts(tx: Tx, now: Date): Promise<Overview['mail']> {
-  const row = await one<{ waiting: string; failed: string; sent: string }>(
+  const row = await singleRow<{ waiting: string; failed: string; sent: string }>(
     tx,
     sql`select count(*) filter (where sent_at is null and failed_at is null) as waiting,
       count(*) filter (where failed_at is not null) as failed,
@@ -99,7 +99,7 @@ async function requestCounts(tx: Tx, now: Date): Promise<Overview['requests']> {
 }
 
 async function auditCounts(tx: Tx): Promise<Overview['audit']> {
-  const row = await one<{ entries: string; sealed: string; last: string | null }>(
+  const row = await singleRow<{ entries: string; sealed: string; last: string | null }>(
     tx,
     sql`select (select count(*) from audit_entries) as entries, (select count(*) from audit_seals) as sealed,
       (select max(sealed_at) from audit_seals) as last`,
@@ -110,7 +110,7 @@ async function auditCounts(tx: Tx): Promise<Overview['audit']> {
 }
 
 async function clientErrorCounts(tx: Tx, now: Date): Promise<Overview['clientErrors']> {
-  const row = await one<{ kinds: string; occurrences: string }>(
+  const row = await singleRow<{ kinds: string; occurrences: string }>(
     tx,
     sql`select count(*) filter (where last_seen_at > ${at(now)} - interval '24 hours') as kinds,
       coalesce(sum(count), 0) as occurrences from client_errors`,
@@ -129,9 +129,9 @@ function recentEntries(tx: Tx): Promise<Overview['recent']> {
     .limit(recentShown);
 }
 
-async function one<Row extends Record<string, unknown>>(tx: Tx, query: ReturnType<typeof sql>): Promise<Row> {
+async function singleRow<Row extends Record<string, unknown>>(tx: Tx, query: ReturnType<typeof sql>): Promise<Row> {
   const { rows } = await tx.execute(query);
   const row = rows[0] as Row | undefined;
-  if (!row) throw new Error('an aggregate always has a row');
+  if (!row) throw new Error('the aggregate query returned no row');
   return row;
 }

@@ -16,12 +16,13 @@ import { type Project, projectFiles } from './tables.ts';
 
 const shape = z.object({ projectId: z.uuid(), name: line(200).min(1) });
 
-/** Files that one person may upload in an hour. */
+/** Uploads per user and hour. */
 const cap = { name: 'project-files', points: 120, perSeconds: 3600 };
 
 /**
- * Adds a file to a project, for its owner or for the team. The bytes are on the disk before the row is: what was
- * acknowledged is there, and a file without a row is swept.
+ * Adds a file to a project, for its owner or for the team. The bytes are on disk before the row is inserted, so an
+ * acknowledged file exists; a file without a row is removed by the sweep. Refuses with NOT_FOUND, and with
+ * INVALID_INPUT for type, content, number and size.
  */
 export async function addProjectFile(
   ctx: Ctx,
@@ -35,7 +36,7 @@ export async function addProjectFile(
   const extension = extensionOf(name);
   if (extension === null) throw refuseFields({ file: `Files may end in ${fileExtensions.join(', ')}` });
   await ctx.limits.take(cap, me.id);
-  // Whoever may not write there sends nothing to the disk.
+  // Checked before the upload, so that requests without permission write nothing to the disk.
   await transact(ctx, (tx) => lockForUpload(tx, ctx, projectId, 1));
   const { key, ...stored } = await ctx.files.put(source, {
     maximumBytes: maximumFileBytes,
@@ -53,14 +54,15 @@ export async function addProjectFile(
     await tx.insert(projectFiles).values({ ...row, fromTeam });
     await notifyOtherSide(tx, ctx, project, { name, fromTeam });
   }).catch(async (error: unknown) => {
-    // Only what was surely not added: after a lost connection nobody knows, and the sweep finds out.
+    // Only after a refusal: after a lost connection the commit may have succeeded, and the sweep cleans up if it did
+    // not.
     if (isRefusal(error)) await ctx.files.remove(key);
     throw error;
   });
   return { id };
 }
 
-/** A mail goes to the member alone, as they chose: the team has one for each message already. */
+/** Only the member gets a mail, as they chose; the team gets mails about messages. */
 async function notifyOtherSide(
   tx: Tx,
   ctx: Ctx,
@@ -82,7 +84,10 @@ async function notifyOtherSide(
   });
 }
 
-/** The project, locked, with room for so many bytes more, and on whose side whoever asks stands in it. */
+/**
+ * Locks and returns the project, and whether the user acts for the team. Refuses when the project or the owner's quota
+ * has no room for the file.
+ */
 async function lockForUpload(
   tx: Tx,
   ctx: Ctx,

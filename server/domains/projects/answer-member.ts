@@ -3,7 +3,7 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import { ownerOf } from './owner.ts';
 import { projectRecords } from './records.ts';
 
-/** The team writes to the member, who is told the way they chose. */
+/** Adds a message of the team to a project and notifies the member. Refuses with NOT_FOUND. */
 export async function answerMember(ctx: Ctx, { id, body }: { id: string; body: string }): Promise<{ id: string }> {
   await transact(ctx, async (tx) => {
     const project = await projectRecords.change(tx, ctx, { id }, () => ({

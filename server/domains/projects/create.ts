@@ -8,14 +8,17 @@ import { refuseFields } from '#server/platform/refuse.ts';
 import { newProjectMail, projectReceivedMail } from './mails.ts';
 import { projectRecords } from './records.ts';
 
-/** How many projects one person may ask for in a day. */
+/** Requests per user and day. */
 const cap = { name: 'projects', points: 20, perSeconds: 86_400 };
 
-/** Asks for a project: it is requested until the team decides. The team is told, and gets a mail as whoever asked does. */
+/**
+ * Requests a project; its status is requested until the team decides. The team is notified, and both the team and the
+ * member get a mail.
+ */
 export async function createProject(ctx: Ctx, form: ProjectForm): Promise<{ id: string }> {
   const { id: ownerId, email } = actorOf(ctx);
   const at = ctx.now();
-  // Both are written year first, so that the order of the letters is that of the days.
+  // Both are ISO dates, so comparing the strings compares the days.
   if (form.startOn !== null && form.startOn < inZurich(at).toPlainDate().toString())
     throw refuseFields({ startOn: 'Please choose a day from today on' });
   await ctx.limits.take(cap, ownerId);

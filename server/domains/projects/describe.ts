@@ -9,7 +9,7 @@ export function toProjectRow({ tenantId: _t, ownerId: _o, description: _d, ...ro
   return row;
 }
 
-/** A project with its files and a page of its history, as much as its reader may see. */
+/** Returns a project with its files and a page of its history, as far as the reader may see it. */
 export async function describeProject(
   tx: Tx,
   project: Project,
@@ -34,7 +34,7 @@ export async function describeFiles(tx: Tx, projectId: string): Promise<ProjectF
   return files.map(({ id, name, size, fromTeam, at }) => ({ id, name, size, fromTeam, at, href: fileAddress(id) }));
 }
 
-/** Where a file of a project is fetched. */
+/** The download address of a file. */
 export function fileAddress(id: string): string {
   return `/api/files/project/${id}`;
 }

@@ -4,7 +4,7 @@ import { refuseFields } from '#server/platform/refuse.ts';
 
 type Extension = (typeof fileExtensions)[number];
 
-/** How the first bytes of each kind look; texts are known by being text. */
+/** Checks the first bytes of each type; text files have no signature and must be valid UTF-8. */
 const signatures: Partial<Record<Extension, (head: Buffer) => boolean>> = {
   pdf: (head) => head.subarray(0, 1024).includes('%PDF-'),
   png: (head) => head.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
@@ -22,19 +22,22 @@ function isJpeg(head: Buffer): boolean {
   return head.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'));
 }
 
-/** An archive whose first parts are those of an Office document; any other archive is refused. */
+/** A ZIP archive with the first entries of an Office document; any other archive is refused. */
 function isOffice(head: Buffer): boolean {
   const isArchive = head.subarray(0, 4).equals(Buffer.from('504b0304', 'hex'));
   return isArchive && ['[Content_Types].xml', '_rels/', 'word/', 'xl/', 'ppt/'].some((part) => head.includes(part));
 }
 
-/** The ending of a name when files with it are taken. */
+/** Returns the extension of a file name if it is accepted, else null. */
 export function extensionOf(name: string): Extension | null {
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
   return fileExtensions.find((known) => known === extension) ?? null;
 }
 
-/** Looks at the bytes as they pass: they have to be what the name's ending says, and there has to be one. */
+/**
+ * Returns an inspector for the bytes of an upload: refuses an empty file, and content that does not match the
+ * extension.
+ */
 export function inspectorFor(extension: Extension): Inspector {
   const hasSignature = signatures[extension];
   const { inspect, end } = hasSignature ? binaryInspector(hasSignature) : textInspector();

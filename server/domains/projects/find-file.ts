@@ -10,11 +10,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export interface FoundFile {
   name: string;
   size: number;
-  /** Its bytes, for whoever reads them to the end or destroys them. */
+  /** Opens its bytes; the caller must read the stream to the end or destroy it. */
   open(): Promise<Readable>;
 }
 
-/** A file for the owner of its project or for the team; anybody else's is not found. */
+/**
+ * Returns a file for the owner of its project or for the team. Refuses with NOT_FOUND, also for files of other users.
+ */
 export async function findProjectFile(ctx: Ctx, id: string): Promise<FoundFile> {
   if (!uuid.test(id)) throw refuse('NOT_FOUND');
   const me = actorOf(ctx);

@@ -7,7 +7,10 @@ import { projectEvents } from './tables.ts';
 
 export type Reader = 'owner' | 'team';
 
-/** A page of a project's history before a cursor, else the latest: oldest first, with a cursor to what came earlier. */
+/**
+ * Returns a page of a project's history before a cursor, else the latest: oldest first, with a cursor to the page
+ * before it.
+ */
 export async function readProjectHistory(
   tx: Tx,
   projectId: string,
@@ -18,13 +21,13 @@ export async function readProjectHistory(
   return { events: lines.map((line) => toEvent(line, reader)), earlier };
 }
 
-/** The whole history, for the data export of its owner. */
+/** Returns the whole history, for the data export of its owner. */
 export async function readWholeProjectHistory(tx: Tx, projectId: string): Promise<ProjectEvent[]> {
   const { lines } = await readHistory(tx, projectEvents, users, projectId);
   return lines.map((line) => toEvent(line, 'owner'));
 }
 
-/** The owner sees that the team wrote, not who of them; the team sees who. */
+/** The owner does not see which administrator wrote; the team does. */
 function toEvent({ event, email }: HistoryLine<typeof projectEvents>, reader: Reader): ProjectEvent {
   const { id, kind, fromTeam, at, body, detail } = event;
   return { id, kind, fromTeam, who: fromTeam && reader === 'owner' ? null : email, at, body, detail };

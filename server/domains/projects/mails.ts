@@ -6,7 +6,7 @@ interface Named {
   name: string;
 }
 
-/** Whoever asked: it arrived, and what happens next. */
+/** To the member: the request arrived, and what happens next. */
 export function projectReceivedMail({ appUrl }: Ctx, recipient: string, { id, name }: Named): NewMail {
   return {
     purpose: 'project-requested',
@@ -22,7 +22,7 @@ export function projectReceivedMail({ appUrl }: Ctx, recipient: string, { id, na
   };
 }
 
-/** The team: somebody asks for a project. */
+/** To the team: a member requested a project. */
 export function newProjectMail(
   { appUrl }: Ctx,
   recipient: string,
@@ -43,7 +43,7 @@ export function newProjectMail(
   };
 }
 
-/** The team: a member wrote. */
+/** To the team: a member wrote a message. */
 export function projectMessageMail(
   { appUrl }: Ctx,
   recipient: string,

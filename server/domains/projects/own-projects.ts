@@ -6,10 +6,10 @@ import { refuse } from '#server/platform/refuse.ts';
 import { describeProject, toProjectRow } from './describe.ts';
 import { projects } from './tables.ts';
 
-/** Whoever asks has no more than this; older ones are found by their address. */
+/** The list shows at most this many; older ones can be opened by their address. */
 const maximumListed = 200;
 
-/** The projects of whoever asks, the newest act first. */
+/** Returns the signed-in user's projects, latest activity first. */
 export function listOwnProjects(ctx: Ctx): Promise<ProjectRow[]> {
   return transact(ctx, async (tx) => {
     const rows = await tx
@@ -22,7 +22,7 @@ export function listOwnProjects(ctx: Ctx): Promise<ProjectRow[]> {
   });
 }
 
-/** One of the projects of whoever asks; somebody else's is not found. */
+/** Returns one of the signed-in user's projects. Refuses with NOT_FOUND, also for projects of others. */
 export function getOwnProject(ctx: Ctx, { id, before }: ProjectHistoryQuery): Promise<ProjectDetail> {
   const cursor = decodeTimeCursor(before, 'before');
   return transact(ctx, async (tx) => {

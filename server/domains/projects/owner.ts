@@ -5,7 +5,7 @@ import { users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { type Project, projects } from './tables.ts';
 
-/** Projects with the account and the profile of their owner. */
+/** Selects projects with the account and the profile of their owner. */
 export function selectWithOwner(tx: Tx) {
   return tx
     .select({
@@ -24,9 +24,9 @@ export function toOwner({ owner, profile }: ProjectWithOwner): TeamProjectDetail
   return { ...owner, name: profile && `${profile.first} ${profile.last}` };
 }
 
-/** Who is notified of what happens in a project. */
+/** Returns the owner, to notify them. */
 export async function ownerOf(tx: Tx, { ownerId }: Project): Promise<{ id: string; email: string }> {
   const [owner] = await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, ownerId));
-  if (!owner) throw new Error('a project without an owner');
+  if (!owner) throw new Error('the project has no owner');
   return owner;
 }

@@ -6,7 +6,10 @@ import { readWholeProjectHistory } from './history.ts';
 import { sweepProjectFiles } from './sweep-files.ts';
 import { projectFiles, projects } from './tables.ts';
 
-/** One's projects with their messages; the files lie beside in the archive. They go with the user, their bytes with the sweep. */
+/**
+ * A user's projects with their messages, and their files in the data export. Rows are deleted by cascade with the user,
+ * the files by the sweep.
+ */
 export const projectsData: PersonalData = {
   name: 'projects',
   tables: ['projects', 'project_events', 'project_files'],
@@ -25,7 +28,7 @@ export const projectsData: PersonalData = {
   afterErasure: sweepProjectFiles,
 };
 
-/** Files in the projects of a person. */
+/** The files in a user's projects. */
 function filesOf(tx: Tx, { id }: Person) {
   const own = tx.select({ id: projects.id }).from(projects).where(eq(projects.ownerId, id));
   return tx

@@ -2,7 +2,7 @@ import { defineRecords } from '#server/records/define.ts';
 import { projectEvents, projects } from './tables.ts';
 
 /**
- * Audit entries name a project only where a member acts: what the team did stays when the member is erased, so it must
- * not say what they planned.
+ * Audit entries contain the project's name only for acts of a member: entries of the team stay unchanged when the
+ * member is erased, so they must not contain what the member planned.
  */
 export const projectRecords = defineRecords({ table: projects, events: projectEvents });

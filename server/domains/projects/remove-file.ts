@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { projectRecords } from './records.ts';
 import { projectFiles } from './tables.ts';
 
-/** Deletes a file that one uploaded oneself, at once and for everyone. */
+/** Deletes a file that the signed-in user uploaded, for everyone. Refuses with NOT_FOUND. */
 export async function removeProjectFile(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
   const me = actorOf(ctx);
   const key = await transact(ctx, async (tx) => {
@@ -20,7 +20,7 @@ export async function removeProjectFile(ctx: Ctx, { id }: { id: string }): Promi
     await tx.delete(projectFiles).where(own);
     return file.storageKey;
   });
-  // Should this fail, the sweep takes it: a file without a row is nobody's.
+  // If this fails, the sweep removes the file, because it no longer has a row.
   await ctx.files.remove(key).catch((error: unknown) => ctx.log.warn('file.remove.failed', { error }));
   return { id };
 }

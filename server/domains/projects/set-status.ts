@@ -5,7 +5,10 @@ import { toProjectRow } from './describe.ts';
 import { ownerOf } from './owner.ts';
 import { projectRecords } from './records.ts';
 
-/** Changes the status and notifies the member. Refuses with CONFLICT what was decided on an older status. */
+/**
+ * Changes the status and notifies the member. Refuses with NOT_FOUND, and with CONFLICT when the decision was based on
+ * an older version.
+ */
 export function setProjectStatus(
   ctx: Ctx,
   { id, version, status }: { id: string; version: number; status: ProjectStatus },

@@ -5,8 +5,8 @@ import { refuseFields } from '#server/platform/refuse.ts';
 import { projectFiles, projects } from './tables.ts';
 
 /**
- * Refuses when so many bytes more are too many for this owner's projects together. Until the transaction ends, nobody
- * else adds to them: two uploads into two projects would otherwise both find the last bytes free.
+ * Refuses when this many more bytes exceed the quota of the owner's projects together. Locks the owner's quota until
+ * the transaction ends; otherwise two parallel uploads could both use the last free bytes.
  */
 export async function requireStorage(tx: Tx, ownerId: string, bytes: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`project-storage:${ownerId}`}, 0))`);

@@ -3,11 +3,11 @@ import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { projectFiles } from './tables.ts';
 
-/** Longer than any upload takes from its last byte to its row. */
+/** Longer than an upload takes from its last byte to its row. */
 const settledMs = 3_600_000;
 const batch = 500;
 
-/** Removes what no row names: uploads that ended halfway, files of projects that are gone. Answers how many. */
+/** Deletes files without a row: unfinished uploads, and files of deleted projects. Returns their number. */
 export async function sweepProjectFiles({ db, files, now }: Services): Promise<number> {
   const settled = new Date(now().getTime() - settledMs);
   const keys = await files.keysBefore(settled);

@@ -20,7 +20,7 @@ export const projects = pgTable('projects', {
 });
 export type Project = typeof projects.$inferSelect;
 
-/** What was written and done, oldest first. */
+/** Messages and changes of a project. */
 export const projectEvents = pgTable('project_events', {
   id: uuid('id').primaryKey(),
   recordId: uuid('project_id').notNull(),

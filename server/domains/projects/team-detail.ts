@@ -7,12 +7,12 @@ import { describeProject } from './describe.ts';
 import { selectWithOwner, toOwner } from './owner.ts';
 import { projects } from './tables.ts';
 
-/** A project as the team sees it. */
+/** Returns a project as the team sees it. Refuses with NOT_FOUND. */
 export function getAnyProject(ctx: Ctx, { id, before }: ProjectHistoryQuery): Promise<TeamProjectDetail> {
-  const place = decodeTimeCursor(before, 'before');
+  const cursor = decodeTimeCursor(before, 'before');
   return transact(ctx, async (tx) => {
     const [found] = await selectWithOwner(tx).where(eq(projects.id, id));
     if (!found) throw refuse('NOT_FOUND');
-    return { ...(await describeProject(tx, found.project, 'team', place)), owner: toOwner(found) };
+    return { ...(await describeProject(tx, found.project, 'team', cursor)), owner: toOwner(found) };
   });
 }

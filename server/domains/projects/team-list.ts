@@ -21,7 +21,7 @@ const teamProjectList = defineList({
   toRow: (selected): TeamProjectRow => ({ ...toProjectRow(selected.project), owner: toOwner(selected) }),
 });
 
-/** One page of the projects of all members. */
+/** Returns one page of the projects of all members. */
 export function listAllProjects(ctx: Ctx, query: ProjectQuery): Promise<ListPage<TeamProjectRow>> {
   return readPage(ctx, teamProjectList, query);
 }

@@ -5,10 +5,13 @@ import { refuse } from '#server/platform/refuse.ts';
 import { projectMessageMail } from './mails.ts';
 import { projectRecords } from './records.ts';
 
-/** Messages that one person may write in an hour. */
+/** Messages per user and hour. */
 const cap = { name: 'project-messages', points: 60, perSeconds: 3600 };
 
-/** Writes to the team in one's own project; the team is told and gets a mail. */
+/**
+ * Adds a message of the signed-in user to their own project; the team is notified in the app and by mail. Refuses with
+ * NOT_FOUND, also for projects of others.
+ */
 export async function writeToTeam(ctx: Ctx, { id, body }: { id: string; body: string }): Promise<{ id: string }> {
   const me = actorOf(ctx);
   await ctx.limits.take(cap, me.id);

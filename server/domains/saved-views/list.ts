@@ -3,7 +3,7 @@ import type { SavedView } from '#contract/operations/saved-views.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { savedViews } from './tables.ts';
 
-/** The actor's own views of a list, by name. */
+/** Returns the signed-in user's views of a list, ordered by name. */
 export function listSavedViews(ctx: Ctx, { list }: { list: string }): Promise<SavedView[]> {
   const { id, name, search, userId } = savedViews;
   return transact(ctx, (tx) =>

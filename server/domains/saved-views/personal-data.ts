@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { deletedWithUser, type PersonalData } from '#server/records/personal-data.ts';
 import { savedViews } from './tables.ts';
 
-/** The views that a person saved. */
+/** The views that a user saved. */
 export const savedViewsData: PersonalData = {
   name: 'saved-views',
   tables: ['saved_views'],

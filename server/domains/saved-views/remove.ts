@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { savedViews } from './tables.ts';
 
-/** Deletes one of the actor's own views. */
+/** Deletes one of the signed-in user's views. Refuses with NOT_FOUND. */
 export function removeView(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
   return transact(ctx, async (tx) => {
     const own = and(eq(savedViews.id, id), eq(savedViews.userId, actorOf(ctx).id));

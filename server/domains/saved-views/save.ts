@@ -5,7 +5,7 @@ import { refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { savedViews } from './tables.ts';
 
-/** Saves the state of a list under a name, for the actor alone. A view of the same list and name is replaced. */
+/** Saves the state of a list under a name, for the signed-in user only. Replaces a view of the same list and name. */
 export function saveView(
   ctx: Ctx,
   { list, name, search }: { list: string; name: string; search: string },
@@ -20,7 +20,7 @@ export function saveView(
       .values({ id: ctx.newId(), userId, list, name, search, createdAt: ctx.now() })
       .onConflictDoUpdate({ target: [savedViews.userId, savedViews.list, savedViews.name], set: { search } })
       .returning({ id: savedViews.id });
-    if (!saved) throw new Error('an upsert always returns its row');
+    if (!saved) throw new Error('the saved view was not stored');
     await recordAudit(tx, ctx, { action: 'saved-view.saved', resourceId: saved.id, details: { list } });
     return { id: saved.id, name, search };
   });

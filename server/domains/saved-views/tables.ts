@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** A list's state that one person saved under a name. */
+/** The state of a list that a user saved under a name. */
 export const savedViews = pgTable('saved_views', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),

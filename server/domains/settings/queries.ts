@@ -5,7 +5,7 @@ import { settings } from './tables.ts';
 
 export const settingsTag = 'settings';
 
-/** The settings in force, remembered until somebody saves others. Sections added by a later version have defaults. */
+/** Returns the current settings, cached until they are saved. Sections added by a later version have defaults. */
 export function currentSettings({ db, cache }: Pick<Services, 'db' | 'cache'>): Promise<Settings> {
   return cache.get('settings', [settingsTag], async () => {
     const [row] = await db.read.select().from(settings).where(eq(settings.id, 1));

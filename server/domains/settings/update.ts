@@ -5,7 +5,7 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { settingsTag } from './queries.ts';
 import { settings } from './tables.ts';
 
-/** Saves one section and leaves the others as they are, also when two people save different sections at once. */
+/** Saves one section and leaves the others unchanged, also when different sections are saved in parallel. */
 export function updateSettings(ctx: Ctx, change: SettingsChange): Promise<Settings> {
   return transact(ctx, async (tx) => {
     const [row] = await tx.select().from(settings).where(eq(settings.id, 1)).for('update');

@@ -3,7 +3,9 @@ import { emailChanges, links } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 
-/** Keeps the address as it is; the link that was mailed dies. */
+/**
+ * Cancels the pending change of the user's email address and deletes its mailed link. Does nothing if there is none.
+ */
 export async function cancelEmailChange(ctx: Ctx): Promise<{ ok: true }> {
   const me = actorOf(ctx);
   await transact(ctx, async (tx) => {

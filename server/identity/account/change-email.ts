@@ -9,12 +9,12 @@ import { refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 
 const purpose = 'change-email';
-/** Changes that one person may ask for in an hour. */
+/** Requests per user and hour. */
 const cap = { name: purpose, points: 3, perSeconds: 3600 };
 
 /**
- * Mails a link to the new address and a notice to the old one; the address changes when the link is used. The answer is
- * the same whether or not somebody else has the new address: only its owner learns that, by mail.
+ * Mails a link to the new address and a notice to the current one; the address changes when the link is used. The
+ * response is the same whether or not another account has the new address: only its owner is informed, by mail.
  */
 export async function requestEmailChange(ctx: Ctx, { email }: { email: string }): Promise<{ ok: true }> {
   requireReauthentication(ctx);

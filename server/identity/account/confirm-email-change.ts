@@ -14,16 +14,17 @@ import { lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 
-/** Tries of links from one network in an hour. */
+/** Link attempts per network and hour. */
 const cap = { name: 'confirm-email-change', points: 20, perSeconds: 3600 };
 
-/** How often and after which pause it is tried again while somebody else holds the account's row. */
+/** How often, and after which pause, the change is retried while another transaction has locked the user's row. */
 const maximumRetries = 20;
 const pauseMs = 25;
 
 /**
- * Gives an account its new address with the token of the mail, once. Links that were mailed to the old address die, and
- * every session but this browser's own ends. Refuses alike when the address was taken meanwhile.
+ * Changes the email address of an account with the token from the mail; the token works once. Deletes the links that
+ * were mailed to the old address and ends every session except this browser's own. Refuses with LINK_INVALID, also when
+ * another account took the address in the meantime, and with BUSY when the row stays locked.
  */
 export async function confirmEmailChange(ctx: Ctx, { token }: { token: string }): Promise<{ email: string }> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
@@ -41,7 +42,7 @@ export async function confirmEmailChange(ctx: Ctx, { token }: { token: string })
 async function changeEmail(tx: Tx, ctx: Ctx, token: string): Promise<{ email: string }> {
   const { userId } = await consumeLink(tx, ctx, 'change-email', token);
   if (userId === null) throw refuse('LINK_INVALID');
-  // Whoever has the link is not signed in, or as somebody else; from here on this unit of work is its owner's.
+  // The request is anonymous or belongs to another user; from here on the row policies apply to the owner of the link.
   await scopeToUser(tx, userId);
   const [found] = await tx
     .select({ user: users, email: emailChanges.newEmail })
@@ -50,9 +51,9 @@ async function changeEmail(tx: Tx, ctx: Ctx, token: string): Promise<{ email: st
     .where(eq(users.id, userId));
   if (!found || found.user.bannedAt !== null) throw refuse('LINK_INVALID');
   const { user, email } = found;
-  // Whoever else is about to take this address waits, or was first.
+  // Serialises parallel requests for the same address: a later one sees that it is taken.
   await lockRecipient(tx, email);
-  // Not waited for: whoever writes rows of this person holds theirs, and may be waiting for an address that is held here.
+  // Without waiting: a transaction that has this row locked may itself be waiting for an address that is locked here.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update', { noWait: true });
   const taken = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (taken.length > 0) throw refuse('LINK_INVALID');

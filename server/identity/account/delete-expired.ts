@@ -4,7 +4,7 @@ import { emailChanges } from '#server/identity/users/tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 
-/** Forgets the addresses that nobody confirmed while their link held. */
+/** Deletes pending email changes whose link has expired. */
 export async function deleteExpiredEmailChanges({ db, now }: Services): Promise<void> {
   const before = new Date(now().getTime() - emailChangeHours * 3_600_000);
   await db.transact(systemScope, (tx) => tx.delete(emailChanges).where(lte(emailChanges.requestedAt, before)));

@@ -8,7 +8,10 @@ import { systemScope } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import type { PersonalData } from '#server/records/personal-data.ts';
 
-/** Erases the accounts whose days of grace are over, each for itself, and then their files. Answers how many. */
+/**
+ * Erases the accounts whose grace period is over, each in its own transaction, then their files. Returns the number of
+ * erased accounts.
+ */
 export async function eraseDueAccounts(services: Services, inventory: readonly PersonalData[]): Promise<number> {
   const due = await services.db.transact(systemScope, (tx) =>
     tx
@@ -22,18 +25,18 @@ export async function eraseDueAccounts(services: Services, inventory: readonly P
     try {
       if (await eraseAccount(services, inventory, userId)) erased += 1;
     } catch (error) {
-      // One that cannot be erased yet keeps no other from it; the next run tries again.
+      // A failed erasure must not block the others; the next run tries it again.
       services.log.error('account.erasure.failed', { userId, error });
     }
   }
-  // Only now: had an erasure been rolled back, its files would be missing.
+  // After the commits: if an erasure were rolled back, its files would be lost.
   if (erased > 0) for (const { afterErasure } of inventory) await afterErasure?.(services);
   return erased;
 }
 
 /**
- * Forgets a person everywhere, in one transaction: all of the inventory, then the user. One whose account was kept
- * meanwhile is left alone; so is whoever became the last administrator, until there is another.
+ * Deletes all data of a user in one transaction: every part of the inventory, then the user. Returns false and changes
+ * nothing when the deletion was cancelled meanwhile, or when the user became the last administrator.
  */
 function eraseAccount(services: Services, inventory: readonly PersonalData[], userId: string): Promise<boolean> {
   const ctx = systemContext(services, 'erasure');

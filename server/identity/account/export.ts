@@ -9,13 +9,13 @@ import { systemScope } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import type { PersonalData, PersonalFile } from '#server/records/personal-data.ts';
 
-/** Where the archive is fetched. */
+/** The address that serves the data export. */
 export const dataExportPath = '/api/account/archive';
 
-/** Archives that one person may fetch in an hour. */
+/** Exports per user and hour. */
 const cap = { name: 'account-export', points: 5, perSeconds: 3600 };
 
-/** Where whoever asks can fetch their data, as long as their proof is fresh. */
+/** Returns the address of the signed-in user's data export. Requires a recent reauthentication. */
 export function startExport(ctx: Ctx): { href: string } {
   requireReauthentication(ctx);
   return { href: dataExportPath };
@@ -27,21 +27,22 @@ export interface DataExport {
 }
 
 /**
- * Everything that we know of whoever asks: a file of JSON for each domain, and their files as they are. Written while it
- * is read, so a large one costs no memory. Taking data out of the house is audited before the first byte leaves.
+ * Exports everything stored about the signed-in user: one JSON file for each part of the inventory, and their uploaded
+ * files unchanged. The ZIP is produced while it is read, so a large one does not fill the memory. The audit entry is
+ * committed before the first byte is sent. Requires a recent reauthentication.
  */
 export async function exportAccount(ctx: Ctx, inventory: readonly PersonalData[]): Promise<DataExport> {
   requireReauthentication(ctx);
   const me = actorOf(ctx);
   await ctx.limits.take(cap, me.id);
-  // The system reads: some of it, such as visits, no member's query reaches. Each part asks for this person alone.
+  // In the system scope: a member's own queries cannot read some of it, such as visits. Each part filters by this user.
   const { parts, files } = await ctx.db.transact(systemScope, async (tx) => {
     const [user] = await tx.select({ isEmailConfirmed: users.emailVerified }).from(users).where(eq(users.id, me.id));
     const person = { ...me, isEmailConfirmed: user?.isEmailConfirmed ?? false };
     const collected: [string, unknown][] = [];
     for (const { name, collect } of inventory) collected.push([name, await collect(tx, person)]);
-    const ofEach = await Promise.all(inventory.map(({ collectFiles }) => collectFiles?.(tx, person) ?? []));
-    return { parts: collected, files: ofEach.flat() };
+    const fileLists = await Promise.all(inventory.map(({ collectFiles }) => collectFiles?.(tx, person) ?? []));
+    return { parts: collected, files: fileLists.flat() };
   });
   await transact(ctx, (tx) =>
     recordAudit(tx, ctx, {
@@ -53,7 +54,7 @@ export async function exportAccount(ctx: Ctx, inventory: readonly PersonalData[]
   return { name: dataExportName(ctx), content: zip(ctx, parts, files) };
 }
 
-/** How the archive is called that whoever asks may fetch now; for whoever does not want its bytes. */
+/** Returns the file name that an export would have now, for HEAD requests. Requires a recent reauthentication. */
 export function nameDataExport(ctx: Ctx): string {
   requireReauthentication(ctx);
   return dataExportName(ctx);
@@ -63,22 +64,25 @@ function dataExportName(ctx: Ctx): string {
   return `my-data-${inZurich(ctx.now()).toPlainDate()}.zip`;
 }
 
-/** What file systems take is 255 bytes, of which the id before the name has 37. */
-const longestName = 200;
+/** File systems allow 255 bytes; the id in front of the name takes 37. */
+const maximumNameBytes = 200;
 
-/** A name that leads out of no folder and that every system can store; letters of any script stay, as does the ending. */
-function withoutPath(name: string): string {
+/**
+ * A file name without path separators or characters that some file systems reject. Letters of any script and the
+ * extension are preserved.
+ */
+function safeFileName(name: string): string {
   const plain = name
     .normalize('NFC')
     .replaceAll(/[\p{C}<>:"/\\|?*]/gu, '_')
     .replace(/[. ]+$/, '_');
   const extension = extname(plain);
   let stem = [...plain.slice(0, plain.length - extension.length)];
-  while (Buffer.byteLength(stem.join('') + extension) > longestName) stem = stem.slice(0, -1);
+  while (Buffer.byteLength(stem.join('') + extension) > maximumNameBytes) stem = stem.slice(0, -1);
   return stem.join('') + extension;
 }
 
-/** In the format without its 64-bit fields, which ends at 4 GB: the quota of files (1 GB for an owner) stays far below. */
+/** Writes plain ZIP without ZIP64, so at most 4 GB: the storage quota (1 GB per owner) is far below. */
 async function* zip(
   { files: stored }: Ctx,
   parts: readonly [string, unknown][],
@@ -101,8 +105,8 @@ async function* zip(
     yield* take();
   }
   for (const { id, name, storageKey } of files) {
-    // The id keeps apart what has the same name.
-    const entry = new ZipPassThrough(`files/${id}-${withoutPath(name)}`);
+    // The id makes equal names unique.
+    const entry = new ZipPassThrough(`files/${id}-${safeFileName(name)}`);
     zipStream.add(entry);
     for await (const chunk of await stored.open(storageKey)) {
       entry.push(chunk as Uint8Array);

@@ -4,12 +4,12 @@ import { isLastAdministrator } from '#server/identity/users/last-administrator.t
 import { emailChanges, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 
-/** The account of whoever asks. */
+/** Returns the account of the signed-in user. */
 export function getAccount(ctx: Ctx): Promise<Account> {
   const { id } = actorOf(ctx);
   return transact(ctx, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, id));
-    if (!user) throw new Error('whoever asks has no account');
+    if (!user) throw new Error('the signed-in user has no row in users');
     const [change] = await tx.select().from(emailChanges).where(eq(emailChanges.userId, id));
     const until = change && new Date(change.requestedAt.getTime() + emailChangeHours * 3_600_000);
     return {

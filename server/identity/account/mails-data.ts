@@ -5,8 +5,8 @@ import { auditEntries } from '#server/records/audit/tables.ts';
 import type { PersonalData } from '#server/records/personal-data.ts';
 
 /**
- * Mails to a person: when and what about. What they said is not kept once they were sent. They hang on an address alone,
- * so whoever never proved theirs has none.
+ * Mails to a user: when and what about; their content is not stored once they are sent. Mails are matched by email
+ * address alone, so a user who never confirmed theirs has none.
  */
 export const mailsData: PersonalData = {
   name: 'mails',
@@ -20,18 +20,23 @@ export const mailsData: PersonalData = {
   },
   async erase(tx, _ctx, { id, email, isEmailConfirmed }) {
     if (!isEmailConfirmed) return;
-    // The audit log, which is erased after this, knows the addresses they had before.
+    // The audit log, which is erased after this, lists the former addresses of the user.
     const former = tx
       .selectDistinct({ email: auditEntries.userEmail })
       .from(auditEntries)
       .where(and(eq(auditEntries.userId, id), isNotNull(auditEntries.userEmail)));
-    const wanted = tx.select({ email: emailChanges.newEmail }).from(emailChanges).where(eq(emailChanges.userId, id));
-    const toWanted = and(eq(mails.purpose, 'change-email'), inArray(mails.recipient, wanted));
-    // Mails to an address are of whoever has it now.
+    const pendingAddress = tx
+      .select({ email: emailChanges.newEmail })
+      .from(emailChanges)
+      .where(eq(emailChanges.userId, id));
+    const toPendingAddress = and(eq(mails.purpose, 'change-email'), inArray(mails.recipient, pendingAddress));
+    // Mails to an address belong to the account that has it now.
     const others = tx.select({ email: users.email }).from(users).where(ne(users.id, id));
     const toOthers = inArray(mails.recipient, others);
     await tx
       .delete(mails)
-      .where(or(eq(mails.recipient, email), and(not(toOthers), or(inArray(mails.recipient, former), toWanted))));
+      .where(
+        or(eq(mails.recipient, email), and(not(toOthers), or(inArray(mails.recipient, former), toPendingAddress))),
+      );
   },
 };

@@ -12,8 +12,9 @@ import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 
 /**
- * Begins the days of grace of one's own account and ends its sessions; signing in keeps the account. The address is
- * typed as a confirmation. Refuses to leave nobody who could administer, also when two administrators go at once.
+ * Starts the grace period before the signed-in user's account is erased and ends its sessions; signing in again cancels
+ * the deletion. The email address is entered as a confirmation. Refuses with LAST_ADMINISTRATOR, also when the last two
+ * administrators request it at the same time.
  */
 export async function requestDeletion(ctx: Ctx, { email }: { email: string }): Promise<{ eraseAt: Date }> {
   const me = actorOf(ctx);

@@ -14,13 +14,13 @@ import { checkLink, consumeLink } from './links/links.ts';
 import { checkNewPassword } from './passwords/new-password.ts';
 import { hashPassword } from './passwords/passwords.ts';
 
-/** Tries of links from one network in an hour. */
+/** Link attempts per network and hour. */
 const cap = { name: 'accept-invitation', points: 20, perSeconds: 3600 };
 
-/** Looks at invitations from one network in an hour: whoever opens a link looks, and mail scanners do. */
+/** Lookups per network and hour. Higher, because opening the link looks it up, and mail scanners open links too. */
 const lookupCap = { name: 'look-at-invitation', points: 120, perSeconds: 3600 };
 
-/** Whom an invitation is for, without using it up. Refuses with LINK_INVALID when it works no more. */
+/** Returns the address that an invitation is for, without consuming it. Refuses with LINK_INVALID. */
 export async function findInvitation(ctx: Ctx, { token }: { token: string }): Promise<{ email: string }> {
   await ctx.limits.take(lookupCap, networkOf(ctx.request.address));
   const { email } = await ctx.db.transact(systemScope, (tx) => findInvited(tx, ctx, token));
@@ -28,8 +28,8 @@ export async function findInvitation(ctx: Ctx, { token }: { token: string }): Pr
 }
 
 /**
- * Makes the invited address a member's account with this password and signs this browser in. Whatever somebody else may
- * have asked for with the address meanwhile ends. Refuses with LINK_INVALID once the address is confirmed another way.
+ * Turns the invitation into a member's account with this password and signs this browser in. Pending sign-ups and links
+ * of others for the address are deleted. Refuses with LINK_INVALID, also when the address was confirmed in another way.
  */
 export async function acceptInvitation(
   ctx: Ctx,

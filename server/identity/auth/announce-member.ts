@@ -5,7 +5,7 @@ import type { User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 
-/** Tells the team, where the settings want it, that somebody whose address is confirmed has an account now. */
+/** Notifies the team of a new member with a confirmed address, if the settings ask for it. */
 export async function announceMember(tx: Tx, ctx: Ctx, user: User): Promise<void> {
   const { notifyOnNewUsers } = (await currentSettings(ctx)).notifications;
   if (!notifyOnNewUsers) return;

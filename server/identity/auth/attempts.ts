@@ -6,21 +6,21 @@ import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
 
-/** A lock opens by itself after this time. */
+/** A lockout ends by itself after this time. */
 export const lockoutMinutes = 15;
 
 export interface Attempt {
   accountKey: string;
   networkKey: string;
   allowed: boolean;
-  /** Too many guesses at this account; its owner is told once. */
+  /** Too many wrong passwords for this account; its owner is notified once per lockout. */
   isAccountLocked: boolean;
   retryAfterSeconds: number;
 }
 
 /**
- * Counts a guess for the account and for the network before it is checked, so that parallel guesses cannot exceed
- * the limit of the live settings. Addresses without an account are counted alike.
+ * Counts an attempt for the account and for the network before the password is checked, so that parallel attempts
+ * cannot exceed the limit of the current settings. Addresses without an account are counted in the same way.
  */
 export async function countAttempt(ctx: Ctx, email: string): Promise<Attempt> {
   const { maxLoginAttempts } = (await currentSettings(ctx)).security;
@@ -40,7 +40,7 @@ export async function countAttempt(ctx: Ctx, email: string): Promise<Attempt> {
   };
 }
 
-/** A count begins anew when its time is over. The guess that is one too many starts the time of the lock. */
+/** A count restarts when its window is over. The attempt that exceeds the limit starts the lockout time. */
 function incrementAttempts(tx: Tx, ctx: Ctx, subjects: string[], limit: number) {
   const at = sql`${ctx.now().toISOString()}::timestamptz`;
   const isOver = sql`${signInAttempts.startedAt} <= ${at} - ${`${lockoutMinutes} minutes`}::interval`;
@@ -58,14 +58,17 @@ function incrementAttempts(tx: Tx, ctx: Ctx, subjects: string[], limit: number) 
     .returning();
 }
 
-/** Whether the owner of a closed account is still to be told. True once for each lock, also for refusals at once. */
+/**
+ * Marks that the owner of a locked account was notified. Returns true once for each lockout, also when attempts are
+ * refused in parallel.
+ */
 export async function markLockoutNoticed(tx: Tx, ctx: Ctx, { accountKey, isAccountLocked }: Attempt): Promise<boolean> {
   if (!isAccountLocked) return false;
   const notYetNoticed = and(eq(signInAttempts.subject, accountKey), isNull(signInAttempts.noticedAt));
   return (await tx.update(signInAttempts).set({ noticedAt: ctx.now() }).where(notYetNoticed).returning()).length > 0;
 }
 
-/** The right password: the account's count goes, the network gets its one attempt back. */
+/** After a correct password: deletes the account's count and takes this attempt off the network's count. */
 export async function resetAttempts(tx: Tx, { accountKey, networkKey }: Attempt): Promise<void> {
   await tx.delete(signInAttempts).where(eq(signInAttempts.subject, accountKey));
   await tx
@@ -74,7 +77,7 @@ export async function resetAttempts(tx: Tx, { accountKey, networkKey }: Attempt)
     .where(eq(signInAttempts.subject, networkKey));
 }
 
-/** Whoever proved that the address is theirs may guess anew. */
+/** Deletes the account's count, for a user who has just proven that the address is theirs. */
 export async function resetAccountAttempts(tx: Tx, ctx: Ctx, email: string): Promise<void> {
   await tx.delete(signInAttempts).where(eq(signInAttempts.subject, accountKeyOf(ctx, email)));
 }

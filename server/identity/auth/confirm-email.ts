@@ -11,12 +11,13 @@ import { announceMember } from './announce-member.ts';
 import { consumeLink } from './links/links.ts';
 import { verifyPassword } from './passwords/passwords.ts';
 
-/** Checks of a contested link from one network in an hour. */
+/** Link attempts per network and hour. */
 const cap = { name: 'confirm-email', points: 20, perSeconds: 3600 };
 
 /**
- * Confirms an address with the token of its mail, once, and tells the team of the new member. When several people asked
- * for the address it also takes the password that came with this link: nobody gets an account with a stranger's password.
+ * Confirms an email address with the token from its mail; the token works once. Notifies the team of the new member.
+ * When several people signed up with the address, the password that was chosen with this link is required too: nobody
+ * must get an account that somebody else knows the password of. Refuses with LINK_INVALID or a wrong password.
  */
 export async function confirmEmail(
   ctx: Ctx,

@@ -8,8 +8,9 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { deletePendingLinks } from './delete-pending-links.ts';
 
 /**
- * Gives an account that nobody confirmed to the owner of its address, who just proved to be that. Password,
- * providers, factors, passkeys and pending links that came with it may be a stranger's, so they die with every session.
+ * Hands an unconfirmed account to the owner of its address, who has just proven that they read its mail. Somebody else
+ * may have set its password, providers, factors, passkeys and pending links, so all of them are deleted and every
+ * session ends. Returns the confirmed user.
  */
 export async function confirmOwnership(tx: Tx, ctx: Ctx, user: User, method: string): Promise<User> {
   const [confirmed] = await tx

@@ -7,7 +7,9 @@ import { issueLink } from './links/links.ts';
 
 export const confirmationPurpose = 'confirm-email';
 
-/** Asks the owner of an address to confirm it. `contested`: the link then takes the password that came with it. */
+/**
+ * Builds the mail with the confirmation link. `contested`: the link also requires the password that was chosen with it.
+ */
 export async function confirmationMail(tx: Tx, ctx: Ctx, user: User, contested: boolean): Promise<NewMail> {
   const { siteName } = (await currentSettings(ctx)).general;
   const { href: link } = await issueLink(tx, ctx, 'confirm-email', user.id, { contested });

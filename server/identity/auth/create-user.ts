@@ -7,14 +7,14 @@ import type { Tx } from '#server/platform/db/db.ts';
 
 export interface NewUser {
   email: string;
-  /** null: they come in another way, such as through a provider. */
+  /** null: they sign in by another method, such as a provider. */
   passwordHash: string | null;
   role: PlatformRole;
   emailVerified: boolean;
   name?: string;
 }
 
-/** Writes a user, in the caller's transaction. The address must be free. */
+/** Inserts a user in the caller's transaction. The address must not be taken. */
 export async function createUser(
   tx: Tx,
   ctx: Ctx,

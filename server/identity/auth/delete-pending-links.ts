@@ -4,8 +4,8 @@ import { emailChanges, links } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 
 /**
- * Stops whatever was begun by mail and would still lead into an account, in the transaction of whoever has just shown
- * that it is theirs: every link, used or not, and the change to another address.
+ * Deletes every link of a user, used or not, and their pending email change, so that nothing mailed earlier can still
+ * open the account. Called in the transaction in which the user has proven that the account is theirs.
  */
 export async function deletePendingLinks(tx: Tx, userId: string): Promise<void> {
   await scopeToUser(tx, userId);

@@ -13,14 +13,14 @@ import { checkLink, consumeLink, issueLink } from './links/links.ts';
 import { checkNewPassword } from './passwords/new-password.ts';
 import { hashPassword } from './passwords/passwords.ts';
 
-/** Tries of the set-up link from one network in an hour. */
+/** Attempts with the set-up link per network and hour. */
 const cap = { name: 'set-up', points: 20, perSeconds: 3600 };
 
 const firstAdministratorLock = 4_177_003;
 
 /**
- * Makes sure that somebody can administer: does nothing when there is an administrator, creates the one whom the
- * operator names, else answers a one-time set-up link to print.
+ * Ensures that there is an administrator. Creates the one from the operator's configuration if there is none; without a
+ * configured one, returns a one-time set-up link to print.
  */
 export async function ensureAdministrator(
   ctx: Ctx,
@@ -35,7 +35,7 @@ export async function ensureAdministrator(
   });
 }
 
-/** Creates the first administrator with the printed link and signs them in. */
+/** Creates the first administrator with the printed set-up link and signs them in. Refuses with LINK_INVALID. */
 export async function setUpAdministrator(
   ctx: Ctx,
   { token, email, password }: { token: string; email: string; password: string },
@@ -53,7 +53,7 @@ export async function setUpAdministrator(
   });
 }
 
-/** Two processes that start at once wait for each other here. */
+/** The advisory lock makes two processes that start at the same time wait for each other. */
 async function hasAdministrator(tx: Tx): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(${firstAdministratorLock})`);
   const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);

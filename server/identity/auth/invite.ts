@@ -10,8 +10,8 @@ import { issueLink } from './links/links.ts';
 const purpose = 'invitation';
 
 /**
- * Mails an invitation that becomes a member's account when its link is used, also while registration is closed. The
- * account waits without a password until then. Asked again, the newer link counts.
+ * Mails an invitation whose link creates a member's account, also while registration is closed. Until then the account
+ * is stored without a password. A second invitation replaces the first link.
  */
 export async function invite(ctx: Ctx, { email }: { email: string }): Promise<{ ok: true }> {
   const { siteName } = (await currentSettings(ctx)).general;

@@ -3,7 +3,7 @@ import { accounts, emailChanges, knownDevices, sessions, users, verifications } 
 import type { PersonalData } from '#server/records/personal-data.ts';
 import { resetAccountAttempts } from './attempts.ts';
 
-/** Who somebody is to us, how they sign in, and where they are signed in. No password and no token leaves the house. */
+/** The account, its sign-in methods and its sessions. Passwords and tokens are not exported. */
 export const authData: PersonalData = {
   name: 'account',
   tables: [

@@ -9,7 +9,9 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { countAttempt, resetAttempts } from './attempts.ts';
 import { verifyPassword } from './passwords/passwords.ts';
 
-/** Proves with the password that it is still the owner who sits here. Guesses count like those of a sign-in. */
+/**
+ * Reauthenticates the signed-in user with their password. Wrong passwords count towards the same limit as at sign-in.
+ */
 export async function reauthenticateWithPassword(ctx: Ctx, { password }: { password: string }): Promise<{ ok: true }> {
   const { email } = actorOf(ctx);
   const attempt = await countAttempt(ctx, email);
@@ -24,7 +26,7 @@ export async function reauthenticateWithPassword(ctx: Ctx, { password }: { passw
   return { ok: true };
 }
 
-/** Remembers in the act's transaction that this session's owner proved themselves just now. */
+/** Records, in the caller's transaction, that this session's user has just reauthenticated. */
 export async function recordReauthentication(tx: Tx, ctx: Ctx, method: string): Promise<void> {
   const { sessionId } = actorOf(ctx);
   await tx.update(sessions).set({ authenticatedAt: ctx.now() }).where(eq(sessions.id, sessionId));

@@ -2,7 +2,10 @@ import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { mailLink } from './links/mail-link.ts';
 
-/** Sends a link that signs in, and a code for another device. */
+/**
+ * Mails a sign-in link, and a code to type on another device. The response does not reveal whether the address has an
+ * account.
+ */
 export async function sendMagicLink(ctx: Ctx, { email }: { email: string }): Promise<{ ok: true }> {
   const { siteName } = (await currentSettings(ctx)).general;
   return mailLink(ctx, {

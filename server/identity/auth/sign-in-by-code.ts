@@ -8,13 +8,16 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { verifyCode } from './links/verify-code.ts';
 import { signInByEmail } from './sign-in-by-email.ts';
 
-/** Tries of codes from one network in an hour. */
+/** Code attempts per network and hour. */
 const cap = { name: 'code-sign-in', points: 20, perSeconds: 3600 };
 
-/** Opens a session for the code of a mail that was read on another device, once. Whatever is wrong, the answer is the same. */
+/**
+ * Opens a session with the code from a mail that was read on another device; the code works once. Every refusal is the
+ * same.
+ */
 export async function signInByCode(ctx: Ctx, { email, code }: { email: string; code: string }): Promise<Session> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
-  // A guess stays counted when it is refused, so the transaction ends before that.
+  // A wrong code must stay counted, so the transaction commits before the refusal.
   const session = await transact(ctx, async (tx) => {
     await lockRecipient(tx, email);
     const user = (await findCredential(tx, email))?.user ?? null;

@@ -7,10 +7,10 @@ import { refuse } from '#server/platform/refuse.ts';
 import { consumeLink } from './links/links.ts';
 import { signInByEmail } from './sign-in-by-email.ts';
 
-/** Tries of links from one network in an hour. */
+/** Link attempts per network and hour. */
 const cap = { name: 'link-sign-in', points: 20, perSeconds: 3600 };
 
-/** Opens a session for the token of a mail, once. */
+/** Opens a session with the token from a mail; the token works once. Refuses with LINK_INVALID. */
 export async function signInByLink(ctx: Ctx, { token }: { token: string }): Promise<Session> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
   return transact(ctx, async (tx) => {

@@ -11,8 +11,8 @@ import { type Attempt, countAttempt, lockoutMinutes, markLockoutNoticed, resetAt
 import { verifyPassword } from './passwords/passwords.ts';
 
 /**
- * Opens a session for the right password. Every refusal reads the same and takes as long, whether the account is
- * unknown, unconfirmed, banned or the password wrong; too many of them refuse everyone alike.
+ * Opens a session for the correct password. The refusal and its duration are the same whether the account is unknown,
+ * unconfirmed or banned or the password is wrong. Over the limit every attempt is refused with TOO_MANY_ATTEMPTS.
  */
 export async function signIn(ctx: Ctx, { email, password }: { email: string; password: string }): Promise<Session> {
   const attempt = await countAttempt(ctx, email);
@@ -28,7 +28,7 @@ export async function signIn(ctx: Ctx, { email, password }: { email: string; pas
   }
   const { user } = credential;
   return transact(ctx, async (tx) => {
-    // Locked in the order of a change of the password: with opposite orders each would wait for the other.
+    // The same lock order as a password change; the opposite order could deadlock.
     await lockRecipient(tx, user.email);
     if (!(await isPasswordUnchanged(tx, credential))) throw refuse('SIGN_IN_REFUSED');
     await resetAttempts(tx, attempt);

@@ -2,7 +2,7 @@ import { endSession } from '#server/identity/sessions/session.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 
-/** Ends the session of this browser, everywhere and at once, and has the browser clear what it holds. */
+/** Ends the session of this browser in every process at once and has the browser clear its cache. */
 export async function signOut(ctx: Ctx): Promise<{ ok: true }> {
   await transact(ctx, async (tx) => {
     await endSession(tx, ctx);

@@ -19,9 +19,9 @@ const cap = { name: 'sign-up', points: 20, perSeconds: 3600 };
 const purposes = { confirmation: confirmationPurpose, notice: 'sign-up-existing' } as const;
 
 /**
- * Asks for an account. The answer never tells whether the address has one: a new address gets a confirmation mail, a
- * known one a notice. Of several who ask for one address before it is confirmed, only who knows the last password and
- * reads the mail gets the account.
+ * Requests an account. The response does not reveal whether the address has one: a new address gets a confirmation
+ * mail, a known one a notice. If several people sign up with an address before it is confirmed, the account goes to the
+ * one who knows the latest password and reads the mail.
  */
 export async function signUp(ctx: Ctx, input: { email: string; password: string }): Promise<{ ok: true }> {
   const settings = await currentSettings(ctx);
@@ -33,11 +33,11 @@ export async function signUp(ctx: Ctx, input: { email: string; password: string 
     await lockRecipient(tx, input.email);
     const known = await findCredential(tx, input.email);
     const existing = known?.user ?? null;
-    // Somebody who was invited has no password yet, and asks for one here.
-    const canEnter = known !== null && known.hash !== null && !settings.security.requireEmailConfirmation;
-    const isTaken = existing !== null && (existing.emailVerified || canEnter);
+    // An invited user has no password yet and may sign up here.
+    const canSignInUnconfirmed = known !== null && known.hash !== null && !settings.security.requireEmailConfirmation;
+    const isTaken = existing !== null && (existing.emailVerified || canSignInUnconfirmed);
     const purpose = isTaken ? purposes.notice : purposes.confirmation;
-    // Without a mail nothing changes: the last link that was sent goes on to work, with the password it came with.
+    // If no mail can be sent nothing changes: the last link still works, with the password that was chosen with it.
     if (await isOverMailCap(tx, ctx, purpose, input.email)) return;
     const mail = isTaken
       ? noticeFor(ctx, existing)

@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { resetAccountAttempts } from './attempts.ts';
 
-/** Opens an account's sign-in again before its lock does so by itself. */
+/** Ends the lockout of an account early. Refuses with NOT_FOUND if the address has no account. */
 export async function unlockAccount(ctx: Ctx, email: string): Promise<void> {
   await ctx.db.transact(systemScope, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, email));

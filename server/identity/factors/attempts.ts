@@ -4,11 +4,14 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { factorAttempts } from './tables.ts';
 
-/** Wrong codes of one account in an hour, over all challenges: a million codes must not be worth trying. */
+/** Wrong codes per account and hour, over all challenges: otherwise a six-digit code could be found by trying. */
 const maximumPerHour = 20;
 const hourMs = 3_600_000;
 
-/** Refuses everyone once an account had its share of wrong codes. The caller holds the owner's row. */
+/**
+ * Refuses with TOO_MANY_ATTEMPTS once the account has reached its limit of wrong codes. The caller has locked the
+ * user's row.
+ */
 export async function refuseTooManyAttempts(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
   const [known] = await tx.select().from(factorAttempts).where(eq(factorAttempts.userId, userId));
   if (!known || known.wrong < maximumPerHour) return;
@@ -16,7 +19,7 @@ export async function refuseTooManyAttempts(tx: Tx, ctx: Ctx, userId: string): P
   if (waitMs > 0) throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }
 
-/** Counts a wrong code; an hour begins with its first one. */
+/** Counts a wrong code; the hour starts with the first one. */
 export async function countWrongCode(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
   const [known] = await tx.select().from(factorAttempts).where(eq(factorAttempts.userId, userId));
   const isNew = !known || known.since.getTime() + hourMs <= ctx.now().getTime();

@@ -11,10 +11,13 @@ import { findOwnFactor } from './owner.ts';
 import { factorChallenges } from './tables.ts';
 
 const minutes = 10;
-/** Challenges of one account in an hour; whoever is signed in must not fill the table. */
+/** Challenges per account and hour; limits the rows that a signed-in user can create. */
 const cap = { name: 'factor-challenge', points: 60, perSeconds: 3600 };
 
-/** Asks for a code of a factor. A phone is sent one; an authenticator app makes its own. */
+/**
+ * Creates a challenge for a factor of the signed-in user and returns its id and end (Unix seconds). A phone is sent a
+ * code; an authenticator app computes its own.
+ */
 export async function challengeFactor(
   ctx: Ctx,
   { factorId, channel }: { factorId: string; channel: FactorChannel },
@@ -41,7 +44,7 @@ export async function challengeFactor(
   });
 }
 
-/** What is stored of a code that was sent: only this installation, and only for this challenge, makes the same. */
+/** The stored digest of a code that was sent, keyed by this installation's secret and bound to the challenge. */
 export function digestOfCode({ secrets }: Pick<Ctx, 'secrets'>, challengeId: string, code: string): string {
   return digest(secrets, 'factor-code', `${challengeId}\0${code}`);
 }

@@ -11,16 +11,19 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { noticeOf } from './notices.ts';
 import { recoveryCodes } from './tables.ts';
 
-/** Without the letters that are read as others. Ten of them are 50 random bits. */
+/** Without letters that are easily misread. Ten characters are 50 random bits. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Ten new recovery codes, told this once; only digests are stored, and older codes end. */
+/**
+ * Creates ten recovery codes and returns them, only this once; digests are stored, and older codes are deleted.
+ * Requires a recent reauthentication. Refuses with CONFLICT if the account has no factor.
+ */
 export async function createRecoveryCodes(ctx: Ctx): Promise<{ codes: string[] }> {
   requireReauthentication(ctx);
   const codes = Array.from({ length: recoveryCodeCount }, createCode);
   await transact(ctx, async (tx) => {
     const owner = await lockOwner(tx, ctx);
-    // They stand in for a factor, so without one there is nothing for them to open.
+    // They replace a lost factor, so an account without one has no use for them.
     if (!owner.hasFactor) throw refuse('CONFLICT');
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, owner.id));
     await tx.insert(recoveryCodes).values(

@@ -3,10 +3,10 @@ import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { factorAttempts, factorChallenges } from './tables.ts';
 
-/** For so long an answer that comes too late is told that its challenge is over. */
+/** How long an expired challenge is still recognised, to answer that it has ended. */
 const retentionMs = 86_400_000;
 
-/** Forgets challenges that ended, and wrong codes that count no more. */
+/** Deletes challenges that ended, and counts of wrong codes that no longer matter. */
 export async function deleteExpiredFactorChallenges({ db, now }: Services): Promise<void> {
   const before = new Date(now().getTime() - retentionMs);
   await db.transact(systemScope, async (tx) => {

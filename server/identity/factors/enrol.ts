@@ -11,12 +11,15 @@ import { describeFactor } from './list.ts';
 import { factors } from './tables.ts';
 import { createTotp } from './totp.ts';
 
-/** Of one account, those included whose code was never entered. */
+/** Per account, including factors that were never verified. */
 const maximumFactors = 10;
-/** After so long a factor whose code was never entered is forgotten. */
+/** A factor that was not verified within this time is deleted. */
 const unverifiedMs = 3_600_000;
 
-/** Adds a factor that does not count yet: it does when a code of it was verified. Its secret is told this once. */
+/**
+ * Adds a factor, which counts only once a code of it was verified. Returns its secret, only this once. Requires a
+ * recent reauthentication.
+ */
 export async function enrolFactor(ctx: Ctx, input: Enrolment): Promise<Enrolled> {
   requireReauthentication(ctx);
   const { id: userId, email } = actorOf(ctx);
@@ -38,7 +41,7 @@ export async function enrolFactor(ctx: Ctx, input: Enrolment): Promise<Enrolled>
         createdAt: ctx.now(),
       })
       .returning();
-    if (!row) throw new Error('the factor that was just added is gone');
+    if (!row) throw new Error('the factor was not inserted');
     await recordAudit(tx, ctx, {
       action: 'factor.enrolled',
       resourceId: row.id,
@@ -48,7 +51,7 @@ export async function enrolFactor(ctx: Ctx, input: Enrolment): Promise<Enrolled>
   });
 }
 
-/** Forgets what was begun and never finished, and refuses a name that is taken or one factor too many. */
+/** Deletes enrolments that were started and not finished, then refuses a name that is taken or one factor too many. */
 async function checkNewFactor(tx: Tx, ctx: Ctx, userId: string, name: string): Promise<void> {
   const own = eq(factors.userId, userId);
   const isNamed = eq(sql`lower(${factors.friendlyName})`, name.toLowerCase());
@@ -56,8 +59,8 @@ async function checkNewFactor(tx: Tx, ctx: Ctx, userId: string, name: string): P
   await tx.delete(factors).where(and(own, eq(factors.status, 'unverified'), or(isNamed, isStale)));
   const [taken] = await tx.select({ id: factors.id }).from(factors).where(and(own, isNamed));
   if (taken) throw refuseFields({ friendly_name: 'You have a factor of this name already' });
-  const [all] = await tx.select({ held: count() }).from(factors).where(own);
-  if ((all?.held ?? 0) >= maximumFactors) {
+  const [all] = await tx.select({ total: count() }).from(factors).where(own);
+  if ((all?.total ?? 0) >= maximumFactors) {
     throw refuseFields({ friendly_name: `An account has at most ${maximumFactors} factors. Remove one first` });
   }
 }

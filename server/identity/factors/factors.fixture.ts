@@ -4,11 +4,11 @@ import type { Person, World } from '#server/testing/world.ts';
 
 export interface Authenticator {
   id: string;
-  /** The code of now, or of so many steps later. */
+  /** The current code, or the one of a later 30-second step. */
   code(later?: number): string;
 }
 
-/** An authenticator app of this person, verified: from now on their account asks for it. */
+/** Adds a verified authenticator app to the account: sign-ins require it from now on. */
 export async function withAuthenticator(world: World, { api }: Person, name = 'Phone app'): Promise<Authenticator> {
   const { id, code } = await unverifiedAuthenticator(world, { api }, name);
   await answerChallenge({ api }, id, code());
@@ -25,18 +25,18 @@ export async function unverifiedAuthenticator(
   return { id, code: (later = 0) => generator.generate({ timestamp: world.now.getTime() + later * 30_000 }) };
 }
 
-/** Asks for a code and answers with this one. */
+/** Creates a challenge and answers it with this code. */
 export async function answerChallenge({ api }: Pick<Person, 'api'>, factorId: string, code: string) {
   const { id: challenge_id } = await api.factors.challenge({ factorId });
   return api.factors.verify({ factorId, challenge_id, code });
 }
 
-/** The world's clock goes on by so many seconds. */
+/** Moves the world's clock forward. */
 export function advanceClock(world: World, seconds: number): void {
   world.now = new Date(world.now.getTime() + seconds * 1000);
 }
 
-/** The newest text to this number. */
+/** The code in the newest SMS to this number. */
 export async function codeSentTo(world: World, phone: string): Promise<string> {
   const sent: { to: string; text: string }[] = [];
   const { rows } = await world.db.owner.query<{ id: string }>(

@@ -5,7 +5,7 @@ import { findCredential } from '#server/identity/users/queries.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { type FactorRow, factors, recoveryCodes } from './tables.ts';
 
-/** The person's verified factors, the last used one first, and how else they can prove that it is them. */
+/** Returns the user's verified factors, last used first, and the other methods by which they can authenticate. */
 export async function listAuthenticationMethods(ctx: Ctx): Promise<AuthenticationMethods> {
   const { id, email } = actorOf(ctx);
   return transact(ctx, async (tx) => {
@@ -16,18 +16,18 @@ export async function listAuthenticationMethods(ctx: Ctx): Promise<Authenticatio
       .orderBy(desc(factors.lastUsedAt), asc(factors.createdAt));
     const unused = and(eq(recoveryCodes.userId, id), isNull(recoveryCodes.usedAt));
     const [codes] = await tx.select({ left: count() }).from(recoveryCodes).where(unused);
-    const [keys] = await tx.select({ held: count() }).from(passkeys).where(eq(passkeys.userId, id));
+    const [keys] = await tx.select({ total: count() }).from(passkeys).where(eq(passkeys.userId, id));
     const credential = await findCredential(tx, email);
     return {
       factors: rows.map(describeFactor),
       recovery_codes_left: codes?.left ?? 0,
       has_password: Boolean(credential?.hash),
-      has_passkey: (keys?.held ?? 0) > 0,
+      has_passkey: (keys?.total ?? 0) > 0,
     };
   });
 }
 
-/** A factor as its owner may see it again: neither its secret nor its number. */
+/** A factor as its owner may see it: without the secret and the phone number. */
 export function describeFactor(row: FactorRow): Factor {
   return {
     id: row.id,

@@ -30,7 +30,7 @@ const templates = {
 
 type Purpose = keyof typeof templates;
 
-/** Tells the owner what happened to the proofs of their account, and what to do if it was not them. */
+/** Builds the mail that notifies the owner of a change to their second factors, with advice in case it was not them. */
 export function noticeOf({ appUrl }: Ctx, recipient: string, purpose: Purpose, about = ''): NewMail {
   const { subject, text } = templates[purpose](about);
   return {

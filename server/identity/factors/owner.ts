@@ -5,8 +5,8 @@ import { refuse } from '#server/platform/refuse.ts';
 import { type FactorRow, factors } from './tables.ts';
 
 /**
- * A factor of the person who asks. Anybody else's is as unknown as one that does not exist; so is one that was never
- * verified for whoever still owes a factor, or it would be a way around the verified one.
+ * Returns a factor of the signed-in user. Refuses with NOT_FOUND for another user's factor, and for an unverified one
+ * while the session still needs MFA: verifying a new factor must not bypass the verified one.
  */
 export async function findOwnFactor(tx: Tx, ctx: Ctx, factorId: string): Promise<FactorRow> {
   const actor = actorOf(ctx);

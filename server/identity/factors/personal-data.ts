@@ -3,7 +3,9 @@ import { smsMessages } from '#server/platform/sms/tables.ts';
 import type { PersonalData } from '#server/records/personal-data.ts';
 import { factors } from './tables.ts';
 
-/** Second factors and the texts to their numbers; no secret and no code. Texts to former numbers are gone within a day. */
+/**
+ * Second factors and the SMS to their numbers; no secrets and no codes. SMS to former numbers are deleted within a day.
+ */
 export const factorsData: PersonalData = {
   name: 'factors',
   tables: ['factors', 'factor_challenges', 'factor_guesses', 'recovery_codes', 'texts'],

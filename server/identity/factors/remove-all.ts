@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { syncHasFactor } from './sync-has-factor.ts';
 import { factorAttempts, factors } from './tables.ts';
 
-/** Takes every factor and recovery code from an account, in the caller's transaction. */
+/** Removes every factor and recovery code of an account, in the caller's transaction. Returns the updated user. */
 export async function removeAllFactors(tx: Tx, ctx: Ctx, user: User): Promise<User> {
   await scopeToUser(tx, user.id);
   await tx.delete(factors).where(eq(factors.userId, user.id));
@@ -15,7 +15,7 @@ export async function removeAllFactors(tx: Tx, ctx: Ctx, user: User): Promise<Us
   return syncHasFactor(tx, ctx, user);
 }
 
-/** Takes away whatever somebody may have added before the address's real owner came: their factors and passkeys. */
+/** Removes factors and passkeys that somebody else may have added before the owner of the address confirmed it. */
 export async function removeFactorsAndPasskeys(tx: Tx, ctx: Ctx, user: User): Promise<User> {
   await scopeToUser(tx, user.id);
   await tx.delete(passkeys).where(eq(passkeys.userId, user.id));

@@ -11,8 +11,8 @@ import { syncHasFactor } from './sync-has-factor.ts';
 import { factors } from './tables.ts';
 
 /**
- * Removes a factor and tells its owner. With the last one goes the level that came from it: this session goes on at aal1,
- * under another secret id.
+ * Removes a factor and notifies its owner. With the last factor the session drops to aal1, under a new secret id.
+ * Requires a recent reauthentication.
  */
 export async function removeFactor(ctx: Ctx, { factorId }: { factorId: string }): Promise<{ ok: true }> {
   requireReauthentication(ctx);

@@ -8,7 +8,7 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { noticeOf } from './notices.ts';
 import { removeAllFactors } from './remove-all.ts';
 
-/** The operator's way out for somebody who lost factor and recovery codes: all of them go, and every session ends. */
+/** Removes all factors and recovery codes of a user who lost them, and ends every session. Run by an operator. */
 export async function resetFactors(ctx: Ctx, email: string): Promise<void> {
   await ctx.db.transact(systemScope, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');

@@ -13,7 +13,10 @@ import { digestOfRecoveryCode } from './create-recovery-codes.ts';
 import { noticeOf } from './notices.ts';
 import { recoveryCodes } from './tables.ts';
 
-/** Lets somebody in who lost their factor: one of their recovery codes, once. Wrong ones count like wrong codes. */
+/**
+ * Raises the session to aal2 with a recovery code, for a user who lost their factor; a code works once. Wrong ones
+ * count towards the same limit as wrong codes of a factor.
+ */
 export async function spendRecoveryCode(ctx: Ctx, { code }: { code: string }): Promise<Session> {
   const session = await transact(ctx, async (tx) => {
     const owner = await lockOwner(tx, ctx);

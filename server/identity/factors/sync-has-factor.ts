@@ -6,8 +6,8 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { factors, recoveryCodes } from './tables.ts';
 
 /**
- * Writes down whether a verified factor stands behind the account, where every session's load finds it. When the last one
- * goes, so do the recovery codes and the level that came from it. The caller holds the owner's row.
+ * Stores on the user whether the account has a verified factor, where loading a session reads it. When the last one is
+ * removed, the recovery codes are deleted and sessions drop to aal1. The caller has locked the user's row.
  */
 export async function syncHasFactor(tx: Tx, ctx: Ctx, { id }: Pick<User, 'id'>): Promise<User> {
   const verified = tx
@@ -19,7 +19,7 @@ export async function syncHasFactor(tx: Tx, ctx: Ctx, { id }: Pick<User, 'id'>):
     .set({ hasFactor: sql<boolean>`${exists(verified)}`, updatedAt: ctx.now() })
     .where(eq(users.id, id))
     .returning();
-  if (!user) throw new Error('the person whose row is held is gone');
+  if (!user) throw new Error('the locked user row does not exist');
   if (!user.hasFactor) {
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
     const raised = and(eq(sessions.userId, id), ne(sessions.assuranceLevel, 'aal1'));

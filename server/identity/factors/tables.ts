@@ -3,7 +3,7 @@ import { factorChannels, factorTypes } from '#contract/identity/factors.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Second proofs, by their owner's names for them. Only verified ones count. */
+/** Second factors, with the names that their owners gave them. Only verified ones count. */
 export const factors = pgTable('factors', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
@@ -21,7 +21,7 @@ export const factors = pgTable('factors', {
 });
 export type FactorRow = typeof factors.$inferSelect;
 
-/** A question for a code: it ends when it was answered, after six wrong answers, or with its time. */
+/** A request for a code: it ends when answered, after six wrong codes, or when it expires. */
 export const factorChallenges = pgTable('factor_challenges', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
@@ -34,7 +34,7 @@ export const factorChallenges = pgTable('factor_challenges', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Wrong codes of an account within an hour. */
+/** Wrong codes of an account in the current hour. */
 export const factorAttempts = pgTable('factor_guesses', {
   userId: uuid('user_id').primaryKey(),
   wrong: integer('wrong').notNull(),

@@ -3,7 +3,7 @@ import { toString as drawQr } from 'qrcode';
 import type { Services } from '#server/platform/context.ts';
 import { decrypt, encrypt } from '#server/platform/secrets/encrypt.ts';
 
-/** RFC 6238 as every authenticator app has it. */
+/** RFC 6238 with the parameters that every authenticator app supports. */
 const totpOptions = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Clocks may differ by one step either way. */
 const window = 1;
@@ -15,13 +15,13 @@ export interface NewTotp {
   display: { secret: string; uri: string; qr_code: string };
 }
 
-/** A new secret, to be shown once: as text, as an address, and as a picture of that address. */
+/** Creates a secret, to be shown once: as text, as a URI, and as a QR code of that URI. */
 export async function createTotp(
   { secrets }: Pick<Services, 'secrets'>,
   { issuer, label }: { issuer: string; label: string },
 ): Promise<NewTotp> {
   const secret = new Secret({ size: 20 });
-  // A colon would end the issuer's part of the address.
+  // A colon would end the issuer part of the URI.
   const totp = new TOTP({
     ...totpOptions,
     issuer: issuer.replaceAll(':', ' '),
@@ -36,7 +36,7 @@ export async function createTotp(
   };
 }
 
-/** The 30-second step that this code belongs to; null when it is none of this factor's codes of now. */
+/** Returns the 30-second step that this code belongs to, or null if it is not a current code of this factor. */
 export function stepOfCode({ secrets, now }: Pick<Services, 'secrets' | 'now'>, stored: string, code: string) {
   const totp = new TOTP({ ...totpOptions, secret: Secret.fromBase32(decrypt(secrets, purpose, stored)) });
   const timestamp = now().getTime();

@@ -28,14 +28,15 @@ interface VerifyInput {
 type Challenge = typeof factorChallenges.$inferSelect;
 
 /**
- * Answers a challenge. The right code opens a new session at aal2, works once, and makes a new factor count; a wrong one
- * is counted, and the sixth ends the challenge. The owner's row is held, so parallel guesses come one after the other.
+ * Answers a challenge. The correct code works once, raises the session to aal2 and activates a new factor; a wrong one
+ * is counted, and the sixth ends the challenge. The user's row is locked, so parallel attempts are checked one after
+ * another.
  */
 export async function verifyFactor(
   ctx: Ctx,
   { factorId, challenge_id: challengeId, code }: VerifyInput,
 ): Promise<Session> {
-  // A wrong code is counted for good, so it is refused after the transaction, not by it.
+  // A wrong code must stay counted, so it is refused after the transaction has committed.
   const session = await transact(ctx, async (tx) => {
     const owner = await lockOwner(tx, ctx);
     await refuseTooManyAttempts(tx, ctx, owner.id);
@@ -77,7 +78,10 @@ async function findChallenge(tx: Tx, ctx: Ctx, { id: factorId }: FactorRow, id: 
   return challenge;
 }
 
-/** The step to remember when the code is right (a phone has none, so its stays); null when it is wrong or was used. */
+/**
+ * The step to store when the code is correct (unchanged for a phone, which has none); null when it is wrong or already
+ * used.
+ */
 function matchingStep(ctx: Ctx, factor: FactorRow, challenge: Challenge, code: string): number | null {
   if (factor.secret) {
     const step = stepOfCode(ctx, factor.secret, code);
@@ -104,7 +108,7 @@ async function recordWrongCode(tx: Tx, ctx: Ctx, owner: User, challenge: Challen
   await queueMails(tx, ctx, [noticeOf(ctx, owner.email, 'factor-guessed')]);
 }
 
-/** From its first right code on a factor counts, and its owner hears of it. */
+/** Activates a factor after its first correct code and notifies its owner. */
 async function activateFactor(tx: Tx, ctx: Ctx, owner: User, factor: FactorRow): Promise<User> {
   await recordAudit(tx, ctx, {
     action: 'factor.verified',

@@ -9,7 +9,7 @@ const hasCredential = 0x40;
 interface Behaviour {
   origin?: string;
   host?: string;
-  /** Whether the device asked for a finger, face or PIN. */
+  /** Whether the device verified its user (fingerprint, face or PIN). */
   verifies?: boolean;
   counter?: number;
 }
@@ -18,7 +18,10 @@ interface Options {
   challenge?: unknown;
 }
 
-/** A device with one passkey, in software: it signs what a browser would have it sign (WebAuthn level 3, §6.1 and §6.5). */
+/**
+ * A software authenticator with one passkey: it signs what a browser would pass to it (WebAuthn level 3, §6.1 and
+ * §6.5).
+ */
 export function createAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
@@ -31,7 +34,7 @@ export function createAuthenticator() {
     [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
   ]);
 
-  function facts(flags: number, { host = 'localhost', verifies = true, counter = 0 }: Behaviour): Buffer {
+  function authenticatorDataOf(flags: number, { host = 'localhost', verifies = true, counter = 0 }: Behaviour): Buffer {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
     const rp = createHash('sha256').update(host).digest();
@@ -43,7 +46,7 @@ export function createAuthenticator() {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const authData = Buffer.concat([
-        facts(hasCredential, behaviour),
+        authenticatorDataOf(hasCredential, behaviour),
         Buffer.alloc(16),
         length,
         id,
@@ -64,7 +67,7 @@ export function createAuthenticator() {
     },
     sign({ challenge }: Options, behaviour: Behaviour = {}): Assertion {
       const data = clientData('webauthn.get', challenge, behaviour);
-      const authData = facts(0, behaviour);
+      const authData = authenticatorDataOf(0, behaviour);
       const signed = Buffer.concat([authData, createHash('sha256').update(data).digest()]);
       return credentialOf(id, {
         clientDataJSON: data.toString('base64url'),

@@ -8,7 +8,7 @@ type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose'];
 
 const minutes = 10;
 
-/** Remembers what a device was asked to sign. */
+/** Stores a challenge for ten minutes and returns its id. */
 export async function createChallenge(
   tx: Tx,
   ctx: Ctx,
@@ -20,7 +20,10 @@ export async function createChallenge(
   return id;
 }
 
-/** Uses a challenge up; of two answers at once one finds it. Another person's is as unknown as one that never was. */
+/**
+ * Consumes a challenge and returns its value; of two parallel calls one succeeds. Refuses with PASSKEY_REFUSED, also
+ * for a challenge of another user.
+ */
 export async function consumeChallenge(
   tx: Tx,
   ctx: Ctx,
@@ -41,7 +44,7 @@ export async function consumeChallenge(
   return taken.challenge;
 }
 
-/** Whose passkeys these are to a browser: the site's own host, and nothing that a request says (SECURITY.md, Accounts). */
+/** The relying party: the site's own host, never taken from the request (SECURITY.md, Accounts). */
 export function relyingParty({ appUrl }: Pick<Ctx, 'appUrl'>): { id: string; origin: string } {
   return { id: new URL(appUrl).hostname, origin: appUrl };
 }

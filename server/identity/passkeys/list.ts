@@ -3,7 +3,7 @@ import type { Passkey } from '#contract/identity/passkeys.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { type PasskeyRow, passkeys } from './tables.ts';
 
-/** The person's passkeys, oldest first. */
+/** Returns the user's passkeys, oldest first. */
 export async function listPasskeys(ctx: Ctx): Promise<Passkey[]> {
   const { id } = actorOf(ctx);
   const rows = await transact(ctx, (tx) =>

@@ -6,15 +6,15 @@ const sentences = {
   removed: 'It no longer opens your account.',
 };
 
-/** Tells the owner that a passkey came or went. */
+/** Builds the mail that notifies the owner of an added or removed passkey. */
 export function passkeyNotice({ appUrl }: Ctx, recipient: string, what: keyof typeof sentences, name: string): NewMail {
-  const act = what === 'added' ? 'added to' : 'removed from';
+  const change = what === 'added' ? 'added to' : 'removed from';
   return {
     purpose: `passkey-${what}`,
     recipient,
-    subject: `A passkey was ${act} your account`,
+    subject: `A passkey was ${change} your account`,
     blocks: [
-      { paragraph: `The passkey “${name}” was ${act} your account. ${sentences[what]}` },
+      { paragraph: `The passkey “${name}” was ${change} your account. ${sentences[what]}` },
       {
         paragraph:
           'If it was not you, choose a new password at once, and look through the security settings of your account:',

@@ -4,7 +4,10 @@ import { actorOf, type Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type SignedChallenge, withVerifiedPasskey } from './verify-assertion.ts';
 
-/** Proves with a passkey of one's own that it is still the owner who sits here; the session goes on at aal2. */
+/**
+ * Reauthenticates the signed-in user with one of their passkeys; the session rises to aal2. Refuses with
+ * PASSKEY_REFUSED.
+ */
 export function reauthenticateWithPasskey(ctx: Ctx, signed: SignedChallenge): Promise<Session> {
   const { id } = actorOf(ctx);
   return withVerifiedPasskey(ctx, signed, async (tx, user) => {

@@ -22,16 +22,19 @@ import { passkeys } from './tables.ts';
 /** EdDSA, ES256 and RS256: what today's devices sign with. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** Of one account. */
+/** Per account. */
 const maximumPasskeys = 20;
 
-/** Begins a registration: what the browser hands to the device. Devices that hold a passkey of this account are left out. */
+/**
+ * Starts a registration: returns the options for the browser. Authenticators that already have a passkey of this
+ * account are excluded. Requires a recent reauthentication.
+ */
 export async function startRegistration(ctx: Ctx) {
   requireReauthentication(ctx);
   const { id: userId, email } = actorOf(ctx);
   const { siteName } = (await currentSettings(ctx)).general;
   return transact(ctx, async (tx) => {
-    const held = await tx.select().from(passkeys).where(eq(passkeys.userId, userId));
+    const existing = await tx.select().from(passkeys).where(eq(passkeys.userId, userId));
     const options = await generateRegistrationOptions({
       rpName: siteName,
       rpID: relyingParty(ctx).id,
@@ -41,7 +44,7 @@ export async function startRegistration(ctx: Ctx) {
       attestationType: 'none',
       supportedAlgorithmIDs,
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      excludeCredentials: held.map(({ credentialId, transports }) => ({
+      excludeCredentials: existing.map(({ credentialId, transports }) => ({
         id: credentialId,
         transports: transports as AuthenticatorTransport[],
       })),
@@ -54,7 +57,9 @@ export async function startRegistration(ctx: Ctx) {
   });
 }
 
-/** Keeps the passkey that the browser made for the challenge, and tells the owner. */
+/**
+ * Stores the passkey that the browser created for the challenge and notifies the owner. Refuses with PASSKEY_REFUSED.
+ */
 export async function registerPasskey(
   ctx: Ctx,
   { challengeId, name, response }: { challengeId: string; name: string; response: Attestation },
@@ -93,8 +98,8 @@ async function storePasskey(
   { id, publicKey, counter, transports }: Credential,
 ): Promise<Passkey> {
   const { id: userId, email } = actorOf(ctx);
-  const [all] = await tx.select({ held: count() }).from(passkeys).where(eq(passkeys.userId, userId));
-  if ((all?.held ?? 0) >= maximumPasskeys) {
+  const [all] = await tx.select({ total: count() }).from(passkeys).where(eq(passkeys.userId, userId));
+  if ((all?.total ?? 0) >= maximumPasskeys) {
     throw refuseFields({ name: `An account has at most ${maximumPasskeys} passkeys. Remove one first` });
   }
   const [row] = await tx
@@ -110,7 +115,7 @@ async function storePasskey(
       createdAt: ctx.now(),
     })
     .returning();
-  if (!row) throw new Error('the passkey that was just added is gone');
+  if (!row) throw new Error('the passkey was not inserted');
   await recordAudit(tx, ctx, {
     action: 'passkey.added',
     resourceId: row.id,

@@ -7,7 +7,7 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { passkeyNotice } from './notices.ts';
 import { passkeys } from './tables.ts';
 
-/** Removes a passkey and tells its owner: the device goes on to offer it, the site no longer knows it. */
+/** Removes a passkey and notifies its owner. The device still offers it, but the site no longer accepts it. */
 export async function removePasskey(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   requireReauthentication(ctx);
   const { id: userId, email } = actorOf(ctx);

@@ -7,7 +7,7 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { describePasskey } from './list.ts';
 import { passkeys } from './tables.ts';
 
-/** Gives a passkey another name. */
+/** Renames a passkey of the signed-in user. Refuses with NOT_FOUND. */
 export async function renamePasskey(ctx: Ctx, { id, name }: { id: string; name: string }): Promise<Passkey> {
   requireReauthentication(ctx);
   const own = and(eq(passkeys.id, id), eq(passkeys.userId, actorOf(ctx).id));

@@ -11,10 +11,13 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { createChallenge, relyingParty } from './challenges.ts';
 import { type SignedChallenge, withVerifiedPasskey } from './verify-assertion.ts';
 
-/** Sign-ins by passkey that one network may begin in an hour: opening the page with a passkey at hand begins one. */
+/** Sign-ins started per network and hour. Opening the sign-in page on a device with a passkey starts one. */
 const cap = { name: 'passkey-sign-in', points: 300, perSeconds: 3600 };
 
-/** Begins a sign-in: the device itself knows which passkeys it has for this site, so nothing about an account is told. */
+/**
+ * Starts a sign-in. The device knows which passkeys it has for this site, so the response reveals nothing about
+ * accounts.
+ */
 export async function startSignIn(ctx: Ctx) {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
   const options = await generateAuthenticationOptions({
@@ -28,7 +31,10 @@ export async function startSignIn(ctx: Ctx) {
   return { challengeId, options: { ...options } };
 }
 
-/** Opens a session at aal2: the device is one proof, and it has verified its owner by another. */
+/**
+ * Opens a session at aal2: the device is one factor, and it has verified its user by another. Refuses with
+ * PASSKEY_REFUSED.
+ */
 export async function signInByPasskey(ctx: Ctx, signed: SignedChallenge): Promise<Session> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
   return withVerifiedPasskey(ctx, signed, (tx, user) => openVerifiedSession(tx, ctx, user)).catch(
@@ -44,7 +50,7 @@ async function openVerifiedSession(tx: Tx, ctx: Ctx, user: User): Promise<Sessio
   return openSession(tx, ctx, user, { method: 'passkey' }, 'aal2');
 }
 
-/** Whose passkey it would have been is not known, or not proved. */
+/** The audit entry names no user: who it was is unknown or not proven. */
 async function recordRefusal(ctx: Ctx): Promise<void> {
   await transact(ctx, (tx) =>
     recordAudit(tx, ctx, {

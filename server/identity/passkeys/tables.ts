@@ -3,7 +3,7 @@ import { bigint, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Public keys of people's devices, by their owner's names for them. */
+/** Public keys of users' devices, with the names that their owners gave them. */
 export const passkeys = pgTable('passkeys', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
@@ -17,7 +17,7 @@ export const passkeys = pgTable('passkeys', {
 });
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** What a device is asked to sign, once. */
+/** A value that a device is asked to sign, once. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   id: uuid('id').primaryKey(),
   purpose: text('purpose', { enum: ['register', 'sign-in'] }).notNull(),

@@ -14,20 +14,20 @@ export interface SignedChallenge {
 }
 
 /**
- * Runs `work` in one transaction for the owner of the passkey that signed the challenge. Refuses alike whatever is wrong:
- * the passkey is unknown, the challenge was used, the signature is not its own, nobody was verified by the device, or it
- * counts backwards, as only a copy does.
+ * Runs `work` in one transaction for the owner of the passkey that signed the challenge. Refuses with PASSKEY_REFUSED
+ * in every case: unknown passkey, consumed challenge, wrong signature, no user verification by the device, or a
+ * signature counter that went backwards, as only that of a copied key does.
  */
 export async function withVerifiedPasskey<T>(
   ctx: Ctx,
   { challengeId, response }: SignedChallenge,
   work: (tx: Tx, user: User) => Promise<T>,
 ): Promise<T> {
-  // Used up for good, also by an answer that is refused.
+  // Consumed for good, also when the response is refused.
   const challenge = await ctx.db.transact(systemScope, (tx) =>
     consumeChallenge(tx, ctx, { id: challengeId, purpose: 'sign-in', userId: null }),
   );
-  // Nobody is signed in yet, and whose passkey this is only its row tells.
+  // Before sign-in there is no user: only the row of the passkey identifies its owner.
   return ctx.db.transact(systemScope, async (tx) => {
     const [found] = await tx
       .select({ passkey: passkeys, user: users })

@@ -3,7 +3,7 @@ import type { ProfileForm } from '#contract/identity/profiles.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { type Profile, profiles } from './tables.ts';
 
-/** The profile of whoever asks; null before it was filled in. */
+/** Returns the profile of the signed-in user; null before it was filled in. */
 export function getProfile(ctx: Ctx): Promise<ProfileForm | null> {
   return transact(ctx, async (tx) => {
     const [row] = await tx
@@ -14,7 +14,7 @@ export function getProfile(ctx: Ctx): Promise<ProfileForm | null> {
   });
 }
 
-/** As the specification names the columns. */
+/** The field names are those of the specification. */
 export function asForm({ firstName, lastName, company, position, phone }: Profile): ProfileForm {
   return { first_name: firstName, last_name: lastName, company, position, phone };
 }

@@ -9,8 +9,8 @@ import { profiles } from './tables.ts';
 const empty: ProfileForm = { first_name: '', last_name: '', company: null, position: null, phone: null };
 
 /**
- * Saves what changed in the profile of whoever asks; fields that are not given stay as they are. The trace names the
- * fields that changed, not what stands in them.
+ * Saves changed fields in the profile of the signed-in user; fields that are not given stay unchanged. The audit entry
+ * lists the names of the changed fields, not their values.
  */
 export function updateProfile(ctx: Ctx, change: ProfileChange): Promise<ProfileForm> {
   const userId = actorOf(ctx).id;
@@ -24,7 +24,7 @@ export function updateProfile(ctx: Ctx, change: ProfileChange): Promise<ProfileF
       .values({ userId, ...values })
       .onConflictDoUpdate({ target: profiles.userId, set: values })
       .returning();
-    if (!after) throw new Error('the profile that was just saved is gone');
+    if (!after) throw new Error('the profile was not saved');
     const now = asForm(after);
     await recordAudit(tx, ctx, {
       action: 'profile.updated',

@@ -10,7 +10,7 @@ import { absoluteLifetimeMs } from './session-policy.ts';
 const schema = { user: users, account: accounts, session: sessions, verification: verifications };
 
 function optionsFor({ appUrl, secrets, newId }: Services): BetterAuthOptions {
-  // User ids are random because lists show their first eight characters; all others lie in the order of their making.
+  // User ids are random because lists show their first eight characters; all others are ordered by creation time.
   const generateId = ({ model }: { model: string }) => (model === 'user' ? uuidv4() : newId());
   return {
     appName: 'Firn',
@@ -28,7 +28,7 @@ function optionsFor({ appUrl, secrets, newId }: Services): BetterAuthOptions {
   };
 }
 
-/** Without a transaction there is no adapter: whatever Better Auth writes belongs to one of our acts. */
+/** Better Auth writes only inside a transaction of one of our acts; without one it gets an empty client. */
 function adapterOf(tx: Tx | null) {
   return drizzleAdapter(tx ?? {}, { provider: 'pg', schema });
 }
@@ -36,7 +36,10 @@ function adapterOf(tx: Tx | null) {
 const instances = new WeakMap<object, { options: BetterAuthOptions; context: Promise<AuthContext> }>();
 type AuthContext = Awaited<ReturnType<typeof betterAuth>['$context']>;
 
-/** Better Auth's own writes (users, credentials, sessions) inside the act's transaction, next to its audit entry. */
+/**
+ * Runs Better Auth's own writes (users, credentials, sessions) inside the caller's transaction, next to its audit
+ * entry.
+ */
 export async function withBetterAuth<T>(
   services: Services,
   tx: Tx,

@@ -3,12 +3,12 @@ import type { Ctx, Services } from '#server/platform/context.ts';
 import { hostCookie, readCookie, writeCookie } from '#server/platform/http/cookies.ts';
 import { absoluteLifetimeMs } from './session-policy.ts';
 
-/** Readable and without content: only where it stands does a public page ask whether somebody is signed in. */
+/** Readable by scripts and without content: a public page asks for the session only if this cookie exists. */
 const hintCookie = 'firn_signed_in';
 
 const sessionCookie = (appUrl: string) => hostCookie(appUrl, 'firn_session');
 
-/** The token of the session cookie, if this installation signed it. */
+/** Returns the token of the session cookie, or null if this installation did not sign it. */
 export function readSessionToken(
   { appUrl, secrets }: Pick<Services, 'appUrl' | 'secrets'>,
   cookies: string,

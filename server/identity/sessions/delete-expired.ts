@@ -6,8 +6,8 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { deviceRetentionMs, sessionPolicy } from './session-policy.ts';
 
 /**
- * Deletes the sessions that ended by their age or by idleness, so that none comes back when somebody allows longer
- * ones, and forgets devices that nobody uses any more. Answers how many sessions.
+ * Deletes sessions that ended by age or idleness, so that none is revived when the idle timeout is raised, and devices
+ * that were not used for a year. Returns the number of deleted sessions.
  */
 export async function deleteExpiredSessions(services: Services): Promise<number> {
   const ctx = systemContext(services, 'sessions');

@@ -1,6 +1,6 @@
 import { browserFamily } from '#server/platform/http/browser-family.ts';
 
-const systems: [system: string, mark: RegExp][] = [
+const systems: [system: string, pattern: RegExp][] = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
   ['Android', /\bAndroid\b/],
@@ -10,10 +10,13 @@ const systems: [system: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b|\bX11\b/],
 ];
 
-/** How a person recognises their own browser: `Chrome on macOS`. A program that says nothing is named as such. */
+/**
+ * A label by which users recognise their own browser: `Chrome on macOS`. An unrecognised user agent is labelled as
+ * unknown.
+ */
 export function deviceOf(userAgent: string): string {
   const family = browserFamily(userAgent);
   const browser = family === 'Other' ? 'Unknown browser' : family;
-  const system = systems.find(([, mark]) => mark.test(userAgent))?.[0];
+  const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0];
   return system ? `${browser} on ${system}` : browser;
 }

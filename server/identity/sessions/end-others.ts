@@ -6,7 +6,7 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { requireReauthentication } from './require-reauthentication.ts';
 import { sessionTag } from './session.ts';
 
-/** Ends every session of whoever asks but this one. */
+/** Ends every session of the signed-in user except this one. Requires a recent reauthentication. */
 export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number }> {
   requireReauthentication(ctx);
   return transact(ctx, async (tx) => {
@@ -19,7 +19,9 @@ export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number }> {
   });
 }
 
-/** Removes the other sessions in the act's transaction; each is dead on its next request. Answers how many. */
+/**
+ * Deletes the other sessions in the caller's transaction; each is refused on its next request. Returns their number.
+ */
 export async function removeOtherSessions(tx: Tx, ctx: Ctx): Promise<number> {
   const { id: userId, sessionId } = actorOf(ctx);
   const others = and(eq(sessions.userId, userId), ne(sessions.id, sessionId));

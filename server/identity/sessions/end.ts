@@ -7,7 +7,10 @@ import { clearSessionCookies } from './cookies.ts';
 import { requireReauthentication } from './require-reauthentication.ts';
 import { sessionTag } from './session.ts';
 
-/** Ends one session of whoever asks, on its next request. Somebody else's answers like one that never was. */
+/**
+ * Ends one session of the signed-in user, effective on its next request. Refuses with NOT_FOUND, also for another
+ * user's session. Requires a recent reauthentication.
+ */
 export async function endOwnSession(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   requireReauthentication(ctx);
   const { id: userId, sessionId } = actorOf(ctx);

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
+import { scopeToUser } from '#server/identity/users/own.ts';
 import { knownDevices, type User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -9,12 +10,12 @@ import { digest } from '#server/platform/secrets/encrypt.ts';
 import { deviceOf } from './device.ts';
 
 /**
- * Remembers from where an account is entered, and tells its owner once of a browser or network that was not seen before.
- * The very first one is the account's own, and nothing new.
+ * Records the device and network of a sign-in, and notifies the owner once of one that was not seen before. The first
+ * device of an account triggers no notice.
  */
 export async function recordDevice(tx: Tx, ctx: Ctx, user: User): Promise<void> {
-  // Whoever signs in is nobody in particular until now; from here on this unit of work is theirs.
-  await tx.execute(sql`select set_config('firn.user_id', ${user.id}, true)`);
+  // Until now the request was anonymous; from here on the row policies apply to this user.
+  await scopeToUser(tx, user.id);
   const device = digest(ctx.secrets, 'device', `${deviceOf(ctx.request.userAgent)}|${networkOf(ctx.request.address)}`);
   const at = ctx.now();
   const [noted] = await tx

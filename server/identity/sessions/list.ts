@@ -5,7 +5,7 @@ import { actorOf, type Ctx } from '#server/platform/context.ts';
 import { deviceOf } from './device.ts';
 import { sessionPolicy } from './session-policy.ts';
 
-/** The sessions of whoever asks that are open now, last used first. */
+/** Returns the open sessions of the signed-in user, last used first. */
 export async function listSessions(ctx: Ctx): Promise<OwnSession[]> {
   const { id: userId, sessionId } = actorOf(ctx);
   const { idleMs } = await sessionPolicy(ctx);

@@ -7,8 +7,8 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { describeSession, sessionTag } from './session.ts';
 
 /**
- * Extends the session of whoever asks, at once and in every process: its idle time counts from when the person acted.
- * Its absolute end stays.
+ * Extends the session of the signed-in user in every process at once: its idle time counts from the user's last
+ * activity, `idleSeconds` ago. Its absolute end does not change.
  */
 export async function refreshSession(ctx: Ctx, { idleSeconds }: { idleSeconds: number }): Promise<Session> {
   const { id, sessionId } = actorOf(ctx);

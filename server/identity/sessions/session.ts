@@ -17,7 +17,10 @@ export const userTag = (id: string) => `user:${id}`;
 
 type LoadedSession = NonNullable<Awaited<ReturnType<typeof load>>>;
 
-/** The live session of a request's cookie, or null: unknown, ended, idle for too long, or its owner banned. */
+/**
+ * Returns the open session of a request's cookie, or null if it is unknown, ended or idle for too long or its user is
+ * banned.
+ */
 export async function resolveSession(services: Services, cookies: string): Promise<LoadedSession | null> {
   const token = readSessionToken(services, cookies);
   if (token === null) return null;
@@ -40,7 +43,10 @@ async function load({ db }: Services, token: string) {
   return row ?? null;
 }
 
-/** When a session ends if nobody acts: its idle end by the live settings, its absolute end at the latest. */
+/**
+ * When a session ends without further activity: at the end of the idle time by the current settings, at most at its
+ * absolute end.
+ */
 async function expiryOf(services: Services, { session }: Pick<LoadedSession, 'session'>): Promise<number> {
   const { idleMs } = await sessionPolicy(services);
   return Math.min(session.lastActivityAt.getTime() + idleMs, session.expiresAt.getTime());
@@ -59,7 +65,7 @@ export function actorOfSession({ session, user }: LoadedSession): Actor {
   };
 }
 
-/** Remembers that the person acted. Not awaited by the request: losing one only ends a session a little earlier. */
+/** Records activity of the user. The request does not wait for it: if it is lost, the session ends a little earlier. */
 export async function touchSession(services: Services, loaded: LoadedSession): Promise<void> {
   const now = services.now();
   const { touchMs } = await sessionPolicy(services);
@@ -69,7 +75,7 @@ export async function touchSession(services: Services, loaded: LoadedSession): P
   await services.db.transact(systemScope, (tx) => tx.update(sessions).set({ lastActivityAt: now }).where(stale));
 }
 
-/** The session as the browser may know it. */
+/** The session as sent to the browser. */
 export async function describeSession(services: Services, loaded: LoadedSession): Promise<Session> {
   const end = await expiryOf(services, loaded);
   const { id, email, createdAt, role } = loaded.user;
@@ -88,16 +94,16 @@ function requiredLevelOf({ hasFactor }: User): 'aal1' | 'aal2' {
   return hasFactor ? 'aal2' : 'aal1';
 }
 
-/** How somebody came in, as the audit log says it: `{ method: 'password' }`. */
+/** How the user signed in, for the audit log: `{ method: 'password' }`. */
 export interface SignInDetails {
   method: string;
   [detail: string]: string;
 }
 
 /**
- * Opens a session under a new id, in the act's transaction, and writes down how; the one this browser had before ends. It
- * is at aal2 only where the way in was two proofs at once. A device that the account was not entered from before is told
- * to its owner.
+ * Opens a session under a new id, in the caller's transaction, with an audit entry of the method; the previous session
+ * of this browser ends. It is at aal2 only if the sign-in itself verified two factors. The owner is notified of a new
+ * device.
  */
 export async function openSession(
   tx: Tx,
@@ -126,13 +132,14 @@ export async function openSession(
     .set({ lastActivityAt: now, authenticatedAt: now, expiresAt, createdAt: now, updatedAt: now, assuranceLevel })
     .where(eq(sessions.id, created.id))
     .returning();
-  if (!session) throw new Error('the session that was just made is gone');
+  if (!session) throw new Error('the session was not inserted');
   return describeSession(ctx, { session, user });
 }
 
 /**
- * Gives this browser's session another secret id; everything else about it stays. Whoever copied the old one is out.
- * Answers the new one, for the cookie once the act is committed. Refuses when the session was ended meanwhile.
+ * Gives this browser's session a new secret id; a copy of the old one stops working, everything else stays. Returns the
+ * new token, to be set as the cookie once the transaction has committed. Refuses with NOT_SIGNED_IN if the session was
+ * ended meanwhile.
  */
 export async function rotateSession(tx: Tx, ctx: Ctx): Promise<string> {
   const { sessionId } = actorOf(ctx);
@@ -144,7 +151,7 @@ export async function rotateSession(tx: Tx, ctx: Ctx): Promise<string> {
   return token;
 }
 
-/** Ends the session of this request's cookie, if there is one, everywhere at once. */
+/** Ends the session of this request's cookie, if any, in every process at once. */
 export async function endSession(tx: Tx, ctx: Ctx): Promise<void> {
   const token = readSessionToken(ctx, ctx.request.cookies);
   clearSessionCookies(ctx);

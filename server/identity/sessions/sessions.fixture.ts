@@ -11,7 +11,7 @@ export async function signInElsewhere(world: World, email: string, address = '20
   return person;
 }
 
-/** Somebody who holds a copy of this browser's cookies. */
+/** A client with a copy of this browser's cookies. */
 export function copyOf(world: World, { cookies }: Person): Person {
   return Object.assign(world.person(), { cookies });
 }

@@ -10,8 +10,8 @@ import { describeSession, rotateSession } from './session.ts';
 type Change = Pick<typeof sessions.$inferInsert, 'assuranceLevel' | 'authenticatedAt'>;
 
 /**
- * Gives this browser's session another level under another secret id, in the act's transaction: whoever copied the old id
- * is out. Its absolute end stays: a session becomes stronger, not longer.
+ * Sets the assurance level of this browser's session under a new secret id, in the caller's transaction: a copy of the
+ * old id stops working. The absolute end of the session does not change.
  */
 export async function setAssuranceLevel(tx: Tx, ctx: Ctx, user: User, change: Change): Promise<Session> {
   const { sessionId } = actorOf(ctx);

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { setAssuranceLevel } from './set-assurance-level.ts';
 
-/** Lifts the session to aal2, proved just now, in the transaction of the act that saw the proof. */
+/** Raises the session to aal2 and marks it as just authenticated, in the transaction that verified the factor. */
 export async function stepUp(tx: Tx, ctx: Ctx, user: User, method: string): Promise<Session> {
   await recordAudit(tx, ctx, {
     action: 'session.stepped-up',

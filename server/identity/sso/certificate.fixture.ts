@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
-/** A key with a self-signed certificate: node makes keys, but no certificates. */
+/** A key with a self-signed certificate, built by hand because Node creates keys but no certificates. */
 export interface Signer {
   privateKey: KeyObject;
   certificate: string;

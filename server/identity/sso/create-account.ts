@@ -10,8 +10,9 @@ import type { Identity } from './protocols/identity.ts';
 import type { Provider } from './providers/provider.ts';
 
 /**
- * Opens an account without a password for an identity. Where registration is closed only a provider that is trusted for
- * the domain may do so, else null. Its address is confirmed only by such a provider; otherwise a mail has to confirm it.
+ * Creates an account without a password for an SSO identity. Where registration is closed only a provider trusted for
+ * the domain may do so; otherwise returns null. The address counts as confirmed only with such a provider; otherwise a
+ * mail has to confirm it.
  */
 export async function createAccount(
   tx: Tx,

@@ -3,7 +3,10 @@ import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { ssoAssertions, ssoRequests } from './tables.ts';
 
-/** Forgets requests that nobody came back for, with the answers that waited, and assertions that expired by themselves. */
+/**
+ * Deletes requests that were never completed, with their stored responses, and records of used assertions that have
+ * expired.
+ */
 export async function deleteExpiredSsoRequests({ db, now }: Services): Promise<void> {
   await db.transact(systemScope, async (tx) => {
     await tx.delete(ssoRequests).where(lte(ssoRequests.expiresAt, now()));

@@ -5,7 +5,9 @@ import type { Tx } from '#server/platform/db/db.ts';
 import type { Identity } from './protocols/identity.ts';
 import type { Provider } from './providers/provider.ts';
 
-/** The account that this identity is linked to, or null. Notes that it was used, and by which of our providers. */
+/**
+ * Returns the user that this identity is linked to, or null, and records when and through which provider it was used.
+ */
 export async function findLinkedUser(
   tx: Tx,
   ctx: Ctx,

@@ -14,8 +14,9 @@ import type { Provider } from './providers/provider.ts';
 import type { ProviderLogin } from './sign-in.ts';
 
 /**
- * Links the identity that a provider vouches for to the account of whoever asked, who must be the one who is signed in
- * in this browser now. Issuer and subject count, no address and no attribute does. It opens no session and gives no level.
+ * Links the identity that a provider confirmed to the account of the user who started the request, who must be signed
+ * in to this browser now. Issuer and subject identify it, no email address or attribute does. Opens no session and does
+ * not raise the assurance level.
  */
 export function finishLink(
   ctx: Ctx,
@@ -34,10 +35,13 @@ export function finishLink(
   });
 }
 
-/** The account of whoever asked, held: this browser's session is theirs, was not ended meanwhile, and owes no factor. */
+/**
+ * Returns and locks the user who started the request. The session of this browser must be theirs, still exist, and need
+ * no MFA.
+ */
 async function lockRequester(tx: Tx, { actor }: Ctx, userId: string): Promise<User> {
   if (actor?.id !== userId) throw new SsoFailure('another person signed in');
-  // Of two who link or unlink at once, the second sees what the first left.
+  // Parallel links and unlinks run one after the other, so that the second sees the result of the first.
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, actor.sessionId));
   if (!user || user.bannedAt !== null || !session || needsMfa(actorOfSession({ session, user })))

@@ -15,10 +15,10 @@ import { findProviderById } from './providers/queries.ts';
 import { recordFailure } from './record-failure.ts';
 import { type ProviderLogin, type SignInOutcome, signInWithProvider } from './sign-in.ts';
 
-/** Answers from one network in an hour: a whole office may sit behind it. */
+/** Callbacks per network and hour: a whole office may share one network. */
 const cap = { name: 'sso-finish', points: 300, perSeconds: 3600 };
 
-/** How a visit to a provider ended: whoever wanted to sign in, and where they wanted to go; or whoever wanted to link it. */
+/** The result of a visit to a provider: of a sign-in, with the address to continue at, or of a link request. */
 export type SignOnResult = SignInOutcome | { outcome: 'expired' } | { outcome: 'failed' } | LinkOutcome;
 interface LinkOutcome {
   outcome: 'link';
@@ -26,9 +26,9 @@ interface LinkOutcome {
 }
 
 /**
- * Ends a visit to a provider with what stands in the address that it sent the browser back to. Only the browser that
- * began it, once, and within ten minutes; whatever is wrong with the answer, nobody is signed in and nothing is linked. A
- * request to link never signs in, and one to sign in never links to whoever is signed in already.
+ * Completes a request with the parameters of the provider's callback. Accepted once, within ten minutes, and only in
+ * the browser that started it; any error signs nobody in and links nothing. A link request never signs in, and a
+ * sign-in request never links to the signed-in user.
  */
 export async function finishSignOn(ctx: Ctx, query: URLSearchParams): Promise<SignOnResult> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
@@ -55,9 +55,9 @@ export async function finishSignOn(ctx: Ctx, query: URLSearchParams): Promise<Si
 
 async function decide(ctx: Ctx, login: ProviderLogin, { next, linkUserId }: UsedRequest): Promise<SignOnResult> {
   if (linkUserId !== null) return { outcome: 'link', result: await finishLink(ctx, login, linkUserId) };
-  const entry = await signInWithProvider(ctx, login, next);
-  if (entry.outcome === 'signed-in') clearBrowserCookie(ctx);
-  return entry;
+  const signIn = await signInWithProvider(ctx, login, next);
+  if (signIn.outcome === 'signed-in') clearBrowserCookie(ctx);
+  return signIn;
 }
 
 async function verifyResponse(
@@ -67,7 +67,7 @@ async function verifyResponse(
   query: URLSearchParams,
   state: string,
 ): Promise<ProviderLogin> {
-  // A provider's own refusal, such as `access_denied`, comes back as an answer too.
+  // An error of the provider, such as `access_denied`, also arrives as a callback.
   if (query.has('error')) throw new SsoFailure('provider refused', new Error(query.get('error')?.slice(0, 60)));
   const callbackUrl = new URL(`${redirectUriOf(ctx)}?${query}`);
   switch (provider.type) {

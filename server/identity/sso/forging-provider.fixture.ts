@@ -4,20 +4,20 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** A provider that says whatever a test wants: its ID token, its user info, how it signs. */
+/** An OpenID provider whose ID token, user info and signing key each test sets, to forge responses. */
 export interface ForgingProvider {
   issuer: string;
   header: Record<string, unknown>;
   claims: Record<string, unknown>;
-  /** What its discovery says besides, or instead. */
+  /** Added to its discovery metadata, or replacing parts of it. */
   metadata: Record<string, unknown>;
-  /** What the user-info address answers. */
+  /** The response of the user-info endpoint. */
   info: Record<string, unknown>;
   key: KeyObject;
   ownKey: KeyObject;
-  /** Status of the token address. */
+  /** Response status of the token endpoint. */
   tokenStatus: number;
-  /** Forms that came to the token address. */
+  /** Form bodies received by the token endpoint. */
   forms: URLSearchParams[];
 }
 

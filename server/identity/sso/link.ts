@@ -9,8 +9,8 @@ import type { Identity } from './protocols/identity.ts';
 import type { Provider } from './providers/provider.ts';
 
 /**
- * Links an identity to the account with its address and tells the owner. An account that was never confirmed may be a
- * stranger's: it is confirmed now, and its password, providers and sessions die.
+ * Links an identity to the account with its email address and notifies the owner. An unconfirmed account may have been
+ * created by somebody else: it is confirmed now, and its password, providers and sessions are deleted.
  */
 export async function linkIdentity(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function linkIdentity(
   return owned;
 }
 
-/** Tells an owner of a new way into their account, and how it came about. */
+/** Builds the mail that notifies an owner of a new sign-in method, and how it came about. */
 export function linkedMail({ appUrl }: Ctx, { email }: User, name: string, how: string): NewMail {
   return {
     purpose: 'sso-linked',
@@ -47,8 +47,8 @@ export function linkedMail({ appUrl }: Ctx, { email }: User, name: string, how: 
 }
 
 /**
- * Remembers whose identity this is; fails if it became somebody else's meanwhile. The provider's tokens are not stored:
- * nothing here needs them.
+ * Stores an identity for this user. Throws an SsoFailure if it belongs to another account. The provider's tokens are
+ * not stored: nothing needs them.
  */
 export async function storeIdentity(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function storeIdentity(
     action: 'identity.linked',
     resourceId: user.id,
     user,
-    // Groups are for administrators to read; they grant nothing.
+    // Groups are recorded for administrators; they grant nothing.
     details: { provider: provider.key, issuer: identity.issuer, groups: identity.groups },
   });
 }

@@ -3,7 +3,7 @@ import { accounts } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import { usableProviders } from './providers/queries.ts';
 
-/** The providers that could open the account of whoever asks and do not yet. */
+/** Returns the usable providers that are not linked to the signed-in user's account yet. */
 export async function listLinkable(ctx: Ctx): Promise<{ key: string; name: string }[]> {
   const own = await ctx.db.read
     .select({ id: accounts.ssoProviderId })

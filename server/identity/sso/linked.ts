@@ -10,7 +10,7 @@ interface LinkedProvider {
   usedAt: Date;
 }
 
-/** The providers that open the account of whoever asks, in the order in which they were linked. */
+/** Returns the providers that the signed-in user can sign in with, in the order in which they were linked. */
 export async function listLinked(ctx: Ctx): Promise<LinkedProvider[]> {
   const rows = await transact(ctx, (tx) =>
     tx
@@ -22,7 +22,7 @@ export async function listLinked(ctx: Ctx): Promise<LinkedProvider[]> {
   );
   return rows.map(({ account, name }) => ({
     id: account.id,
-    // A provider that was removed is known by its issuer.
+    // A deleted provider is shown by its issuer.
     name: name ?? account.providerId,
     linkedAt: account.createdAt,
     usedAt: account.updatedAt,

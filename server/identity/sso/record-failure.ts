@@ -3,7 +3,7 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import type { SsoFailure } from './protocols/failure.ts';
 
-/** Leaves a trace of why it came to nothing; whoever tried to sign in reads one sentence for everything. */
+/** Logs and audits why a request failed; the user sees one message for every reason. */
 export async function recordFailure(
   ctx: Ctx,
   action: 'session.refused' | 'identity.refused',
@@ -21,7 +21,7 @@ export async function recordFailure(
   );
 }
 
-/** What a library says about an answer, without what could be somebody's. */
+/** The library's error message without personal data. */
 function causeOf({ cause }: SsoFailure): string | undefined {
   return cause instanceof Error
     ? [cause.name, (cause as { code?: string }).code, withoutPersonalData(cause.message.slice(0, 300))]

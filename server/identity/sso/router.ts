@@ -10,7 +10,7 @@ import { unlinkProvider } from './unlink.ts';
 
 const { sso } = os;
 
-/** The libraries of the protocols are large, so they are loaded when somebody first comes through a provider. */
+/** The protocol libraries are large, so they are loaded with the first request that needs them. */
 const protocols = {
   start: () => import('./start.ts'),
   startLink: () => import('./start-link.ts'),

@@ -1,7 +1,7 @@
 import { SignedXml } from 'xml-crypto';
 import type { Signer } from './certificate.fixture.ts';
 
-/** What a SAML provider says. A test changes one thing at a time. */
+/** The content of a SAML response. A test changes one field at a time. */
 export interface SamlFacts {
   issuer: string;
   audience: string;
@@ -34,7 +34,7 @@ export function assertionOf(facts: SamlFacts): string {
   return `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${facts.assertionId}" Version="2.0" IssueInstant="${now}"><saml:Issuer>${facts.issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${facts.format}">${facts.nameId}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${until}" Recipient="${facts.recipient}" InResponseTo="${facts.inResponseTo}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotOnOrAfter="${until}"><saml:AudienceRestriction><saml:Audience>${facts.audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${now}"/><saml:AttributeStatement>${attributes.join('')}</saml:AttributeStatement></saml:Assertion>`;
 }
 
-/** Signs the element that the XPath finds, as providers do: enveloped, right behind its issuer. */
+/** Signs the element that the XPath selects, as providers do: enveloped, directly after its issuer. */
 export function signed(
   xml: string,
   { privateKey }: Signer,

@@ -18,12 +18,12 @@ import type { Provider } from './providers/provider.ts';
 
 export type SignInOutcome =
   | { outcome: 'signed-in'; role: PlatformRole; next: string }
-  /** The address has still to be confirmed by its mail. */
+  /** The email address must be confirmed by mail first. */
   | { outcome: 'confirm' }
   /** Registration is closed, and the provider is not trusted for the domain. */
   | { outcome: 'closed' };
 
-/** Who came back, and by whose word. */
+/** A verified response: the identity and the provider that confirmed it. */
 export interface ProviderLogin {
   provider: Provider;
   identity: Identity;
@@ -31,8 +31,9 @@ export interface ProviderLogin {
 }
 
 /**
- * Signs in whoever a provider vouches for. Who it is follows from issuer and subject alone; an address leads to an
- * account only where the provider says that it verified it and is trusted for its domain. No attribute gives a role.
+ * Signs in the user of a verified identity. Issuer and subject alone identify the user; an email address matches an
+ * account only if the provider says that it verified it and is trusted for its domain. No attribute grants a role.
+ * Throws an SsoFailure.
  */
 export function signInWithProvider(
   ctx: Ctx,
@@ -56,7 +57,10 @@ export function signInWithProvider(
   });
 }
 
-/** The account of an identity that was never here: the one with its address, else a new one. null: none may be opened. */
+/**
+ * The account for an identity that is not linked yet: the one with its email address, else a new one. Null if no
+ * account may be created.
+ */
 async function linkOrCreateAccount(tx: Tx, ctx: Ctx, provider: Provider, identity: Identity): Promise<User | null> {
   const { email, emailVerified } = identity;
   if (email === null) throw new SsoFailure('no address in the answer');
@@ -69,7 +73,7 @@ async function linkOrCreateAccount(tx: Tx, ctx: Ctx, provider: Provider, identit
   return linkIdentity(tx, ctx, provider, identity, existing);
 }
 
-/** The same mail as after a sign-up; contested when somebody gave the address a password meanwhile. */
+/** The same mail as after a sign-up; contested when somebody set a password for the address meanwhile. */
 async function askForConfirmation(tx: Tx, ctx: Ctx, user: User): Promise<void> {
   if (await isOverMailCap(tx, ctx, confirmationPurpose, user.email)) return;
   const hasPassword = (await findCredential(tx, user.email))?.hash != null;

@@ -5,10 +5,13 @@ import { SsoFailure } from './protocols/failure.ts';
 import { type ProviderRedirect, startAuthorization } from './protocols/start-authorization.ts';
 import { recordFailure } from './record-failure.ts';
 
-/** Providers that one person may begin to link in an hour. */
+/** Link requests per user and hour. */
 const cap = { name: 'sso-start-link', points: 30, perSeconds: 3600 };
 
-/** Begins to link a provider to one's own account, after a fresh proof: answers where to go. */
+/**
+ * Starts linking a provider to the signed-in user's account and returns where to redirect. Requires a recent
+ * reauthentication. Refuses with PROVIDER_NOT_LINKED.
+ */
 export async function startLink(ctx: Ctx, { key }: { key: string }): Promise<ProviderRedirect> {
   requireReauthentication(ctx);
   const { id } = actorOf(ctx);

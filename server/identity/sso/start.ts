@@ -5,12 +5,12 @@ import { type FailureReason, SsoFailure } from './protocols/failure.ts';
 import { type ProviderRedirect, startAuthorization } from './protocols/start-authorization.ts';
 import { recordFailure } from './record-failure.ts';
 
-/** Requests from one network in an hour: a whole office may sit behind it. */
+/** Requests per network and hour: a whole office may share one network. */
 const cap = { name: 'sso-start', points: 300, perSeconds: 3600 };
 
 const notSetUp: readonly FailureReason[] = ['provider not found', 'provider disabled'];
 
-/** Begins to sign in through a provider: answers where to go. */
+/** Starts a sign-in through a provider and returns where to redirect. Refuses with SSO_UNAVAILABLE or SSO_FAILED. */
 export async function startSignOn(ctx: Ctx, { key, next }: { key: string; next: string }): Promise<ProviderRedirect> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
   try {

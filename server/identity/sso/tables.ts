@@ -5,7 +5,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const ssoProviders = pgTable('sso_providers', {
   id: uuid('id').primaryKey(),
-  /** null: of the whole installation. */
+  /** null: belongs to the whole installation. */
   tenantId: uuid('tenant_id'),
   key: text('key').notNull(),
   name: text('name').notNull(),
@@ -20,20 +20,20 @@ export const ssoProviders = pgTable('sso_providers', {
 });
 export type ProviderRow = typeof ssoProviders.$inferSelect;
 
-/** What was asked of a provider: for one browser, once, for ten minutes. */
+/** Requests to a provider: for one browser, once, for ten minutes. */
 export const ssoRequests = pgTable('sso_requests', {
   stateHash: text('state_hash').primaryKey(),
   providerId: uuid('provider_id').notNull(),
   browserHash: text('browser_hash').notNull(),
   checks: text('proof').notNull(),
   next: text('next').notNull(),
-  /** Whose account the answer links to; null: it signs in. */
+  /** The user to link the identity to; null: a sign-in. */
   linkUserId: uuid('link_user_id'),
   answer: text('answer'),
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** SAML assertions that were used. */
+/** SAML assertions that were used, so that none is accepted twice. */
 export const ssoAssertions = pgTable(
   'sso_assertions',
   {

@@ -6,12 +6,15 @@ import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 
-/** Unlinks a provider from one's own account, after a fresh proof; never the last way in. The owner gets a notice. */
+/**
+ * Unlinks a provider from the signed-in user's account and notifies them. Requires a recent reauthentication. Refuses
+ * with NOT_FOUND, and with LAST_SIGN_IN_METHOD for the last one.
+ */
 export async function unlinkProvider(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   requireReauthentication(ctx);
   const actor = actorOf(ctx);
   await transact(ctx, async (tx) => {
-    // Of two who unlink two providers at once, the second sees what the first left.
+    // Parallel unlinks run one after the other, so that the second sees the result of the first.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('update');
     const own = await tx.select().from(accounts).where(eq(accounts.userId, actor.id));
     const identity = own.find((account) => account.id === id && account.providerId !== 'credential');

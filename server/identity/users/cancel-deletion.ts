@@ -6,7 +6,7 @@ import { queueMails } from '#server/platform/mail/outbox.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { accountDeletions } from './tables.ts';
 
-/** Whoever signs in during the days of grace keeps the account. Part of every sign-in, in its transaction. */
+/** Cancels a pending account deletion and notifies the owner. Part of every sign-in, in its transaction. */
 export async function cancelDeletion(tx: Tx, ctx: Ctx, user: { id: string; email: string }): Promise<void> {
   const cancelled = await tx.delete(accountDeletions).where(eq(accountDeletions.userId, user.id)).returning();
   if (cancelled.length === 0) return;

@@ -5,7 +5,7 @@ import { accounts } from './tables.ts';
 
 const passwordProvider = 'credential';
 
-/** Gives an account this password, also one that was opened without any, such as by a provider. */
+/** Sets the password of an account, also of one without a password, such as one created through a provider. */
 export async function setPasswordHash(tx: Tx, ctx: Ctx, userId: string, hash: string): Promise<void> {
   const updatedAt = ctx.now();
   const credential = and(eq(accounts.userId, userId), eq(accounts.providerId, passwordProvider));
@@ -22,7 +22,7 @@ export async function setPasswordHash(tx: Tx, ctx: Ctx, userId: string, hash: st
   });
 }
 
-/** Unlinks every provider: whoever linked one before the address was confirmed may have been a stranger. */
+/** Unlinks every provider: before the address was confirmed, somebody else may have linked one. */
 export async function unlinkProviders(tx: Tx, userId: string): Promise<void> {
   await tx.delete(accounts).where(and(eq(accounts.userId, userId), ne(accounts.providerId, passwordProvider)));
 }

@@ -4,11 +4,11 @@ import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/o
 import { teamAddresses } from './team-addresses.ts';
 
 /**
- * Mails everybody of the team, each address at most three times an hour for one purpose, or for one thing of it: nobody
- * fills their mailboxes, and no talk drowns another.
+ * Mails every address of the team, each at most three times an hour per purpose, or per subject (`about`) of a purpose:
+ * mailboxes are not flooded, and one conversation does not use up the limit of another.
  */
 export async function mailTeam(tx: Tx, ctx: Ctx, mailTo: (recipient: string) => NewMail): Promise<void> {
-  // In one order for all: each address is held until the act ends.
+  // In a fixed order, because each address stays locked until the transaction ends.
   for (const recipient of (await teamAddresses(ctx)).toSorted()) {
     const mail = mailTo(recipient);
     if (!(await isOverMailCap(tx, ctx, mail.purpose, recipient, mail.about))) await queueMails(tx, ctx, [mail]);

@@ -4,7 +4,10 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type User, users } from './tables.ts';
 
-/** The person's row, held until the act ends: what is done with somebody's factors happens one after the other. */
+/**
+ * Returns the signed-in user's row, locked until the transaction ends, so that changes to their factors run one after
+ * another. Refuses with NOT_SIGNED_IN.
+ */
 export async function lockOwner(tx: Tx, ctx: Ctx): Promise<User> {
   const [user] = await tx
     .select()
@@ -16,8 +19,8 @@ export async function lockOwner(tx: Tx, ctx: Ctx): Promise<User> {
 }
 
 /**
- * Lets the rest of this unit of work touch the rows of a person who is not signed in, because they have just proved who
- * they are, or because an operator acts for them.
+ * Applies the row policies of this user to the rest of the transaction, for a user who is not signed in but has just
+ * proven who they are, or for whom an operator acts.
  */
 export async function scopeToUser(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select set_config('firn.user_id', ${userId}, true)`);

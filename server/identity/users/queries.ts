@@ -5,7 +5,7 @@ import { accounts, type User, users } from './tables.ts';
 
 export const administratorsTag = 'administrators';
 
-/** Active administrators, by address. */
+/** Returns the active administrators, ordered by email address. */
 export function listAdministrators(ctx: Pick<Ctx, 'db' | 'cache'>): Promise<{ id: string; email: string }[]> {
   return ctx.cache.get('administrators', [administratorsTag], async () =>
     ctx.db.read
@@ -21,7 +21,7 @@ interface Credential {
   hash: string | null;
 }
 
-/** The account behind an address with its password's hash, or null. */
+/** Returns the user with this email address and the hash of their password, or null. */
 export async function findCredential(db: Queries, email: string): Promise<Credential | null> {
   const [row] = await db
     .select({ user: users, hash: accounts.password })
@@ -32,8 +32,8 @@ export async function findCredential(db: Queries, email: string): Promise<Creden
 }
 
 /**
- * Whether a password that was just verified is still the one: who changes it waits until this transaction ends, and then
- * ends the session that it opens. Whoever changes it here holds the row for `update`.
+ * Returns whether the password that was just verified is still current, and locks its row. A concurrent change waits
+ * until this transaction ends, and then ends the session that it opens. Callers that change the password lock `update`.
  */
 export async function isPasswordUnchanged(
   tx: Tx,

@@ -12,13 +12,15 @@ export const users = pgTable('users', {
   image: text('image'),
   role: text('role', { enum: platformRoles }).notNull().default('user'),
   bannedAt: instant('banned_at'),
-  /** A verified factor stands behind this account, so one proof is not enough. Kept by the domain `factors`. */
+  /** The account has a verified factor, so sign-ins require it. Written by `factors/sync-has-factor.ts`. */
   hasFactor: boolean('has_factor').notNull().default(false),
   ...stamps,
 });
 export type User = typeof users.$inferSelect;
 
-/** How somebody can prove who they are: a password (`credential`), or an identity: its issuer and subject. */
+/**
+ * Sign-in methods: a password (`credential`), or an SSO identity with issuer (provider_id) and subject (account_id).
+ */
 export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
@@ -58,7 +60,7 @@ export const verifications = pgTable('verifications', {
   ...stamps,
 });
 
-/** Links in mails and on the operator's screen: hashed, single use, dead when a newer one is issued. */
+/** Links in mails and on the operator's screen: hashed, single use, deleted when a newer one is issued. */
 export const links = pgTable('links', {
   id: uuid('id').primaryKey(),
   purpose: text('purpose', {
@@ -74,7 +76,7 @@ export const links = pgTable('links', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Guesses per account and per network, counted before they are checked. */
+/** Sign-in attempts per account and per network, counted before they are checked. */
 export const signInAttempts = pgTable('sign_in_attempts', {
   subject: text('subject').primaryKey(),
   count: integer('count').notNull(),
@@ -82,7 +84,7 @@ export const signInAttempts = pgTable('sign_in_attempts', {
   noticedAt: instant('noticed_at'),
 });
 
-/** Browsers and networks from which an account was entered, as digests. */
+/** Browsers and networks from which an account was used, as digests. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -101,7 +103,7 @@ export const emailChanges = pgTable('email_changes', {
   requestedAt: instant('requested_at').notNull(),
 });
 
-/** Accounts in their days of grace. */
+/** Accounts in the grace period before their deletion. */
 export const accountDeletions = pgTable('account_deletions', {
   userId: uuid('user_id').primaryKey(),
   requestedAt: instant('requested_at').notNull(),

@@ -3,7 +3,10 @@ import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { listAdministrators } from './queries.ts';
 
-/** Who gets the team's mails: the addresses of the settings, else every administrator; nobody when alerts are off. */
+/**
+ * Returns the recipients of the team's mails: the addresses in the settings, else every administrator; none when alerts
+ * are off.
+ */
 export async function teamAddresses(ctx: Ctx): Promise<string[]> {
   const { notifications } = await currentSettings(ctx);
   if (!notifications.enableAdminAlerts) return [];

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { PersonalData } from '#server/records/personal-data.ts';
 import { auditEntries } from './tables.ts';
 
-/** What stands in somebody's name. Entries stay when they go, without anything that tells who it was. */
+/** Audit entries of a user. An erasure keeps the entries but removes everything that identifies the user. */
 export const auditData: PersonalData = {
   name: 'activity',
   tables: ['audit_entries'],
@@ -15,7 +15,7 @@ export const auditData: PersonalData = {
       .orderBy(desc(auditEntries.at));
   },
   async erase(tx, _ctx, { id, email, isEmailConfirmed }) {
-    // What stands under an address that they never proved is its owner's.
+    // Entries under an unconfirmed address may belong to its real owner.
     await tx.execute(sql`select erase_audit_person(${id}::uuid, ${isEmailConfirmed ? email : null}::text)`);
   },
 };

@@ -6,22 +6,24 @@ import { digestsOf } from './rules.ts';
 import { type AuditEntry, auditEntries } from './tables.ts';
 
 export interface AuditRecord {
-  /** `inquiry.replied`: its resource, category and severity stand in the contract's table of actions. */
+  /** Such as `inquiry.replied`; its resource, category and severity are defined in the contract. */
   action: AuditAction;
   resourceId?: string | null;
   result?: AuditEntry['result'];
-  /** Facts about the change, never a password, token or message. Somebody's address only as `email`: erasures look there. */
+  /**
+   * Facts about the change, never a password, token or message. Email addresses only as `email`: erasures look there.
+   */
   details?: Record<string, unknown>;
-  /** For acts of people who are not signed in yet. */
+  /** For acts of users who are not signed in yet. */
   user?: { id: string; email: string };
 }
 
-/** Writes one entry in the act's own transaction: no change without its trace, no trace without its change. */
+/** Writes one audit entry in the caller's transaction, so that a change and its entry are committed together. */
 export async function recordAudit(tx: Tx, ctx: Ctx, record: AuditRecord): Promise<void> {
   await tx.insert(auditEntries).values(auditRow(ctx, record));
 }
 
-/** The entry as a row, for acts that write several rows together. */
+/** Returns the entry as a row, for acts that insert several rows together. */
 export function auditRow(ctx: Ctx, record: AuditRecord): AuditEntry {
   const user = record.user ?? ctx.actor;
   const personal = {

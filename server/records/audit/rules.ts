@@ -7,12 +7,12 @@ export const genesis = '0'.repeat(64);
 const personalFields = ['userEmail', 'ipAddress', 'userAgent', 'details'] as const;
 type PersonalFields = Pick<AuditEntry, (typeof personalFields)[number]>;
 
-/** Salted digests of the fields that a person may have erased. The chain covers these instead of the fields. */
+/** Salted digests of the fields that can be erased. The hash chain covers these instead of the fields. */
 export function digestsOf(salt: string, entry: PersonalFields): Record<string, string> {
   return Object.fromEntries(personalFields.map((field) => [field, sha256(`${salt}\0${canonical(entry[field])}`)]));
 }
 
-/** The hash of an entry on top of the one before it. */
+/** Returns the hash of an entry, chained to the hash before it. */
 export function sealHash(previousHash: string, entry: AuditEntry): string {
   const { id, tenantId, userId, action, resource, resourceId, at, severity, category, result, requestId, digests } =
     entry;
@@ -20,7 +20,10 @@ export function sealHash(previousHash: string, entry: AuditEntry): string {
   return sha256(`${previousHash}\0${canonical({ ...fixed, at: at.toISOString() })}`);
 }
 
-/** Whether the personal fields still are what was recorded. An erased entry has no salt, and nothing else either. */
+/**
+ * Returns whether the personal fields are as recorded. An erased entry has no salt, and its personal fields must be
+ * empty.
+ */
 export function isIntact(entry: AuditEntry): boolean {
   if (entry.salt === '') return canonical(personalFields.map((field) => entry[field])) === erased;
   return canonical(digestsOf(entry.salt, entry)) === canonical(entry.digests);
@@ -28,7 +31,7 @@ export function isIntact(entry: AuditEntry): boolean {
 
 const erased = JSON.stringify([null, null, null, {}]);
 
-/** JSON with sorted keys: PostgreSQL's jsonb keeps no order. */
+/** JSON with sorted keys, because PostgreSQL's jsonb does not preserve their order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

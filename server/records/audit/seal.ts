@@ -7,13 +7,12 @@ import { auditEntries, auditSeals } from './tables.ts';
 
 const sealLock = 4_177_002;
 const batch = 1_000;
-/** No act takes this long from its clock reading to its commit, so older entries need not be looked at again. */
+/** No transaction commits later than this after its `now()`, so older entries need not be checked again. */
 const settledMs = 3_600_000;
 
 /**
- * Chains the entries that are not sealed yet, oldest first, at most one batch. One sealer works at a time, in whichever
- * process: a chain head inside every act's transaction would make all writes wait for each other.
- * Answers how many it sealed.
+ * Adds unsealed entries to the hash chain, oldest first, at most one batch, and returns their number. An advisory lock
+ * allows one sealer at a time over all processes; chaining inside every act's transaction would serialise all writes.
  */
 export async function sealAuditEntries({ db, now }: Services): Promise<number> {
   return db.transact(systemScope, async (tx) => {

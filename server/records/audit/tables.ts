@@ -3,7 +3,7 @@ import { auditCategories, auditSeverities } from '#contract/operations/audit-act
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Append-only for the application's role. */
+/** Append-only for the application's database role. */
 export const auditEntries = pgTable('audit_entries', {
   id: uuid('id').primaryKey(),
   tenantId: uuid('tenant_id'),

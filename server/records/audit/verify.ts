@@ -6,16 +6,16 @@ import { auditEntries, auditSeals } from './tables.ts';
 
 export interface AuditVerification {
   sealed: number;
-  /** Entries not chained yet; nothing protects their order. */
+  /** Entries that are not in the chain yet; nothing protects their order. */
   unsealed: number;
   head: string;
-  /** The first entry that is not what was sealed, or null. */
+  /** The first entry that differs from what was sealed, or null. */
   firstBad: { position: number; entryId: string; reason: string } | null;
 }
 
 const batch = 2_000;
 
-/** Walks the whole chain from its beginning and names the first entry that was changed, moved or removed. */
+/** Verifies the whole chain from its beginning and reports the first entry that was changed, moved or removed. */
 export async function verifyAudit({ db }: Pick<Services, 'db'>): Promise<AuditVerification> {
   return db.transact(systemScope, async (tx) => {
     const [tail] = await tx

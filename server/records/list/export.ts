@@ -8,15 +8,17 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { type List, matching } from './list.ts';
 import { orderOf } from './order.ts';
 
-/** Rows in memory at once, however long the list is. */
+/** Rows per query, so that memory use does not depend on the length of the list. */
 const batchSize = 1_000;
 
 type Cell = string | Date | null;
 
-/** A file's columns by their header. A moment is written in UTC, and its header should say so. */
+/** The columns of the file by header. Times are written in UTC, which the header should say. */
 export type CsvColumns<Selected> = Record<string, (selected: Selected) => Cell>;
 
-/** All pages of a list as a CSV file, in the order of its query. Taking data out is audited with the number of rows. */
+/**
+ * Returns all pages of a list as a CSV file, in the order of its query. The export is audited with the number of rows.
+ */
 export async function exportList<Query extends ListQuery, Selected, Row>(
   ctx: Ctx,
   list: List<Query, Selected, Row>,
@@ -36,7 +38,7 @@ export async function exportList<Query extends ListQuery, Selected, Row>(
   return file;
 }
 
-/** Each batch begins where the one before ended, so what arrives meanwhile shifts nothing. */
+/** Each batch starts at the cursor of the one before, so rows that arrive meanwhile shift nothing. */
 async function* readBatches<Query extends ListQuery, Selected, Row>(
   ctx: Ctx,
   list: List<Query, Selected, Row>,

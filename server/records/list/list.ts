@@ -7,7 +7,7 @@ import { literalPattern } from '#server/platform/db/paging.ts';
 import { orderOf } from './order.ts';
 import type { SortColumn } from './sort-columns.ts';
 
-/** A query without conditions yet: `db.select(…).from(…).$dynamic()`. */
+/** A query without conditions: `db.select(…).from(…).$dynamic()`. */
 export interface RowQuery<Selected> extends PromiseLike<Selected[]> {
   where(condition: SQL | undefined): RowQuery<Selected>;
   orderBy(...columns: SQL[]): RowQuery<Selected>;
@@ -15,14 +15,14 @@ export interface RowQuery<Selected> extends PromiseLike<Selected[]> {
   as(alias: string): SQLWrapper;
 }
 
-/** `-due` and `due` are one column. */
+/** `-due` and `due` sort by the same column. */
 type SortKey<Sort extends string> = Sort extends `-${infer Key}` ? Key : Sort;
 
-/** What a list reads, and what its query may search, filter and sort. */
+/** What a list selects, and how its query may search, filter and sort. */
 export interface List<Query extends ListQuery, Selected, Row> {
-  /** Every row that this person may see, joined with what the list shows. */
+  /** Every row that the user may see, joined with what the list shows. */
   select: (tx: Tx, ctx: Ctx) => RowQuery<Selected>;
-  /** The id column, which tells apart rows of the same sort value. */
+  /** The id column, the tie-breaker for rows with the same sort value. */
   id: PgColumn;
   idOf: (selected: Selected) => string;
   /** The columns that the search looks in. */
@@ -40,8 +40,8 @@ export function defineList<Query extends ListQuery, Selected, Row>(
 }
 
 /**
- * One page of a list with its counts. Keyset paging: rows that arrive meanwhile shift nothing. Refuses with
- * INVALID_INPUT a cursor that names no position in this order.
+ * Returns one page of a list with its counts. Keyset paging: rows that arrive meanwhile shift nothing. Refuses a cursor
+ * that is invalid for this order with INVALID_INPUT.
  */
 export function readPage<Query extends ListQuery, Selected, Row>(
   ctx: Ctx,
@@ -82,7 +82,7 @@ export function readPage<Query extends ListQuery, Selected, Row>(
   });
 }
 
-/** The search and the filters of a query as one condition; undefined matches everything. */
+/** Returns the search and the filters of a query as one condition; undefined matches everything. */
 export function matching<Query extends ListQuery, Selected, Row>(
   { search, filters }: List<Query, Selected, Row>,
   query: Query,

@@ -5,19 +5,22 @@ import { refuseFields } from '#server/platform/refuse.ts';
 import type { List } from './list.ts';
 import { cursorValueOf, parseCursorValue, type SortColumn, sortKeyOf } from './sort-columns.ts';
 
-/** Where a page begins (`after` a cursor) or ends (`until` one). */
+/** Whether a page starts `after` a cursor or ends before it (`until`). */
 export type Side = 'after' | 'until';
 
-/** A list in one order. */
+/** The order of a list. */
 export interface Order<Selected> {
   by: SQL;
   isDescending: boolean;
   cursorOf: (selected: Selected) => string;
-  /** The rows on that side of a cursor; undefined without a cursor. Refuses with INVALID_INPUT one that is made up. */
+  /**
+   * Returns the condition for the rows on that side of a cursor; undefined without a cursor. Refuses an invalid cursor
+   * with INVALID_INPUT.
+   */
   beyond: (cursor: string | null, side: Side) => SQL | undefined;
 }
 
-/** How a list is sorted by a word of its query (`-due`: descending), and what lies before and after a cursor. */
+/** Returns the order for a sort key (`-due`: descending), with the conditions for rows before and after a cursor. */
 export function orderOf<Selected>(
   {
     id,

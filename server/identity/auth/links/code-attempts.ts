@@ -5,12 +5,12 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
 
-/** Wrong codes of an address in a day, whatever mail they were for: a million codes must not be worth trying. */
+/** Wrong codes per address and day, over all mails: otherwise a six-digit code could be found by trying. */
 export const maximumWrongCodesPerDay = 30;
 
 /**
- * Adds to the wrong codes of this address, or nothing, and answers how many there are; a day begins with its first one.
- * Also for an address without an account and for a right code, so that they cost the same statement.
+ * Adds `more` to the wrong codes of this address and returns the total; the day starts with the first one. Also runs
+ * for an address without an account and for a correct code, so that the timing reveals nothing.
  */
 export async function countWrongCodes(tx: Tx, ctx: Ctx, email: string, more: 0 | 1): Promise<number> {
   const at = sql`${ctx.now().toISOString()}::timestamptz`;
@@ -31,7 +31,7 @@ export async function countWrongCodes(tx: Tx, ctx: Ctx, email: string, more: 0 |
 
 const purpose = 'codes-paused';
 
-/** Tells the owner that somebody guesses at their codes. */
+/** Notifies the owner that codes are paused because of too many wrong ones. */
 export async function sendPausedCodesMail(tx: Tx, ctx: Ctx, { email }: User): Promise<void> {
   if (await isOverMailCap(tx, ctx, purpose, email)) return;
   await queueMails(tx, ctx, [

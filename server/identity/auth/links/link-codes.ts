@@ -2,13 +2,16 @@ import { randomInt } from 'node:crypto';
 import type { Ctx } from '#server/platform/context.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
 
-/** A code for this link, and what to store of it: six digits need a key, because a plain hash of them hides nothing. */
+/**
+ * Creates a six-digit code for this link, and its keyed hash to store: a plain hash of six digits is trivial to
+ * reverse.
+ */
 export function createCode(ctx: Ctx, linkId: string): { code: string; codeHash: string } {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return { code, codeHash: hashCode(ctx, linkId, code) };
 }
 
-/** What is stored of a code; bound to its link, so it opens no other. */
+/** The stored hash of a code. It includes the link's id, so it is valid for that link only. */
 export function hashCode({ secrets }: Ctx, linkId: string, code: string): string {
   return digest(secrets, 'link-code', `${linkId}:${code}`);
 }

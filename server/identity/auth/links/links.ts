@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
 import { createCode } from './link-codes.ts';
 
-/** Where each kind of link leads, and for how long it holds. */
+/** The path and the validity of each kind of link. */
 const kinds = {
   'confirm-email': { path: '/auth/confirm', hours: 24 },
   'set-up': { path: '/auth/set-up', hours: 24 },
@@ -24,16 +24,16 @@ export interface UsedLink {
 
 export type LinkPurpose = keyof typeof kinds;
 
-/** Milliseconds for which a link holds. */
-export const holdsMs = (purpose: LinkPurpose) => kinds[purpose].hours * 3_600_000;
+/** How long a link is valid, in milliseconds. */
+export const validityMs = (purpose: LinkPurpose) => kinds[purpose].hours * 3_600_000;
 
 export interface IssuedLink {
   href: string;
-  /** Six digits, for a browser on another device; only in mails that sign in. */
+  /** Six digits to type on another device; only for sign-in mails. */
   code: string | null;
 }
 
-/** A new link for this person and purpose; older ones die. Only its hash is stored. */
+/** Issues a link for this user and purpose and deletes older ones. Only the hash of its token is stored. */
 export async function issueLink(
   tx: Tx,
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function issueLink(
     contested,
     codeHash,
     createdAt: ctx.now(),
-    expiresAt: new Date(ctx.now().getTime() + holdsMs(purpose)),
+    expiresAt: new Date(ctx.now().getTime() + validityMs(purpose)),
   });
   const address = new URL(kinds[purpose].path, ctx.appUrl);
   address.searchParams.set('token', token);
@@ -61,8 +61,9 @@ export async function issueLink(
 }
 
 /**
- * The links of this person for one purpose. Only the installation's own link is nobody's and one: whoever asks with an
- * address that has no account gets a row like anybody else, and waits for no other such row, which would show in the time.
+ * Matches the links of this user for one purpose. The set-up link of the installation is the only one without a user.
+ * For an address without an account the condition matches no row: a lock shared by all such requests would show in the
+ * response time.
  */
 export function ownedBy(ctx: Ctx, purpose: LinkPurpose, userId: string | null) {
   const isInstallation = purpose === 'set-up' && userId === null;
@@ -70,7 +71,7 @@ export function ownedBy(ctx: Ctx, purpose: LinkPurpose, userId: string | null) {
   return and(eq(links.purpose, purpose), owner);
 }
 
-/** Whose link this is. Refuses with LINK_INVALID before anything costly is done for one that does not work. */
+/** Returns the user of a link. Refuses with LINK_INVALID, so that callers can check before any costly work. */
 export async function checkLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token: string): Promise<string | null> {
   const [link] = await tx
     .select({ userId: links.userId })
@@ -81,8 +82,8 @@ export async function checkLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token: s
 }
 
 /**
- * Uses a link up and answers whose it is, and whether it is contested. Refuses with LINK_INVALID; of two at once one
- * succeeds. The owner's address is held first, as in every act on an account, so nothing else writes to it meanwhile.
+ * Consumes a link and returns its user and whether it is contested. Refuses with LINK_INVALID; of two parallel calls
+ * one succeeds. The owner's address is locked first, as in every act on an account.
  */
 export async function consumeLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token: string): Promise<UsedLink> {
   await lockOwner(tx, await checkLink(tx, ctx, purpose, token));
@@ -95,7 +96,7 @@ export async function consumeLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token:
   return { userId: link.userId, contested: link.contested };
 }
 
-/** Makes whoever else is about to write to this person's address wait, such as another sign-up for it. */
+/** Other transactions that write to this user's address, such as another sign-up, wait. */
 async function lockOwner(tx: Tx, userId: string | null): Promise<void> {
   if (userId === null) return;
   const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));

@@ -14,10 +14,10 @@ export interface MailedLink {
   contentFor(link: IssuedLink): Pick<NewMail, 'subject' | 'blocks'>;
 }
 
-/** Mails asked for from one network in an hour. */
+/** Mails per network and hour. */
 const points = 20;
 
-/** Mails a link to this address. The answer, its time and that a mail goes out are the same for every address. */
+/** Mails a link to this address. The response, its duration and that a mail is sent are the same for every address. */
 export async function mailLink(ctx: Ctx, { purpose, email, auditFor, contentFor }: MailedLink): Promise<{ ok: true }> {
   await ctx.limits.take({ name: purpose, points, perSeconds: 3600 }, networkOf(ctx.request.address));
   await transact(ctx, async (tx) => {
@@ -28,10 +28,10 @@ export async function mailLink(ctx: Ctx, { purpose, email, auditFor, contentFor 
       ...(user && { user }),
       details: { email },
     });
-    // An address without an account costs the same statements: its link is nobody's.
+    // An address without an account runs the same statements; its link belongs to no user.
     const link = await issueLink(tx, ctx, purpose, user?.id ?? null);
-    const isOpen = user !== null && user.bannedAt === null;
-    const mail = isOpen ? { purpose, recipient: email, ...contentFor(link) } : noAccountMail(ctx, purpose, email);
+    const isUsable = user !== null && user.bannedAt === null;
+    const mail = isUsable ? { purpose, recipient: email, ...contentFor(link) } : noAccountMail(ctx, purpose, email);
     await queueMails(tx, ctx, [mail]);
   });
   return { ok: true };

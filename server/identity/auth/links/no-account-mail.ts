@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/platform/context.ts';
 import type { NewMail } from '#server/platform/mail/outbox.ts';
 
-/** Who asks with an address that has no account learns it by mail: on the page every address looks alike. */
+/** Tells the owner of an address without an account by mail, because the page must not reveal it. */
 export function noAccountMail({ appUrl }: Ctx, purpose: string, recipient: string): NewMail {
   return {
     purpose,

@@ -6,7 +6,7 @@ import { countWrongCodes, maximumWrongCodesPerDay, sendPausedCodesMail } from '.
 import { hashCode } from './link-codes.ts';
 import { type LinkPurpose, ownedBy } from './links.ts';
 
-/** After so many wrong codes only the link itself still works. */
+/** After this many wrong codes only the link itself still works. */
 const maximumAttemptsPerCode = 6;
 
 export interface CodeAttempt {
@@ -17,9 +17,9 @@ export interface CodeAttempt {
 }
 
 /**
- * Counts a guess at the code of this person's living link, and answers whether it was right; then the link is used up. Of
- * parallel guesses as many are checked as are allowed, for the link and for the day. Somebody without an account costs the
- * same statements. The caller holds the address.
+ * Counts an attempt at the code of this user's current link and returns whether it is correct; if so, the link is
+ * consumed. Parallel attempts cannot exceed the limits per link and per day. An address without an account runs the
+ * same statements. The caller has locked the address.
  */
 export async function verifyCode(tx: Tx, ctx: Ctx, { purpose, email, user, code }: CodeAttempt): Promise<boolean> {
   const isUsable = and(

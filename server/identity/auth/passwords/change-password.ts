@@ -16,8 +16,9 @@ import { checkNewPassword } from './new-password.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 /**
- * Changes the password of whoever asks. Guesses at the current one count like those of a sign-in. Every other session
- * and every pending link ends, this one gets another id, and the owner gets a notice.
+ * Changes the password of the signed-in user. Wrong current passwords count towards the same limit as at sign-in. Every
+ * other session and every pending link ends, this session gets a new secret id, and the owner is notified. Requires a
+ * recent reauthentication.
  */
 export async function changePassword(
   ctx: Ctx,
@@ -35,7 +36,7 @@ export async function changePassword(
   const hash = await hashPassword(password);
   const token = await transact(ctx, async (tx) => {
     await lockRecipient(tx, email);
-    // It was reset while we derived: whoever did that is the owner.
+    // The password was reset by mail while the new hash was derived; the reset wins.
     if (!(await isPasswordUnchanged(tx, credential, 'update'))) throw refuseFields({ currentPassword: wrongPassword });
     await resetAttempts(tx, attempt);
     const own = and(eq(accounts.userId, id), eq(accounts.providerId, 'credential'));

@@ -2,7 +2,10 @@ import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 
-/** Refuses a password that is shorter than the live minimum, commonly used, the address itself or the site's name. */
+/**
+ * Refuses a password that is shorter than the configured minimum, commonly used, or only the email address or the
+ * site's name.
+ */
 export async function checkNewPassword(
   ctx: Ctx,
   { email, password }: { email: string; password: string },
@@ -24,7 +27,7 @@ export async function checkNewPassword(
 
 let common: Set<string> | undefined;
 
-/** The list is large, so it is read when the first password is chosen. */
+/** The list is large, so it is loaded when the first password is chosen. */
 async function isCommon(password: string): Promise<boolean> {
   if (!common) {
     const { dictionary } = await import('@zxcvbn-ts/language-common');
@@ -33,7 +36,7 @@ async function isCommon(password: string): Promise<boolean> {
   return common.has(password.toLowerCase()) || common.has(withoutEnding(password));
 }
 
-/** Digits and signs behind a word make no new password. */
+/** Trailing digits and punctuation do not make a common password a good one. */
 function withoutEnding(password: string): string {
   return password.toLowerCase().replace(/[\d!.?$*#-]+$/, '');
 }

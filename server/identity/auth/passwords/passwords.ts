@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/refuse.ts';
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** One core stays free for everything else; whoever does not fit in the line is told to come again. */
+/** One core stays free for other work; when the queue is full the request is refused with BUSY. */
 const limitConcurrency = createConcurrencyLimit({
   concurrency: Math.max(1, availableParallelism() - 1),
   maximumWaiting: 200,
@@ -18,14 +18,17 @@ const limitConcurrency = createConcurrencyLimit({
 type Cost = typeof cost & { message: Buffer; nonce: Buffer; tagLength: number };
 const derive = (input: Cost) => promisify(argon2)('argon2id', input);
 
-/** A password as a PHC string, byte for byte as it was typed. */
+/** Hashes a password, byte for byte as entered, and returns a PHC string. Refuses with BUSY under overload. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await limitConcurrency(() => derive({ ...cost, message: Buffer.from(password), nonce, tagLength }));
   return phcOf(nonce, tag);
 }
 
-/** Whether this is the password. Without a hash it takes as long and says no: nobody learns which accounts exist. */
+/**
+ * Returns whether this is the password. Without a hash it takes as long and returns false, so that the response time
+ * does not reveal which accounts exist.
+ */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
   const { memory, passes, parallelism, nonce, tag } = parse(hash ?? dummyHash);
   const message = Buffer.from(password);
@@ -34,7 +37,7 @@ export async function verifyPassword(hash: string | null, password: string): Pro
   return timingSafeEqual(candidate, tag) && hash !== null;
 }
 
-/** The hash of no password: made without a derivation, so that the first refusal takes no longer than the next. */
+/** A random dummy hash, made without a derivation, so that the first refusal takes no longer than later ones. */
 const dummyHash = phcOf(randomBytes(16), randomBytes(tagLength));
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;

@@ -2,7 +2,7 @@ import { currentSettings } from '#server/domains/settings/queries.ts';
 import { mailLink } from '#server/identity/auth/links/mail-link.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** Sends a link to choose a new password. */
+/** Mails a link to choose a new password. The response does not reveal whether the address has an account. */
 export async function sendPasswordReset(ctx: Ctx, { email }: { email: string }): Promise<{ ok: true }> {
   const { siteName } = (await currentSettings(ctx)).general;
   return mailLink(ctx, {

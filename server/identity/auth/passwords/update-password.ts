@@ -17,12 +17,13 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 
-/** Tries of links from one network in an hour. */
+/** Link attempts per network and hour. */
 const cap = { name: 'update-password', points: 20, perSeconds: 3600 };
 
 /**
- * Sets a new password with the token of the mail, once. Every session and pending link of the account ends, the owner gets
- * a notice, and this browser is signed in. Whoever reads the mail owns the address, so it is confirmed and its lock opens.
+ * Sets a new password with the token from the mail; the token works once. Every session and pending link of the account
+ * ends, the owner is notified, and this browser is signed in. Since the user reads the mail, the address is confirmed
+ * and a lockout ends. Refuses with LINK_INVALID.
  */
 export async function updatePassword(
   ctx: Ctx,
@@ -36,7 +37,7 @@ export async function updatePassword(
     const { userId } = await consumeLink(tx, ctx, 'reset-password', token);
     if (userId !== owner.id) throw refuse('LINK_INVALID');
     const confirmed = await setPassword(tx, ctx, owner, hash);
-    // What was added before anybody had confirmed the address may be a stranger's.
+    // Factors that were added before the address was confirmed may belong to somebody else.
     const user = owner.emailVerified ? confirmed : await removeFactorsAndPasskeys(tx, ctx, confirmed);
     await resetAccountAttempts(tx, ctx, user.email);
     await deletePendingLinks(tx, user.id);
@@ -72,7 +73,7 @@ export async function updatePassword(
   });
 }
 
-/** Whose link this is. Refuses before anything costly is done. */
+/** Returns the user of the link. Refuses before any costly work. */
 async function ownerOf(tx: Tx, ctx: Ctx, token: string): Promise<User> {
   const userId = await checkLink(tx, ctx, 'reset-password', token);
   const [user] = userId === null ? [] : await tx.select().from(users).where(eq(users.id, userId));

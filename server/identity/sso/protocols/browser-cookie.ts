@@ -5,14 +5,14 @@ import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
 
 const nameOf = (ctx: Ctx) => hostCookie(ctx.appUrl, 'firn_sso');
 
-/** Marks this browser for as long as a request lasts, and answers the mark's hash. Several tabs share one mark. */
+/** Sets a random cookie that lives as long as a request and returns its hash. Several tabs share one cookie. */
 export function setBrowserCookie(ctx: Ctx): string {
   const browserToken = readToken(ctx) ?? createToken().token;
   writeCookie(ctx, nameOf(ctx), browserToken, { maxAgeSeconds: ssoStateMinutes * 60 });
   return hashToken(browserToken);
 }
 
-/** The hash of this browser's mark, or null. */
+/** Returns the hash of this browser's cookie, or null. */
 export function readBrowserHash(ctx: Ctx): string | null {
   const browserToken = readToken(ctx);
   return browserToken === null ? null : hashToken(browserToken);

@@ -1,4 +1,7 @@
-/** Why a visit to a provider came to nothing; spec 001 §8, and what else can be. For the audit log, not for visitors. */
+/**
+ * Why a request to a provider failed: the reasons of spec 001 §8, and ours. Stored in the audit log, not shown to
+ * users.
+ */
 export type FailureReason =
   | 'provider not found'
   | 'provider disabled'
@@ -25,7 +28,7 @@ export class SsoFailure extends Error {
   }
 }
 
-/** Names what failed in whatever the work throws. */
+/** Turns any error of `work` into an SsoFailure with this reason. */
 export async function failingAs<T>(reason: FailureReason, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,12 +1,14 @@
 import type { FieldMappings } from '#contract/identity/sso.ts';
 import { email } from '#contract/text.ts';
 
-/** spec 001 §3, mapped SSO user: who the provider says this is. Nothing in it grants a role, a tenant or a right. */
+/**
+ * spec 001 §3, mapped SSO user: who the provider says this is. Nothing in it grants a role, a tenant or a permission.
+ */
 export interface Identity {
-  /** Together with the subject who it is, whatever else changes. */
+  /** Identifies the user together with the subject, even if everything else changes. */
   issuer: string;
   subject: string;
-  /** null: none, or none that we accept. */
+  /** null: missing or invalid. */
   email: string | null;
   emailVerified: boolean;
   displayName: string;
@@ -23,7 +25,7 @@ const defaultNames: FieldMappings = {
   groups: 'groups',
 };
 
-/** Reads the attributes of an answer by the provider's own names for them. */
+/** Maps the provider's attributes to an identity, by the configured or the usual names. */
 export function identityOf(
   issuer: string,
   subject: string,
@@ -43,7 +45,7 @@ export function identityOf(
   };
 }
 
-/** The subject where no protocol names it: the mapped field, else the usual one. */
+/** Returns the subject for protocols without a standard field for it: the mapped attribute, else the usual one. */
 export function subjectOf(attributes: Readonly<Record<string, unknown>>, { id }: FieldMappings): string {
   const value = attributeOf(attributes, id || defaultNames.id);
   return typeof value === 'number' ? String(value) : textOf(value);
@@ -55,5 +57,5 @@ function attributeOf(attributes: Readonly<Record<string, unknown>>, name: string
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Providers write it as a word or as a number too. Anything else is no assertion. */
+/** Some providers send a string or a number. Anything else counts as not verified. */
 const isTrue = (value: unknown): boolean => [true, 'true', 1, '1'].includes(value as never);

@@ -6,7 +6,7 @@ import { type Identity, identityOf, subjectOf } from './identity.ts';
 import { allowHttpOnLoopback, authorizationAddress, guardedFetch } from './oidc.ts';
 import type { RequestChecks } from './requests.ts';
 
-/** The address at the provider where a person signs in. */
+/** Returns the provider's authorization address for this request. */
 export function oauth2Address(
   services: Services,
   provider: Provider,
@@ -17,8 +17,8 @@ export function oauth2Address(
 }
 
 /**
- * Who came back, as the user-info address tells for the token (spec 001 §7). Plain OAuth 2 has no issuer: the address
- * that vouches for the subjects stands in its place, so that no other provider's subjects are ever taken for these.
+ * Returns the identity that the user-info endpoint reports for the token (spec 001 §7). Plain OAuth 2 has no issuer:
+ * the user-info address takes its place, so that subjects of other providers are never confused with these.
  */
 export async function oauth2Identity(
   services: Services,
@@ -41,7 +41,7 @@ export async function oauth2Identity(
       undefined,
       new Headers({ accept: 'application/json' }),
     );
-    if (!response.ok) throw new Error(`the user-info address answered ${response.status}`);
+    if (!response.ok) throw new Error(`the user-info endpoint responded with status ${response.status}`);
     return objectOf(await response.json());
   });
   const subject = subjectOf(info, fieldMappings);
@@ -67,8 +67,8 @@ function configurationOf(services: Services, { configuration, clientSecret }: Pr
   return config;
 }
 
-function objectOf(answer: unknown): Record<string, unknown> {
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
-    throw new Error('the answer is no object');
-  return answer as Record<string, unknown>;
+function objectOf(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Error('the response is not a JSON object');
+  return body as Record<string, unknown>;
 }

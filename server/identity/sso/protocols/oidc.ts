@@ -10,7 +10,7 @@ import type { RequestChecks } from './requests.ts';
 
 const wellKnown = /\/\.well-known\/openid-configuration$/;
 
-/** Reads what the provider says about itself; its name must be the one of the address that was configured. */
+/** Loads the provider's discovery document; its issuer must match the configured address. */
 export function discover(services: Services, { configuration, clientSecret }: Provider): Promise<client.Configuration> {
   const { discoveryUrl, clientId } = configuration;
   return failingAs('discovery failed', () =>
@@ -21,14 +21,14 @@ export function discover(services: Services, { configuration, clientSecret }: Pr
       client.ClientSecretPost(clientSecret()),
       {
         [client.customFetch]: guardedFetch(services),
-        // The signature of an ID token is checked although it comes straight from the provider.
+        // The signature of an ID token is checked although it comes directly from the provider.
         execute: [client.enableNonRepudiationChecks, ...allowHttpOnLoopback(services)],
       },
     ),
   );
 }
 
-/** The address at the provider where a person signs in. */
+/** Returns the provider's authorization address for this request. */
 export async function oidcAddress(
   services: Services,
   provider: Provider,
@@ -36,13 +36,15 @@ export async function oidcAddress(
   checks: RequestChecks,
 ): Promise<string> {
   const config = await discover(services, provider);
-  // Somebody is about to be sent there, by what the provider says.
+  // The browser will be redirected to this endpoint, so its scheme is checked.
   const { authorization_endpoint: endpoint = '' } = config.serverMetadata();
   if (!/^https?:\/\//.test(endpoint)) throw new SsoFailure('discovery failed', new Error('no authorization endpoint'));
   return authorizationAddress(services, config, provider, state, checks, { nonce: checks.nonce });
 }
 
-/** Who came back: the ID token's issuer, audience, signature, nonce and time are checked, and the address's state. */
+/**
+ * Returns the verified identity. Checks the ID token's issuer, audience, signature, nonce and expiry, and the state.
+ */
 export async function oidcIdentity(
   services: Services,
   provider: Provider,
@@ -66,7 +68,7 @@ export async function oidcIdentity(
   if ((fromIdToken.email !== null && fromIdToken.emailVerified) || !config.serverMetadata().userinfo_endpoint)
     return fromIdToken;
   const info = await failingAs('user info fetch failed', () => client.fetchUserInfo(config, accessToken, claims.sub));
-  // An address and the word that it was verified must come from one answer; only the rest may be put together.
+  // An email address and its verified flag must come from the same response; only the rest may be merged.
   const fromUserInfo = identityOf(claims.iss, claims.sub, info, fieldMappings);
   return {
     ...fromUserInfo,
@@ -94,7 +96,7 @@ export async function authorizationAddress(
   return address.href;
 }
 
-/** openid-client over our guarded client. */
+/** Runs the requests of openid-client through our safe fetch. */
 export function guardedFetch({ appUrl }: Pick<Services, 'appUrl'>): client.CustomFetch {
   const safeFetch = createSafeFetch(appUrl);
   return (address, { method, headers, body }) => {
@@ -103,7 +105,7 @@ export function guardedFetch({ appUrl }: Pick<Services, 'appUrl'>): client.Custo
   };
 }
 
-/** The guarded client decides about http by itself; without this, openid-client would not even ask it. */
+/** Our safe fetch decides about http; without this option openid-client would refuse http before calling it. */
 export function allowHttpOnLoopback({ appUrl }: Pick<Services, 'appUrl'>) {
   return isLoopbackOrigin(appUrl) ? [client.allowInsecureRequests] : [];
 }

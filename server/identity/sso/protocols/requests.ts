@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { createToken, decrypt, encrypt, hashToken } from '#server/platform/secrets/encrypt.ts';
 import { readBrowserHash, setBrowserCookie } from './browser-cookie.ts';
 
-/** What the answer to a request is checked against; known to us alone. */
+/** The secrets that the response is checked against. */
 export interface RequestChecks {
   nonce: string;
   codeVerifier: string;
@@ -16,17 +16,17 @@ export interface RequestChecks {
 interface Intent {
   providerId: string;
   next: string;
-  /** Whose account the answer is to be linked to; null: it is to sign in. */
+  /** The user to link the identity to; null: a sign-in. */
   linkUserId: string | null;
 }
 
 export interface UsedRequest extends Intent {
   checks: RequestChecks;
-  /** The SAML answer that waited for this browser. */
+  /** The SAML response that was stored for this browser. */
   answer: string | null;
 }
 
-/** Remembers a request to a provider for this browser, and answers the state that will come back with the answer. */
+/** Stores a request to a provider for this browser and returns its state parameter. */
 export async function createRequest(
   ctx: Ctx,
   { providerId, next, linkUserId }: Intent,
@@ -49,7 +49,10 @@ export async function createRequest(
   return state;
 }
 
-/** Uses a request up. Refuses what is unknown, expired, used, or was begun in another browser. */
+/**
+ * Consumes a request and returns it. Refuses with SSO_REQUEST_INVALID if it is unknown, expired or used, or was started
+ * in another browser.
+ */
 export async function consumeRequest(ctx: Ctx, state: string): Promise<UsedRequest> {
   const browserHash = readBrowserHash(ctx);
   if (browserHash === null) throw refuse('SSO_REQUEST_INVALID');
@@ -70,7 +73,10 @@ export async function consumeRequest(ctx: Ctx, state: string): Promise<UsedReque
   };
 }
 
-/** Keeps a SAML answer for the browser that asked. Only the first one, and only for a request that waits. */
+/**
+ * Stores a SAML response for the browser that started the request: only the first one, and only while the request is
+ * pending. Refuses with SSO_REQUEST_INVALID.
+ */
 export async function saveSamlResponse(ctx: Ctx, state: string, answer: string): Promise<void> {
   const stateHash = hashToken(state);
   const stored = await transact(ctx, (tx) =>
@@ -85,7 +91,10 @@ export async function saveSamlResponse(ctx: Ctx, state: string, answer: string):
 
 const linkPrefix = 'link-';
 
-/** Whether this looks like a request to link, to word what is known of it no more. What a request may do says its row. */
+/**
+ * Whether this looks like the state of a link request, to choose the message for an expired one. What a request may do
+ * is decided by its row.
+ */
 export const isLinkState = (state: string): boolean => state.startsWith(linkPrefix);
 
 const isPending = (ctx: Ctx, stateHash: string) =>

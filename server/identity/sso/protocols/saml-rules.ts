@@ -1,7 +1,10 @@
 const maximumBytes = 64 * 1024;
 const maximumBrackets = 1_000;
 
-/** Whether a document may be parsed: XPath runs over it before its signature is refused, and takes minutes over a large one. */
+/**
+ * Returns whether a document is small enough to parse: XPath runs over it before its signature is refused, and takes
+ * minutes over a large one.
+ */
 export function isSmallEnough(xml: string): boolean {
   return Buffer.byteLength(xml) <= maximumBytes && xml.split('<', maximumBrackets + 2).length <= maximumBrackets + 1;
 }
@@ -20,8 +23,8 @@ const strong = {
 };
 
 /**
- * Whether every signature in the document is made with SHA-2. Decided on the text: a method that is not written plainly
- * as one of these counts as weak, and so do comments, entities and the like, in which one could hide.
+ * Returns whether every signature in the document uses SHA-2. Checked on the text: a method that is not written plainly
+ * as one of these counts as weak, as does any document with comments or entities, which could hide one.
  */
 export function hasOnlyStrongSignatures(xml: string): boolean {
   if (xml.includes('<!')) return false;
@@ -50,7 +53,7 @@ interface AssertionXml {
 
 const bearerMethod = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
-/** The assertion's confirmation that was made for this address and this request and still holds; null when it has none. */
+/** Returns the bearer confirmation for this recipient and request that has not expired, or null. */
 export function bearerOf(
   parsed: unknown,
   { recipient, requestId, earliest }: { recipient: string; requestId: string; earliest: Date },

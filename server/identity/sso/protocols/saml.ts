@@ -9,14 +9,14 @@ import { type BearerClaims, bearerOf, hasOnlyStrongSignatures, isSmallEnough } f
 
 const clockSkewMs = 30_000;
 
-/** The assertion that proved an identity, to be used once. */
+/** An accepted assertion, to be consumed once. */
 export interface UsedAssertion {
   issuer: string;
   assertionId: string;
   expiresAt: Date;
 }
 
-/** The address at the provider where a person signs in, with our request in it. */
+/** Returns the provider's sign-in address with our SAML request. */
 export function samlAddress(
   services: Services,
   provider: Provider,
@@ -27,8 +27,8 @@ export function samlAddress(
 }
 
 /**
- * Who came back. Only what stands inside the signed assertion counts: its issuer, audience and time, and that it was made
- * for this address (recipient) in answer to this very request.
+ * Returns the verified identity. Only what is inside the signed assertion counts: its issuer, audience and expiry, our
+ * address as its recipient, and the id of this very request.
  */
 export function samlIdentity(
   services: Services,
@@ -38,22 +38,22 @@ export function samlIdentity(
 ): Promise<{ identity: Identity; assertion: UsedAssertion }> {
   return failingAs('assertion refused', async () => {
     const xml = Buffer.from(answer, 'base64').toString('utf8');
-    if (!isSmallEnough(xml)) throw new Error('too large');
-    if (!hasOnlyStrongSignatures(xml)) throw new Error('a weak signature');
+    if (!isSmallEnough(xml)) throw new Error('the response is too large');
+    if (!hasOnlyStrongSignatures(xml)) throw new Error('the signature algorithm is weak');
     const { profile } = await samlOf(services, provider, checks).validatePostResponseAsync({ SAMLResponse: answer });
-    if (!profile) throw new Error('no assertion');
+    if (!profile) throw new Error('the response has no assertion');
     const { samlIssuer, fieldMappings } = provider.configuration;
-    if (profile.issuer !== samlIssuer) throw new Error('another issuer');
+    if (profile.issuer !== samlIssuer) throw new Error('the issuer is not the configured one');
     const bearer = bearerOf(profile.getAssertion?.(), {
       recipient: redirectUriOf(services),
       requestId: checks.samlRequestId,
       earliest: new Date(services.now().getTime() - clockSkewMs),
     });
-    if (!bearer) throw new Error('no confirmation for this address and request');
+    if (!bearer) throw new Error('no confirmation for our address and request');
     const attributes = (profile.attributes ?? {}) as Record<string, unknown>;
     const issuer = `saml:${samlIssuer}`;
     const mapped = fieldMappings.id === '' ? null : subjectOf(attributes, fieldMappings);
-    const subject = mapped ?? nameOf(profile);
+    const subject = mapped ?? nameIdOf(profile);
     if (subject === '') throw new SsoFailure('no identity in the answer');
     return {
       identity: identityOf(issuer, subject, attributes, fieldMappings),
@@ -62,8 +62,8 @@ export function samlIdentity(
   });
 }
 
-/** The name identifier, or '': a transient one would make a stranger of everybody each time. */
-function nameOf({ nameID, nameIDFormat }: Profile): string {
+/** The name identifier, or '' for a transient one, which would be a new user at every sign-in. */
+function nameIdOf({ nameID, nameIDFormat }: Profile): string {
   return nameIDFormat?.endsWith(':transient') ? '' : (nameID ?? '');
 }
 
@@ -84,7 +84,7 @@ function samlOf(services: Services, { configuration }: Provider, { samlRequestId
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,
-    cacheProvider: onlyRequest(services, samlRequestId),
+    cacheProvider: singleRequestCache(services, samlRequestId),
     generateUniqueId: () => samlRequestId,
     acceptedClockSkewMs: clockSkewMs,
     identifierFormat: null,
@@ -92,8 +92,8 @@ function samlOf(services: Services, { configuration }: Provider, { samlRequestId
   });
 }
 
-/** What node-saml remembers of requests: ours are rows, and only the one that was taken is asked about. */
-function onlyRequest({ now }: Services, requestId: string): CacheProvider {
+/** The request store of node-saml: our requests are rows, so it only knows the one that was just consumed. */
+function singleRequestCache({ now }: Services, requestId: string): CacheProvider {
   return {
     saveAsync: async (_id, value) => ({ value, createdAt: now().getTime() }),
     getAsync: async (id) => (id === requestId ? now().toISOString() : null),

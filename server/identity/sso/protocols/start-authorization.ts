@@ -12,17 +12,20 @@ import { samlAddress } from './saml.ts';
 interface AuthorizationRequest {
   key: string;
   next: string;
-  /** Whose account the answer is to be linked to; null: it is to sign in. */
+  /** The user to link the identity to; null: a sign-in. */
   linkUserId: string | null;
 }
 
-/** Where somebody is to go, and its name. */
+/** The provider's name and the address to redirect to. */
 export interface ProviderRedirect {
   name: string;
   address: string;
 }
 
-/** Opens a request to an enabled provider and answers where to go. It holds for this browser, once, for 10 minutes. */
+/**
+ * Creates a request to an enabled provider and returns where to redirect. It is valid in this browser, once, for 10
+ * minutes. Throws an SsoFailure.
+ */
 export async function startAuthorization(
   ctx: Ctx,
   { key, next, linkUserId }: AuthorizationRequest,
@@ -33,7 +36,7 @@ export async function startAuthorization(
   const checks: RequestChecks = {
     nonce: randomNonce(),
     codeVerifier: randomPKCECodeVerifier(),
-    // An XML id begins with a letter or underscore.
+    // An XML id must start with a letter or underscore.
     samlRequestId: `_${pooledRandomBytes(16).toString('hex')}`,
   };
   const state = await createRequest(ctx, { providerId: provider.id, next, linkUserId }, checks);

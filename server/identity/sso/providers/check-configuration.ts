@@ -4,10 +4,10 @@ import { requiredFields, type SsoConfiguration } from '#contract/identity/sso.ts
 import { refuseFields } from '#server/platform/refuse.ts';
 import { missingFields, type Provider } from './provider.ts';
 
-/** Fields of the form by their place in it. */
+/** The path of a field in the form. */
 const fieldPath = (field: string) => (field === 'clientSecret' ? field : `configuration.${field}`);
 
-/** Refuses what the provider's type could not use: a certificate that is none; and, while it is enabled, an empty field that it needs. */
+/** Refuses an invalid certificate and, while the provider is enabled, an empty field that its type requires. */
 export function checkConfiguration(provider: Pick<Provider, 'type' | 'configuration' | 'hasSecret' | 'enabled'>): void {
   const problems: FieldProblems = {};
   const missing = provider.enabled ? missingFields(provider) : [];
@@ -22,7 +22,7 @@ export function checkConfiguration(provider: Pick<Provider, 'type' | 'configurat
   if (Object.keys(problems).length > 0) throw refuseFields(problems);
 }
 
-/** The provider's certificate, or null when the text is none. */
+/** Returns the provider's certificate, or null if the text is not a certificate. */
 export function certificateOf({ samlCertificate }: Pick<SsoConfiguration, 'samlCertificate'>): X509Certificate | null {
   try {
     return new X509Certificate(samlCertificate);

@@ -7,7 +7,9 @@ import { checkConfiguration } from './check-configuration.ts';
 import { describeProvider, encryptSecret, providerOf } from './provider.ts';
 import { providerRecords } from './records.ts';
 
-/** Adds a provider, disabled. Its key follows from its name and stays. */
+/**
+ * Creates a provider, disabled. Its key is derived from its name and never changes. Requires a recent reauthentication.
+ */
 export async function createProvider(ctx: Ctx, form: ProviderForm): Promise<SsoProvider> {
   requireReauthentication(ctx);
   const { name, type, domains, configuration, clientSecret } = form;

@@ -10,12 +10,12 @@ import type { Services } from '#server/platform/context.ts';
 import { decrypt, encrypt } from '#server/platform/secrets/encrypt.ts';
 import { entityIdOf, redirectUriOf } from './addresses.ts';
 
-/** A provider as it is in force: its row, and what the environment says about it. */
+/** An effective provider: its row, overridden by the environment. */
 export interface Provider extends Omit<ProviderRow, 'configuration' | 'clientSecret'> {
   configuration: SsoConfiguration;
   hasSecret: boolean;
   isFromEnvironment: boolean;
-  /** Reads the client secret, for the moment of its use. */
+  /** Decrypts the client secret; called only when it is needed. */
   clientSecret(): string;
 }
 
@@ -39,14 +39,14 @@ export function providerOf(services: Services, row: ProviderRow): Provider {
   };
 }
 
-/** A secret as it is stored: encrypted, and of use to this provider only. */
+/** Encrypts a client secret for storage; it can be decrypted for this provider only. */
 export function encryptSecret({ secrets }: Pick<Services, 'secrets'>, providerId: string, secret: string): string {
   return encrypt(secrets, secretPurpose(providerId), secret);
 }
 
 const secretPurpose = (providerId: string) => `sso-provider:${providerId}`;
 
-/** What its type needs and it does not have yet. */
+/** Returns the required fields of its type that are empty. */
 export function missingFields({
   type,
   configuration,
@@ -55,7 +55,7 @@ export function missingFields({
   return requiredFields[type].filter((field) => (field === 'clientSecret' ? !hasSecret : configuration[field] === ''));
 }
 
-/** As its administrators see it: never with the secret. */
+/** A provider as shown to administrators: without the secret. */
 export function describeProvider(services: Services, provider: Provider): SsoProvider {
   const { key, name, type, enabled, domains, configuration, version, hasSecret, isFromEnvironment } = provider;
   return {

@@ -9,7 +9,7 @@ export const providersTag = 'sso-providers';
 
 const ofInstallation = isNull(ssoProviders.tenantId);
 
-/** The providers of the whole installation, as they are in force. */
+/** The effective providers of the whole installation. */
 async function providers(services: Services): Promise<Provider[]> {
   const rows = await services.cache.get('sso-providers', [providersTag], async () =>
     services.db.transact(publicScope, (tx) =>
@@ -31,12 +31,12 @@ export async function listProviders(ctx: Ctx): Promise<SsoProvider[]> {
   return (await providers(ctx)).map((provider) => describeProvider(ctx, provider));
 }
 
-/** Who can be signed in through now. */
+/** Returns the enabled providers with a complete configuration. */
 export async function usableProviders(services: Services): Promise<Provider[]> {
   return (await providers(services)).filter((provider) => provider.enabled && missingFields(provider).length === 0);
 }
 
-/** Who can be signed in through now, besides the provider of the page's own button. */
+/** Returns the usable providers except the main one, which has its own button on the sign-in page. */
 export async function listSignInProviders(ctx: Ctx): Promise<{ key: string; name: string }[]> {
   ctx.dependsOn(providersTag);
   return (await usableProviders(ctx))

@@ -2,7 +2,7 @@ import { ssoProviders } from '#server/identity/sso/tables.ts';
 import { defineRecords } from '#server/records/define.ts';
 import { providersTag } from './queries.ts';
 
-/** Providers have no history of their own but the audit log's. */
+/** Providers have no history besides the audit log. */
 export const providerRecords = defineRecords({
   table: ssoProviders,
   events: null,

@@ -5,7 +5,10 @@ import { refuseFields } from '#server/platform/refuse.ts';
 import { byKey } from './queries.ts';
 import { providerRecords } from './records.ts';
 
-/** Removes a provider and the requests that wait for it. Identities stay linked: the same issuer may come back. */
+/**
+ * Deletes a provider and its pending requests. Linked identities stay: the same issuer may be added again. Requires a
+ * recent reauthentication.
+ */
 export async function removeProvider(ctx: Ctx, { key }: { key: string }): Promise<{ ok: true }> {
   requireReauthentication(ctx);
   if (key === mainProviderKey)

@@ -7,7 +7,10 @@ import { describeProvider, providerOf } from './provider.ts';
 import { byKey } from './queries.ts';
 import { providerRecords } from './records.ts';
 
-/** Enables a provider that has all it needs, or disables it. One that the environment keeps on cannot be switched here. */
+/**
+ * Enables a provider with a complete configuration, or disables it. A provider from the environment cannot be switched.
+ * Requires a recent reauthentication.
+ */
 export async function switchProvider(
   ctx: Ctx,
   { key, version, enabled }: { key: string; version: number; enabled: boolean },

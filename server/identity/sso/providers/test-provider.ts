@@ -10,10 +10,13 @@ import { findProvider } from './queries.ts';
 
 type Finding = SsoFindings['findings'][number];
 
-/** Trials of one administrator in an hour: each makes requests of ours. */
+/** Tests per administrator and hour: each sends requests from our server. */
 const cap = { name: 'sso-test', points: 60, perSeconds: 3600 };
 
-/** Tries what a provider's configuration leads to, and says what it found. Nobody is signed in. */
+/**
+ * Tests a provider's configuration by calling its endpoints and returns the findings. Signs nobody in. Refuses with
+ * NOT_FOUND.
+ */
 export async function testProvider(ctx: Ctx, { key }: { key: string }): Promise<SsoFindings> {
   await ctx.limits.take(cap, ctx.actor?.id ?? '');
   const provider = await findProvider(ctx, key);
@@ -75,7 +78,9 @@ async function discoveryFindings(ctx: Ctx, provider: Provider): Promise<Finding[
   }
 }
 
-/** Any answer but an error of the server means that the address is there; most refuse a bare request. */
+/**
+ * Any response except a server error or 404 means that the endpoint exists; most refuse a request without parameters.
+ */
 async function probe(
   { appUrl }: Ctx,
   { configuration }: Provider,
@@ -98,7 +103,9 @@ async function certificate(ctx: Ctx, { configuration }: Provider): Promise<Findi
   return { label: 'Signing certificate', value: period ? `Valid ${period}` : 'Not readable', ok: isValid };
 }
 
-/** For the administrator who configured the address; network errors often carry their message one level down. */
+/**
+ * The message for the administrator who configured the address; the cause of a network error is often one level down.
+ */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return 'No answer';
   const inner = error.cause instanceof Error ? `: ${error.cause.message}` : '';

@@ -7,7 +7,10 @@ import { describeProvider, encryptSecret, providerOf } from './provider.ts';
 import { byKey } from './queries.ts';
 import { providerRecords } from './records.ts';
 
-/** Saves a provider's configuration; an empty secret leaves the stored one. What connects it may come from the environment instead. */
+/**
+ * Saves a provider's configuration; an empty secret leaves the stored one unchanged. Values from the environment still
+ * override it. Requires a recent reauthentication.
+ */
 export async function updateProvider(
   ctx: Ctx,
   { key, version, ...form }: ProviderForm & { key: string; version: number },

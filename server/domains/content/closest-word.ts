@@ -1,21 +1,21 @@
 import { editDistance } from '#server/platform/edit-distance.ts';
 
-/** A word of the published pages, and how many of them have it. */
+/** A word on published pages, and the number of pages that contain it. */
 export interface IndexedWord {
   word: string;
   pages: number;
 }
 
-/** How many slips a word of this length may have: a short one is too easily another word. */
+/** Returns how many typos a word of this length may have: a short one is too easily another word. */
 export function allowedEdits(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
 /**
- * The word that was most probably meant: the fewest slips away, then with the same first letter, then the one that most
- * pages have. null when none is near enough. A known word counts as near also by its stem, so that a singular with a
- * slip finds the plural.
+ * Returns the most similar word: the smallest edit distance, then the same first letter, then the one on most pages;
+ * null when none is similar enough. Distances to the stem count as well, so that a singular with a typo matches the
+ * plural.
  */
 export function closestWord(typed: string, known: readonly (IndexedWord & { stem: string })[]): string | null {
   const ranked = known

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowedEdits, closestWord } from './slips.ts';
+import { allowedEdits, closestWord } from './closest-word.ts';
 
 test('a short word is forgiven less than a long one', () => {
   expect(['iso', 'bank', 'bakcup', 'services', 'cybersecurty'].map(allowedEdits)).toEqual([0, 1, 1, 2, 2]);

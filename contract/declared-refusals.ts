@@ -8,12 +8,12 @@ import { errors, type RefusalCode } from './errors.ts';
 import { can, type Permission, platformRoles } from './permissions.ts';
 import type { ProcedureMeta } from './procedure.ts';
 
-/** Any procedure can meet an overloaded server and a database that is full or does not answer. */
+/** Any procedure can meet an overloaded server, and a database that is full or unavailable. */
 const ofEvery = ['BUSY', 'STORAGE_FULL', 'UNAVAILABLE'] as const satisfies RefusalCode[];
 /** The guard checks the input, and the transport its size. */
 const ofInput = ['INVALID_INPUT', 'TOO_LARGE'] as const satisfies RefusalCode[];
 
-/** What a procedure declares itself: what its act gives. The rest follows from its permission and its input. */
+/** The refusals that a procedure declares itself: those of its act. The rest follows from its permission and its input. */
 export type ActRefusal = Exclude<
   RefusalCode,
   (typeof ofEvery)[number] | (typeof ofInput)[number] | 'NOT_SIGNED_IN' | 'MFA_REQUIRED'
@@ -41,7 +41,7 @@ function refusalsOfGuard(permission: Permission): RefusalCode[] {
   ];
 }
 
-/** The same contract; each procedure carries the refusals that it can give, for the guard and the OpenAPI document. */
+/** The same contract; each procedure has the refusals that it can give in its metadata, for the guard and the OpenAPI document. */
 export function declareRefusals<Router extends AnyContractRouter>(router: Router): Router {
   return declare(router) as Router;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutPersonalData } from './error-texts.ts';
 
-test('a hostile text takes no time', () => {
+test('a hostile text is processed quickly', () => {
   for (const sign of ['@', '/', 'a@', '/?', '"']) {
     const began = performance.now();
     withoutPersonalData(sign.repeat(4_000));
@@ -9,7 +9,7 @@ test('a hostile text takes no time', () => {
   }
 });
 
-test('queries and fragments go, the place in the file stays', () => {
+test('queries and fragments are removed, the position in the file is not', () => {
   const stack =
     'TypeError: x\n    at go (https://firn.example/assets/a-1b2c.js?token=se:cret:12:7)\n    at /contact?name=Anna%20Muster#me';
   expect(withoutPersonalData(stack)).toBe(
@@ -17,7 +17,7 @@ test('queries and fragments go, the place in the file stays', () => {
   );
 });
 
-test('what somebody typed, addresses, ids and long numbers go', () => {
+test('user input, addresses, ids and long numbers are removed', () => {
   expect(withoutPersonalData(`Unexpected token 'h', "hello Anna" is not valid JSON`)).toBe(
     `Unexpected token 'h', "…" is not valid JSON`,
   );
@@ -26,12 +26,12 @@ test('what somebody typed, addresses, ids and long numbers go', () => {
   expect(withoutPersonalData('call +41 44 123 45 67 now')).toBe('call +… now');
 });
 
-test('the secret of a mailed link goes also from a path', () => {
+test('the secret of an emailed link is also removed from a path', () => {
   const path = `/newsletter/unsubscribe/${'01a1f9fd18ab73ae'.repeat(4)}`;
   expect(withoutPersonalData(path)).toBe('/newsletter/unsubscribe/:token');
 });
 
-test('the words of an engine stay as they are', () => {
+test('messages of a JavaScript engine are not changed', () => {
   const plain = "Cannot read properties of undefined (reading 'rows')";
   expect(withoutPersonalData(plain)).toBe(plain);
 });

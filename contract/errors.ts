@@ -7,8 +7,8 @@ export type FieldProblems = z.infer<typeof fieldProblems>;
 const retry = z.object({ retryAfterSeconds: z.number().int().positive() });
 
 /**
- * Every refusal that we can explain. Whatever is not in this list is a bug and answers 500 with a request id.
- * A message is one plain sentence that a person may read.
+ * Every refusal that we can explain. Any other error is a bug and returns 500 with a request id. A message is one plain
+ * sentence for the user.
  */
 export const errors = {
   INVALID_INPUT: {

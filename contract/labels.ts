@@ -1,6 +1,6 @@
-/* No imports: public pages load the lists that are made with this, and no schema library with them. */
+/* No imports: public pages load lists that use this, and must not load the schema library with them. */
 
-/** The values that have a label, in the order of their labels: what an enum of them takes. */
+/** The keys of a record of labels in order, typed for an enum schema. */
 export function keysOf<Label extends string>(labels: Record<Label, unknown>): [Label, ...Label[]] {
   return Object.keys(labels) as [Label, ...Label[]];
 }

@@ -4,27 +4,27 @@ import { text } from './text.ts';
 
 /** Rows on one page of a list. */
 export const pageSize = 25;
-/** Rows that one bulk action changes at most. */
+/** The most rows that one bulk action changes. */
 export const bulkLimit = 100;
 
-/** Keyset paging: a cursor names a row of the sorted list, so rows that arrive meanwhile shift nothing. */
+/** Keyset paging: a cursor names a row of the sorted list, so pages do not shift when rows are added. */
 export const cursor = z.string().max(2_000);
 
-/** A filter with these values; without a value, or with an unknown one, it is the first. */
+/** A filter with these values; a missing or unknown value becomes the first one. */
 export function filter<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values).default(values[0]).catch(values[0]);
 }
 
 /**
- * The state of a list, as it stands in the address: what is searched, the filters, the sort column (`-` means
- * descending) and the cursor of the page. Every part has a default; sorting is by allow-list.
+ * The state of a list in the query string: the search, the filters, the sort column (`-` means descending) and the cursor
+ * of the page. Every part has a default; only listed columns can be sorted by.
  */
 export function listQuery<Filters extends z.ZodRawShape, const Sorts extends readonly [string, ...string[]]>({
   filters,
   sorts,
 }: {
   filters: Filters;
-  /** The sort columns that are allowed; the first is the default. */
+  /** The columns that can be sorted by; the first is the default. */
   sorts: Sorts;
 }) {
   return z.object({
@@ -36,7 +36,7 @@ export function listQuery<Filters extends z.ZodRawShape, const Sorts extends rea
   });
 }
 
-/** What every list's query has, whatever its filters. */
+/** The part that every list's query has, whatever its filters. */
 export interface ListQuery {
   q: string;
   sort: string;
@@ -44,17 +44,17 @@ export interface ListQuery {
   until: string | null;
 }
 
-/** One page of a list: its rows, cursors towards both ends (null at an end) and the counts that a person wants to know. */
+/** One page of a list: its rows, cursors towards both ends (null at an end) and counts. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     rows: z.array(row),
     next: cursor.nullable(),
     previous: cursor.nullable(),
-    /** Rows before the first one shown, so that a page can say '26–50 of 64'. */
+    /** Rows before the first one shown, so that the page can show '26–50 of 64'. */
     before: z.number().int(),
     /** Rows that match the search and the filters. */
     matching: z.number().int(),
-    /** Rows in the whole list, filters aside. */
+    /** Rows in the whole list, without search and filters. */
     total: z.number().int(),
   });
 }
@@ -68,10 +68,10 @@ export interface ListPage<Row> {
   total: number;
 }
 
-/** Rows that one bulk action is to change, each in the version that was shown. */
+/** The rows of a bulk action, each with the version that was shown. */
 export const selectedRows = z.array(versioned).min(1).max(bulkLimit);
 
-/** What became of each row of a bulk action. Rows in conflict were changed by somebody else meanwhile and stay as they are. */
+/** The result of a bulk action for each row. Rows in conflict were changed by another user meanwhile and are not modified. */
 export const bulkResult = z.object({
   changed: z.array(z.uuid()),
   unchanged: z.array(z.uuid()),

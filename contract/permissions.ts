@@ -1,4 +1,4 @@
-/** What the back office does, part by part. */
+/** The permissions of the back office, part by part. */
 const backOffice = [
   'inquiries.read',
   'inquiries.write',
@@ -22,12 +22,12 @@ export const platformRoles = ['admin', 'user'] as const;
 export type PlatformRole = (typeof platformRoles)[number];
 
 /**
- * What a role may do beyond what every visitor ('public') and every member ('signed-in') may. 'any-level' is what somebody
- * may do whose session still lacks the second factor of their account: enter it. The guard allows them nothing else.
+ * The permissions of a role beyond those of every visitor ('public') and every member ('signed-in'). 'any-assurance-level'
+ * is for sessions that still lack the second factor of their account: to enter it. The guard allows them nothing else.
  */
 const grants: Record<PlatformRole, readonly Permission[]> = { admin: backOffice, user: [] };
 
-/** Whether somebody with this role (null: a visitor) has this permission. The server decides with it; the web only explains. */
+/** Whether a role (null: a visitor) has this permission. Enforced on the server; the web only decides what to show. */
 export function can(role: PlatformRole | null, permission: Permission): boolean {
   if (permission === 'nobody') return false;
   if (permission === 'public') return true;

@@ -1,6 +1,6 @@
 import type { Site } from './content/content.ts';
 
-/** Puts the company's details and the claims' figures into a text: `since {foundedYear}`, `{uptime} a year`. */
+/** Replaces placeholders in a text by the company's details and the statistics' figures: `since {foundedYear}`, `{uptime} a year`. */
 export function createPlaceholderFiller({
   company,
   statistics,

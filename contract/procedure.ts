@@ -3,16 +3,16 @@ import { z } from 'zod';
 import type { ActRefusal } from './declared-refusals.ts';
 import type { Permission } from './permissions.ts';
 
-/** What a contract says about a procedure besides its shapes. */
+/** The metadata of a procedure, besides its schemas. */
 export interface ProcedureMeta {
   permission: Permission;
-  /** The refusals of the act itself; declared-refusals.ts adds what the guard and the database give. */
+  /** The refusals of the act itself; declared-refusals.ts adds those of the guard and the database. */
   refuses: readonly ActRefusal[];
 }
 
 const base = oc.$meta<ProcedureMeta>({ permission: 'nobody', refuses: [] });
 
-/** A procedure for those with this permission, whose act can refuse with these codes. */
+/** A procedure that requires this permission, and whose act can refuse with these codes. */
 export function procedure(permission: Permission, { refuses = [] }: { refuses?: readonly ActRefusal[] } = {}) {
   return base.meta({ permission, refuses });
 }

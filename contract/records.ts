@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** One record: what a procedure takes that acts on one, and returns when there is no more to say. */
+/** One record by id: the input of procedures that act on one, and the output when there is nothing else to return. */
 export const byId = z.object({ id: z.uuid() });
 
-/** Counts up with every change; an act refuses with CONFLICT when it was decided on an older one. */
+/** Incremented with every change; an act refuses with CONFLICT when the caller's version is older. */
 export const version = z.number().int();
 
-/** One record in the version that was shown. */
+/** One record with the version that was shown. */
 export const versioned = byId.extend({ version });

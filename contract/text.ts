@@ -15,7 +15,7 @@ export function text(maximum: number) {
   return z.string().trim().max(maximum, tooLong(maximum)).refine(isStorable, notStorable);
 }
 
-/** One line of text: line breaks would let a value write its own mail headers. */
+/** One line of text: line breaks would let a value inject email headers. */
 export function line(maximum: number) {
   return text(maximum).refine((value) => !/[\r\n]/.test(value), 'Please use one line');
 }
@@ -40,18 +40,18 @@ export function untrimmed(maximum: number) {
 
 const blank = z.literal('').transform(() => null);
 
-/** A field that may be left empty: null then. */
+/** A field that may be left empty; it is null then. */
 export function optional<Field extends z.ZodType>(field: Field) {
   return blank.or(field).nullable();
 }
 
-/** A field that is hidden from people: only programs fill it. */
+/** A hidden form field: people leave it empty, bots fill it in. */
 export const honeypot = z.string().max(300).default('');
 
-/** The secret of a mailed link, as whoever opened the link sends it. */
+/** The secret of an emailed link, as the page behind it sends it. */
 export const linkToken = z.string().min(1).max(200);
 
-/** An e-mail address in lower case. Letters that only look Latin are refused: two addresses must never look the same. */
+/** An email address in lower case. ASCII only: letters that look Latin would make two addresses look the same. */
 export const email = line(254)
   .toLowerCase()
   .refine(

@@ -36,9 +36,9 @@ export interface AppParts {
   pages: readonly PageRoute[];
   counts: RequestMetrics;
   health: Health;
-  /** Whether the operator's own machines ask, for themselves. */
+  /** Whether the request comes from the operator's own machines, on their own behalf. */
   isOwnMachine: (incoming: IncomingMessage) => boolean;
-  /** The facts of one request, its session included. */
+  /** The context of one request, including its session. */
   contextOf: (incoming: IncomingMessage) => Promise<Ctx>;
 }
 
@@ -47,10 +47,10 @@ interface Env {
   Variables: { ctx: Ctx; route: string; status: number | undefined };
 }
 
-/** Bytes of a form or a call. */
+/** The largest body of a form or an API call, in bytes. */
 export const maximumBody = 256 * 1024;
 
-/** The whole application as one listener: cached bytes first, everything with a decision in it behind. */
+/** The whole application as one request listener: cached responses first, then everything that needs a decision. */
 export function createApp(parts: AppParts): (request: IncomingMessage, response: ServerResponse) => void {
   const { assets, pageCache, counts, pages } = parts;
   const steps = new Set(pages.filter(({ handle }) => handle.stepFor).map(({ pattern }) => pattern));
@@ -61,7 +61,7 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
       const began = performance.now();
       const url = request.url ?? '/';
       const answer = pageCache.find(url) ?? assets.get(url) ?? assets.get(url.split('?', 1)[0] ?? url);
-      // A session is sent on from the steps of signing in, so there a cookie needs a decision.
+      // The sign-in pages redirect requests with a session, so with a cookie they are not answered from the cache.
       if (answer && (request.headers.cookie === undefined || !steps.has(answer.route))) {
         const status = sendStored(answer, request, response);
         counts.record(request.method, answer.route, status, performance.now() - began);
@@ -72,12 +72,12 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
   };
 }
 
-/** In the order in which a request meets it: the boundary, the checks, health, the API, what programs look for, documents. */
+/** Routes in the order in which a request meets them: logging, checks, health, the API, well-known files, documents. */
 function createHono(parts: AppParts): Hono<Env> {
   const { services, api, documents, wellKnown, match, health } = parts;
   const app = new Hono<Env>();
 
-  // The map of the public site matches every address; what is not published need not be rendered.
+  // The public site's route map matches every address; unpublished ones need not be rendered.
   const routeAt = async (ctx: Ctx, pathname: string) => {
     const matched = match(pathname);
     return matched?.isContent && !(await isPublished(ctx, pathname)) ? null : matched;
@@ -93,7 +93,7 @@ function createHono(parts: AppParts): Hono<Env> {
     return c.json(state, state.ok ? 200 : 503);
   });
   app.get('/metrics', async (c) => {
-    // How much a firm has to do is nobody else's business.
+    // Load figures are not public.
     if (!parts.isOwnMachine(c.env.incoming)) return refusal(c.var.ctx, 'NOT_FOUND');
     return c.body(await health.metrics(), 200, { 'content-type': 'text/plain; version=0.0.4' });
   });
@@ -151,10 +151,10 @@ function createHono(parts: AppParts): Hono<Env> {
   return app;
 }
 
-/** The API writes to the socket itself: turning every call into a Request and a Response costs a third of the call. */
+/** The API writes to the socket itself: converting every call into a Request and a Response costs a third of its time. */
 async function call(c: Context<Env>, answer: Api['rpc']): Promise<Response> {
   const { incoming, outgoing } = c.env;
-  // Refused before anything reads or discards the body: the limit behind this throws while it is read.
+  // Checked before anything reads or discards the body: the limit middleware throws only while the body is read.
   if (Number(incoming.headers['content-length']) > maximumBody) return tooLarge(c);
   if (incoming.headers['content-type']?.startsWith('text/event-stream')) {
     return closeConnection(problem(c.var.ctx, 415, 'Calls are JSON.'));
@@ -169,7 +169,7 @@ async function isPublished(ctx: Ctx, path: string): Promise<boolean> {
   return paths.some((page) => page.path === path);
 }
 
-/** One line in the log and one count for each request that was not answered from memory. */
+/** Logs and counts each request that was not answered from the cache. */
 function boundary({ services, counts, contextOf }: AppParts) {
   const fixed = new Map(
     Object.entries({
@@ -201,10 +201,10 @@ function boundary({ services, counts, contextOf }: AppParts) {
   };
 }
 
-/** Refuses what another site has a browser send us, but for the few addresses that are made for it. */
+/** Rejects cross-site writes, except on the few addresses that are made for them. */
 function rejectCrossSiteWrites({ services, match }: AppParts) {
-  // SAML providers have the browser post their answer from a page of theirs. It decides nothing and reads no cookie: the
-  // answer waits for the browser that asked (docs/sso.md), so there is nothing to forge.
+  // SAML providers let the browser post their response from a page of theirs. The post decides nothing and reads no
+  // cookie: the response is stored until the browser that started the sign-in asks for it (docs/sso.md).
   const acceptsForeignPost = (path: string) => {
     const route = match(path);
     return path === callbackPath || (route?.handle.acceptsForeignPost?.(route.params) ?? false);

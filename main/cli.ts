@@ -21,7 +21,7 @@ process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
   return 2;
 });
 
-/** Runs one command beside whatever server is running. Answers the exit code. */
+/** Runs one command beside a running server. Returns the exit code. */
 async function run(words: string[]): Promise<number> {
   const asked = words.join(' ');
   const [area, verb, email = ''] = words;

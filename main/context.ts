@@ -4,7 +4,7 @@ import type { Ctx, Services } from '#server/platform/context.ts';
 import { clientAddress } from '#server/platform/http/request-facts.ts';
 import { isUserActivity } from './http/is-user-activity.ts';
 
-/** Makes the context of a request: who asks, from where, in which session. */
+/** Creates the context of a request: actor, session, client address and request facts. */
 export function createContextOf(
   services: Services,
   isTrusted: (address: string) => boolean,

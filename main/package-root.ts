@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The package's folder: the nearest one above this file that holds the migrations, from the source and from the build. */
+/** The package's folder: the nearest one above this file that contains the migrations, both from the source and from the build. */
 export const packageRoot = find(import.meta.dirname);
 
 function find(folder: string): string {

@@ -2,7 +2,7 @@ import type { JobQueue } from '#server/platform/jobs/jobs.ts';
 import { mailOutbox } from '#server/platform/mail/outbox.ts';
 import { textOutbox } from '#server/platform/sms/outbox.ts';
 
-/** The queues and how they try again. Times are in seconds. */
+/** The job queues and their retry rules. Times are in seconds. */
 export const queues: readonly JobQueue[] = [
   {
     name: mailOutbox.name,
@@ -12,6 +12,6 @@ export const queues: readonly JobQueue[] = [
     retryDelayMax: 300,
     expireInSeconds: 60,
   },
-  // A code is of use for minutes, so texts are tried for as long.
+  // A code is valid for minutes, so an SMS is retried for about as long.
   { name: textOutbox.name, retryLimit: 40, retryDelay: 2, retryBackoff: true, retryDelayMax: 30, expireInSeconds: 30 },
 ];

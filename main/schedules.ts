@@ -27,12 +27,12 @@ const hourMs = 3_600_000;
 
 interface Schedule {
   everyMs: number;
-  /** As what a failure is logged. */
+  /** The log event of a failure. */
   failureEvent: string;
   work(services: Services): unknown;
 }
 
-/** Everything that comes back by itself, the most frequent first. */
+/** All recurring work, the most frequent first. */
 function schedulesFor(services: Services, counts: RequestMetrics): Schedule[] {
   return [
     { everyMs: secondMs / 2, failureEvent: 'inquiry.announce.failed', work: announceInquiries },
@@ -60,7 +60,7 @@ function schedulesFor(services: Services, counts: RequestMetrics): Schedule[] {
   ];
 }
 
-/** Begins to repeat them all; a failure is logged, and the next turn comes all the same. */
+/** Starts all schedules. A failure is logged, and the next run takes place all the same. */
 export function startSchedules(services: Services, counts: RequestMetrics): { stop(): Promise<void> } {
   const schedules = schedulesFor(services, counts).map(({ everyMs, failureEvent, work }) =>
     repeat(

@@ -15,7 +15,7 @@ import { searchTextOf } from '#server/domains/content/rules.ts';
 import { refreshSearchText } from '#server/domains/content/search-text.ts';
 import type { Seed } from '#server/platform/db/seed.ts';
 
-/** What the first start fills an empty database with: ordinary rows that an administrator edits. */
+/** The first content of an empty database: ordinary rows that an administrator edits. */
 export const seeds: readonly Seed[] = [
   {
     name: 'settings',
@@ -67,7 +67,7 @@ export const seeds: readonly Seed[] = [
     },
   },
   {
-    // Of its own, so that it also reaches what was seeded before the search read collections.
+    // A seed of its own, so that it also applies to databases that were seeded before the search covered collections.
     name: 'collections-in-search',
     apply: (owner) => refreshSearchText(drizzle(owner)),
   },
@@ -101,7 +101,7 @@ export const seeds: readonly Seed[] = [
   },
 ];
 
-/** Also renews what an earlier version seeded, but nothing that a person has saved, moved or removed. */
+/** Also updates pages that an earlier version seeded, but none that a person has saved, moved or removed. */
 const writePage = `
   insert into pages (id, translation_group, path, locale, title, description, body, search_text, published_at)
   select $1, $2, $3, $4, $5, $6, $7, $8, coalesce($9::timestamptz, now())

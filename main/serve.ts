@@ -29,18 +29,18 @@ const minimumFreeBytes = 200 * 1024 * 1024;
 
 export interface Start {
   config: Config;
-  /** Sent with every answer that is made once. */
+  /** Sent with every static response. */
   headers: Record<string, string>;
   artifacts: BuildArtifacts;
   database: Database;
   log: Log;
-  /** Started by `npm run dev`: mistakes that production tolerates fail. */
+  /** Started by `npm run dev`: mistakes that production tolerates make requests fail. */
   isDevelopment: boolean;
-  /** Takes what has to be closed again should the start fail. */
+  /** Functions that close what was opened, should the start fail. */
   opened: (() => Promise<void>)[];
 }
 
-/** Answers requests and does the work behind them, until it is told to stop: then all of it ends in order. */
+/** Serves requests and runs the background work until it is stopped; then everything ends in order. */
 export async function serve({
   config,
   headers,
@@ -131,7 +131,7 @@ export async function serve({
   };
 }
 
-/** Lets open requests finish, at most as long as an operator waits. */
+/** Lets open requests finish, for at most `drainMs`. */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const idle = setInterval(() => server.closeIdleConnections(), 50);

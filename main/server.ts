@@ -6,14 +6,15 @@ import { securityHeaders } from '#server/platform/http/headers.ts';
 import { createLog } from '#server/platform/log/log.ts';
 
 /**
- * What `npm start` runs. The database's own start takes as long as loading our code and files, so both go at once; this
- * file therefore imports only what opens the database. Compiled code is kept beside the build and removed by the next one.
+ * The entry point of `npm start`. Starting the database takes as long as loading our code and files, so both run at the
+ * same time; this file therefore imports only what opens the database. The compile cache is beside the build and is
+ * removed by the next one.
  */
 enableCompileCache(join(import.meta.dirname, '../compiled'));
 
 const log = createLog(process.stdout);
 const isDevelopment = process.argv.includes('--development');
-/** What was opened so far, to be closed in reverse should the start fail or be broken off. */
+/** Functions that close what was opened so far, called in reverse if the start fails or is interrupted. */
 const opened: (() => Promise<void>)[] = [];
 let stop = closeOpened;
 let isStopping = false;
@@ -21,7 +22,7 @@ let isStopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal));
 
 await start().catch(async (error: unknown) => {
-  // What a start that is broken off stumbles over is no failure.
+  // Errors of an interrupted start are not failures.
   if (isStopping) return;
   if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
   else log.error('start.failed', { error });
@@ -32,16 +33,16 @@ await start().catch(async (error: unknown) => {
 async function start(): Promise<void> {
   const config = parseConfig(process.env);
   const opening = openDatabase(config, log);
-  // Closed also when loading fails before the database is there.
+  // Also closed when loading fails before the database is ready.
   opened.push(async () => (await opening).stop());
   const headers = securityHeaders(config.appUrl.startsWith('https:'));
   const [database, { artifacts, serve }] = await Promise.all([opening, load(headers)]);
-  // The database that was waited for is being closed again.
+  // The database that was awaited is being closed again.
   if (isStopping) return;
   ({ stop } = await serve({ config, headers, artifacts, database, log, isDevelopment, opened }));
 }
 
-/** Ends what runs, and with it the process: all of it once it has started, else what was opened until then. */
+/** Stops everything, and with it the process: all of it after a complete start, else what was opened until then. */
 async function end(signal: string): Promise<void> {
   if (isStopping) return;
   isStopping = true;

@@ -13,7 +13,7 @@ import { createSmsTransport } from '#server/platform/sms/transport.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 import { startSchedules } from './schedules.ts';
 
-/** The work that no request waits for: sending mail, sealing, counting, publishing, forgetting what nobody confirmed. */
+/** The work that no request waits for: sending email and SMS, sealing the audit log, metrics, publishing, deleting expired data. */
 export async function startWorker(
   services: Services,
   config: Pick<Config, 'smtpUrl' | 'smsUrl' | 'mailFrom' | 'dataDir'>,

@@ -12,7 +12,7 @@ interface DateFormats {
 }
 
 /**
- * When something is due, in the words of whoever says it. Midnight in Zurich ends a day rather than beginning the next:
+ * When something is due, in the caller's date formats. Midnight in Zurich ends a day rather than beginning the next:
  * `the end of Monday`, never `Tuesday, 00:00`.
  */
 export function formatDue(dueAt: Date, { day, moment }: DateFormats): string {

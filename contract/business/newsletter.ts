@@ -4,12 +4,12 @@ import { keysOf } from '#contract/labels.ts';
 import { done, procedure } from '#contract/procedure.ts';
 import { email, honeypot, linkToken } from '#contract/text.ts';
 
-/** What a visitor agrees to by subscribing: the box shows it, and each request stores it as it read that day. */
+/** What a visitor consents to by subscribing: shown at the checkbox, and stored with each request as it was worded then. */
 export const newsletterConsent = {
   en: 'Notes on regulation, resilience and cost. Confirmed by email, cancelled with one click. Read what we store in the privacy policy.',
 } as const;
 
-/** The page behind the mailed link: what it says and its button, stored with the confirmation. */
+/** The page behind the emailed link: its text and its button, stored with the confirmation. */
 export const newsletterConfirmation = {
   lead: 'One press, and the newsletter comes to your address. You can cancel it from every letter, with one click.',
   button: 'Confirm my subscription',
@@ -17,7 +17,7 @@ export const newsletterConfirmation = {
 
 export const newsletterRequest = z.object({
   email,
-  /** The page that showed the box. */
+  /** The page that showed the form. */
   page: pagePath,
   /** The language the consent was read in. */
   locale: z.enum(keysOf(newsletterConsent)).default('en'),
@@ -46,7 +46,7 @@ export const newsletterContract = {
     .input(
       z.object({
         token: linkToken,
-        /** A mail program pressed the button in a person's name (RFC 8058). */
+        /** Sent by an email program with one-click unsubscription (RFC 8058). */
         oneClick: z.boolean().default(false),
       }),
     )

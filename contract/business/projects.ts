@@ -17,13 +17,13 @@ export const projectStatuses = {
 export type ProjectStatus = keyof typeof projectStatuses;
 export const projectStatus = z.enum(keysOf(projectStatuses));
 
-/** A file of a project has at most so many bytes. */
+/** The largest size of a project's file. */
 export const maximumFileBytes = 20 * 1024 * 1024;
-/** A project has at most so many files. */
+/** The most files of a project. */
 export const maximumFiles = 50;
-/** The files in all projects of one owner, whoever sent them, have at most so many bytes together. */
+/** The largest total size of the files in all projects of one owner, whoever uploaded them. */
 export const maximumStorageBytes = 1024 ** 3;
-/** Endings that are taken; the content has to agree. */
+/** The accepted file extensions; the content has to match. */
 export const fileExtensions = [
   'pdf',
   'png',
@@ -38,10 +38,10 @@ export const fileExtensions = [
   'md',
 ] as const;
 
-/** A page of a project's history has at most so many events. */
+/** The most events on one page of a project's history. */
 export const eventsPerPage = 50;
 
-/** What somebody asks for: services and budgets of the contact form. An optional field that was left empty is null. */
+/** A project request, with the services and budgets of the contact form. An empty optional field is null. */
 export const projectForm = z.object({
   name: line(120).refine((value) => value.length >= 3, 'Name must be at least 3 characters'),
   serviceType: optional(serviceType).default(null),
@@ -50,7 +50,7 @@ export const projectForm = z.object({
   startOn: optional(z.iso.date('Please enter a day')).default(null),
 });
 export type ProjectForm = z.infer<typeof projectForm>;
-/** The form as a person fills it: text in every field. */
+/** The form as it is filled in: text in every field. */
 export type ProjectFields = Record<keyof ProjectForm, string>;
 
 export const projectRow = versioned.extend({
@@ -60,7 +60,7 @@ export const projectRow = versioned.extend({
   startOn: z.iso.date().nullable(),
   status: projectStatus,
   createdAt: z.date(),
-  /** When something was last written, done or added. */
+  /** The time of the last message, event or file. */
   updatedAt: z.date(),
 });
 export type ProjectRow = z.infer<typeof projectRow>;
@@ -68,7 +68,7 @@ export type ProjectRow = z.infer<typeof projectRow>;
 export const projectEvent = byId.extend({
   kind: z.enum(['created', 'message', 'status', 'file', 'file-removed']),
   fromTeam: z.boolean(),
-  /** Who it was; null when the account is gone. Members see of the team only that it is the team. */
+  /** The author; null when the account was deleted. Members see the team as such, not its members' names. */
   who: z.string().nullable(),
   at: z.date(),
   body: z.string().nullable(),
@@ -82,23 +82,23 @@ export const projectFile = byId.extend({
   size: z.number().int(),
   fromTeam: z.boolean(),
   at: z.date(),
-  /** Where it is fetched. */
+  /** The download address. */
   href: z.string(),
 });
 export type ProjectFile = z.infer<typeof projectFile>;
 
 export const projectDetail = projectRow.extend({
   description: z.string(),
-  /** A page of what was written and done, oldest first. */
+  /** One page of messages and events, oldest first. */
   events: z.array(projectEvent),
-  /** Asks for the page before this one; null at the beginning. */
+  /** The cursor of the page before this one; null at the beginning. */
   earlier: cursor.nullable(),
   files: z.array(projectFile),
 });
 export type ProjectDetail = z.infer<typeof projectDetail>;
 
 const owner = person.extend({ name: z.string().nullable() });
-/** As the team sees it: with the person who asked for it. */
+/** As the team sees it: with the member who requested it. */
 export const teamProjectRow = projectRow.extend({ owner });
 export type TeamProjectRow = z.infer<typeof teamProjectRow>;
 export const teamProjectDetail = projectDetail.extend({ owner });
@@ -110,7 +110,7 @@ export const projectQuery = listQuery({
 });
 export type ProjectQuery = z.infer<typeof projectQuery>;
 
-/** With the latest page of its history, or the one before a place. */
+/** With the latest page of its history, or the one before a cursor. */
 const projectHistoryQuery = byId.extend({ before: cursor.nullable().default(null) });
 export type ProjectHistoryQuery = z.infer<typeof projectHistoryQuery>;
 const body = requiredText(10_000);

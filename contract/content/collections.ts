@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { navigation } from './navigation.ts';
 import { anchor, claims, href, longText, shortText } from './page-blocks.ts';
 
-/** spec 000 §3: somebody who answers for a part of the firm. `name` may be an office while no person is named. */
+/** spec 000 §3: a person responsible for a part of the firm. `name` may be an office while no person is named. */
 const teamMember = z.object({
   key: z.string().regex(/^[a-z0-9-]+$/),
   name: shortText,
@@ -35,16 +35,16 @@ const timelineEntry = z.object({
   text: longText,
   highlights: z.array(shortText),
   achievements: z.object({
-    /** Keys of claims: figures are kept once. */
+    /** Keys of statistics: each figure is stored once. */
     claims,
     awards: z.array(shortText),
     milestones: z.array(shortText),
   }),
-  /** Its name is what the analytics record; it leads on as well. */
+  /** `name` is what the analytics record, and the link's fragment. */
   action: z.object({ label: shortText, name: anchor, href }).nullable(),
 });
 
-/** Records that several pages show: kept once, in their order. */
+/** Records that several pages show: stored once, in their order. */
 export const collections = {
   team: z.array(teamMember),
   values: z.array(value),
@@ -55,7 +55,7 @@ export const collections = {
 export type CollectionKey = keyof typeof collections;
 export type Collection<Key extends CollectionKey> = z.infer<(typeof collections)[Key]>;
 
-/** One collection with its key, as it is saved. */
+/** One collection with its key, as it is stored. */
 export const collection = z.discriminatedUnion('key', [
   z.object({ key: z.literal('team'), items: collections.team }),
   z.object({ key: z.literal('values'), items: collections.values }),

@@ -5,9 +5,9 @@ import { collection, collections } from './collections.ts';
 import { navigation } from './navigation.ts';
 import { pageBody } from './page-body.ts';
 
-/** Who the site speaks for. Content, not code: defaults use reserved names and are marked until somebody replaces them. */
+/** The company behind the site. Content, not code: defaults use reserved names and are marked until an operator replaces them. */
 export const company = z.object({
-  /** The site's name; it stands in the general settings, where it is changed. */
+  /** The site's name, from the general settings. */
   name: line(80),
   legalName: line(120),
   email,
@@ -19,12 +19,12 @@ export const company = z.object({
   city: line(80),
   country: line(80),
   foundedYear: z.number().int().min(1800).max(2100),
-  /** Keys above whose seeded value nobody has replaced yet, such as the phone number. */
+  /** Keys of the fields that still have their seeded value, such as the phone number. */
   toBeReplaced: z.array(z.string()),
 });
 export type Company = z.infer<typeof company>;
 
-/** A figure the site states, kept once and referred to by key, so that two pages never disagree. */
+/** A figure that the site states, stored once and referred to by key, so that two pages never disagree. */
 export const statistic = z.object({
   key: z.string().regex(/^[a-z0-9-]+$/),
   /** `99.9%` */
@@ -66,7 +66,7 @@ export const page = z.object({
   description: requiredText(300),
   body: pageBody,
   status: z.enum(pageStatuses),
-  /** When it was or will be published; null for a draft that never was. */
+  /** When it was or will be published; null for a draft that was never published. */
   publishedAt: z.date().nullable(),
   updatedAt: z.date(),
 });
@@ -75,7 +75,7 @@ export type Page = z.infer<typeof page>;
 /** What lists of pages show. */
 const pageSummary = page.pick({ path: true, title: true, description: true, updatedAt: true }).extend({
   publishedAt: z.date(),
-  /** Who answers for it, where its kind has an author. */
+  /** The person responsible for it, where its kind has an author. */
   author: z.string().nullable(),
   tags: z.array(z.string()),
   readingMinutes: z.number().int(),
@@ -84,7 +84,7 @@ export type PageSummary = z.infer<typeof pageSummary>;
 
 const dateTimeHint = 'Please enter a moment such as 2026-11-21T09:00:00Z';
 
-/** Also as REST writes it, where JSON has no dates. */
+/** Also accepts the ISO string of REST calls, as JSON has no dates. */
 const instantInput = z
   .union([z.date(), z.iso.datetime({ offset: true }).transform((written) => new Date(written))], dateTimeHint)
   .refine((moment) => moment.getUTCFullYear() > 1900 && moment.getUTCFullYear() < 3000, dateTimeHint);
@@ -97,7 +97,7 @@ const pageInput = page
     message: 'Please say when it is published',
   });
 
-/** Letters that a search looks at, and results it answers. */
+/** The longest query in characters, and the most results returned. */
 export const searchLimits = { query: 100, results: 20 } as const;
 
 const searchResult = page.pick({ path: true, title: true, description: true }).extend({ kind: z.enum(pageKinds) });
@@ -106,11 +106,11 @@ export type SearchResult = z.infer<typeof searchResult>;
 const searchAnswer = z.object({
   /** Best first; never more than `searchLimits.results`. */
   results: z.array(searchResult),
-  /** How many pages match. */
+  /** The number of pages that match. */
   total: z.number().int(),
-  /** The words that were searched for in place of those typed; null: those typed. */
+  /** The words that were searched for instead of the typed ones; null: the typed ones. */
   searchedFor: z.string().nullable(),
-  /** Whether the pages have all the words, or, where none has, some. */
+  /** `all`: the results contain all the words; `some`: no page contains all, so they contain some. */
   match: z.enum(['all', 'some']),
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;

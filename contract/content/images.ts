@@ -1,4 +1,4 @@
-/** spec 000 §9: the widths of a responsive image, in px, and how well it is kept. */
+/** spec 000 §9: the widths of a responsive image, in px, and its quality. */
 export const imageWidths = [400, 800, 1200, 1600] as const;
 export const imageQuality = 75;
 
@@ -10,25 +10,25 @@ export interface ImageSource {
   srcset: string;
 }
 
-/** An image that the site has, by the name under which content refers to it. */
+/** An image of the site, with the name by which content refers to it. */
 export interface IndexedImage {
   name: string;
-  /** What any browser shows; the address carries a version, so it may be kept. */
+  /** A format that every browser shows; the address has a version, so it may be cached. */
   path: string;
-  /** As it is meant to be shown, in CSS px. */
+  /** The intended display size, in CSS px. */
   width: number;
   height: number;
   /** Better encodings, best first; none for a drawing. */
   sources: ImageSource[];
 }
 
-/** spec 000 §7: the answer of an image index. */
+/** spec 000 §7: the content of an image index. */
 export interface ImageIndex {
   images: IndexedImage[];
   team?: IndexedImage[];
 }
 
-/** The index files by address (spec 000 §7). We show no photographs from elsewhere, so the last one is empty. */
+/** The index files by address (spec 000 §7). The site uses no third-party photographs, so the last one is empty. */
 export const imageIndexes = {
   images: '/images/index.json',
   logos: '/logos/index.json',
@@ -36,7 +36,7 @@ export const imageIndexes = {
   unsplash: '/images/unsplash/index.json',
 } as const;
 
-/** Where an image is when no index knows it. */
+/** The address of an image that is in no index. */
 export function fallbackPath(kind: 'images' | 'logos', name: string): string {
   return `/${kind}/${name}`;
 }

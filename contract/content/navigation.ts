@@ -3,12 +3,12 @@ import { action, href, longText, shortText } from './page-blocks.ts';
 
 const link = z.object({ label: shortText, href });
 
-/** What opens below an entry: what the section is for, its pages, and one offer. */
+/** The panel below an entry: the purpose of the section, its pages, and one offer. */
 const panel = z.object({
   purpose: longText,
   /** To the section's own page. */
   all: link,
-  /** Read down the columns; the line says what is there. */
+  /** In reading order down the columns; `text` describes the page. */
   children: z.array(link.extend({ text: shortText })).min(1),
   offer: z.object({ title: shortText, text: shortText, action }).nullable(),
 });

@@ -4,12 +4,12 @@ import { line, text } from '#contract/text.ts';
 export const shortText = line(160).min(1, 'Required');
 export const longText = text(2000).min(1, 'Required');
 
-/** Inside the site or a secure page elsewhere; never a script. */
+/** An address inside the site or an https address elsewhere; never a script. */
 export const href = line(300).regex(/^(\/(?![/\\])|#|https:\/\/)/, 'Please start with /, # or https://');
 export const action = z.object({
   label: shortText,
   href,
-  /** Read aloud after a label that says too little by itself. */ more: shortText.optional(),
+  /** For screen readers, after a label that is ambiguous by itself. */ more: shortText.optional(),
 });
 export const entry = z.object({ title: shortText, text: longText });
 export const linkedEntry = entry.extend({ href });
@@ -17,7 +17,7 @@ export const anchor = z
   .string()
   .max(80)
   .regex(/^[a-z0-9-]+$/);
-/** Keys of claims, in the order shown. */
+/** Keys of statistics, in the order shown. */
 export const claims = z.array(anchor);
 /** A map sheet of web/art by name. */
 export const sheet = z.enum([
@@ -45,10 +45,10 @@ export const sheet = z.enum([
   'resources',
 ]);
 
-/** Weeks of a project; without an end it runs on. */
+/** Weeks of a project, from 1; `to` is null when it is open-ended. */
 export const phase = entry.extend({ from: z.number().int().min(1), to: z.number().int().min(1).nullable() });
 
-/** A piece of a longer text. Headings make its table of contents. */
+/** A piece of a longer text. Headings become its table of contents. */
 export const articleBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paragraph'), text: longText }),
   z.object({ kind: z.literal('heading'), id: anchor, text: shortText }),
@@ -60,7 +60,7 @@ export const articleBlock = z.discriminatedUnion('kind', [
     caption: shortText,
     head: z.array(shortText),
     rows: z.array(z.array(shortText)),
-    /** What the figures are worth. */
+    /** How reliable the figures are. */
     note: longText.nullable(),
   }),
 ]);

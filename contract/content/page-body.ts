@@ -55,7 +55,7 @@ const service = z.object({
     note: longText,
     aside: longText,
   }),
-  /** A claim's figure or our own word for it, and what stands behind it. */
+  /** A statistic's figure or a word of ours instead, and the facts that support it. */
   proof: z.array(
     z.union([z.object({ claim: anchor, text: longText }), z.object({ figure: shortText, text: longText })]),
   ),
@@ -69,11 +69,11 @@ const contact = z.object({
   primary: action,
   secondary: action,
   form: entry,
-  /** What each way is for; the telephone's note are its hours. */
+  /** The purpose of each contact channel; the note of the telephone is its hours. */
   ways: z.object({ title: shortText, email: shortText, whatsapp: shortText, office: shortText }),
 });
 
-/** A page of numbered sections: paragraphs, then a list whose entries may lead further, then claims with their sources. */
+/** A page of numbered sections: paragraphs, then a list whose entries may link further, then statistics with their sources. */
 const sections = z.object({
   template: z.literal('sections'),
   /** Shows the team below the sections. */
@@ -103,18 +103,18 @@ const legal = z.object({
 const article = z.object({
   sheet,
   lead: longText,
-  /** Who answers for it: a practice or an office, not a person's name. */
+  /** The practice or office responsible for it, not a person's name. */
   author: shortText,
   blocks: z.array(articleBlock),
   next: entry.extend({ action }),
 });
 
-/** Read on its page, or saved as a file made from the same blocks. */
+/** Read on its page, or downloaded as a file generated from the same blocks. */
 const whitepaper = article.extend({ template: z.literal('whitepaper') });
 
 const post = article.extend({ template: z.literal('post'), tags: z.array(shortText) });
 
-/** How an engagement of a kind runs. `basis` says whether it is one client's story or composed from many. */
+/** A typical engagement. `basis` says whether it is one client's story or composed from many. */
 const caseStudy = z.object({
   template: z.literal('case-study'),
   sheet,
@@ -126,7 +126,7 @@ const caseStudy = z.object({
     .max(4),
   situation: z.array(longText),
   steps: z.array(phase),
-  /** What was decided on the way, and why. */
+  /** The decisions that were made, and why. */
   decisions: z.array(entry),
   results: z.array(z.object({ figure: shortText, text: longText })),
   blocks: z.array(articleBlock),
@@ -134,7 +134,7 @@ const caseStudy = z.object({
   next: entry.extend({ action }),
 });
 
-/** The page /about; the things it lists are collections, which other pages show too. */
+/** The page /about; its lists are collections, which other pages show too. */
 const about = z.object({
   template: z.literal('about'),
   sheet,
@@ -155,8 +155,8 @@ const about = z.object({
 const blog = z.object({ template: z.literal('blog'), lead: longText, next: entry.extend({ action }) });
 
 /**
- * Structured blocks, not HTML: each template says what a page of its kind holds.
- * `{name}`, `{email}` or another detail of the company, and `{uptime}` or another claim's key, stand in any text for the value.
+ * Structured blocks, not HTML: each template defines the content of a page of its kind. In any text, `{name}`, `{email}` or
+ * another detail of the company, and `{uptime}` or another statistic's key, are replaced by the value.
  */
 export const pageBody = z.discriminatedUnion('template', [
   home,
@@ -176,7 +176,7 @@ export type PageBody = z.infer<typeof pageBody>;
 /** The body of one template: `BodyOf<'home'>`. */
 export type BodyOf<Template extends PageBody['template']> = Extract<PageBody, { template: Template }>;
 
-/** The records that a page shows beside its own words. */
+/** The collections that a page shows besides its own text. */
 export function collectionsOn(body: PageBody): CollectionKey[] {
   if (body.template === 'about') return ['team', 'values', 'history', 'timeline'];
   return body.template === 'sections' && body.team ? ['team'] : [];

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { done, procedure } from '#contract/procedure.ts';
 import { email, line, linkToken } from '#contract/text.ts';
 
-/** Days between the request to delete an account and its erasure. */
+/** Grace period in days between the request to delete an account and its erasure. */
 export const deletionGraceDays = 14;
-/** Hours for which the link to a new address holds. */
+/** Hours for which the link to confirm a new email address is valid. */
 export const emailChangeHours = 24;
 
 export const account = z.object({
   email: z.string(),
   createdAt: z.date(),
-  /** An address that waits for its link to be used. */
+  /** A new email address whose link was not used yet. */
   pendingEmail: z.object({ email: z.string(), until: z.date() }).nullable(),
-  /** Nobody else could administer: this account cannot be deleted. */
+  /** The only administrator: this account cannot be deleted. */
   isLastAdministrator: z.boolean(),
 });
 export type Account = z.infer<typeof account>;
@@ -35,7 +35,7 @@ export const accountContract = {
     .output(z.object({ href: z.string() })),
   requestDeletion: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'LAST_ADMINISTRATOR'] })
     .route({ method: 'POST', path: '/account/deletion', summary: 'Delete my account after the days of grace' })
-    // A confirmation: whatever is typed is only compared with the address of the account.
+    // A confirmation: the input is only compared with the account's email address.
     .input(z.object({ email: line(254).toLowerCase() }))
     .output(z.object({ eraseAt: z.date() })),
 };

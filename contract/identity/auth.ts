@@ -4,10 +4,10 @@ import { done, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { email, linkToken, untrimmed } from '#contract/text.ts';
 
-/** spec 000 §9. Sign-in checks this one; a new password must have the minimum of the live settings. */
+/** spec 000 §9. Sign-in uses this one; a new password must have the minimum of the current settings. */
 export const signInPasswordMinimum = 8;
 
-/** A password as somebody typed it to prove who they are. */
+/** A password as it was typed for authentication. */
 export const typedPassword = untrimmed(1024);
 
 export const password = typedPassword.refine(
@@ -24,9 +24,9 @@ export const passwordsMatch = (form: { password: string; confirmPassword: string
 export const signUpForm = z
   .object({ email, password, confirmPassword: password })
   .refine(passwordsMatch, passwordMismatch);
-/** An address to which a mail with a link goes. */
+/** An email address to which a link is sent. */
 export const linkRequestForm = z.object({ email });
-/** Six digits; spaces that a program or a person puts between them do not matter. */
+/** Six digits; spaces between them are ignored. */
 export function sixDigits(message: string) {
   return z
     .string()
@@ -48,24 +48,24 @@ export const sessionUser = byId.extend({
   role: z.enum(platformRoles),
 });
 
-/** What the specification calls session: no token is readable by scripts. */
+/** The session of the specification, without tokens: scripts must not be able to read them. */
 export const session = z.object({
-  /** Seconds since 1970: when this session ends if nobody acts. */
+  /** Seconds since 1970: when this session ends without further activity. */
   expires_at: z.number().int(),
   /** Seconds from now. */
   expires_in: z.number().int(),
-  /** Seconds since 1970: when it ends even if somebody acts. */
+  /** Seconds since 1970: when it ends regardless of activity. */
   ends_at: z.number().int(),
-  /** Seconds since 1970: when somebody last acted. */
+  /** Seconds since 1970: the last activity. */
   last_activity_at: z.number().int(),
   user: sessionUser,
   assurance_level: z.enum(['aal1', 'aal2']),
-  /** What this account asks for: aal2 as soon as it has a verified factor (spec 000 §8). */
+  /** The level that this account requires: aal2 as soon as it has a verified factor (spec 000 §8). */
   next_level: z.enum(['aal1', 'aal2']),
 });
 export type Session = z.infer<typeof session>;
 
-/** What the sign-in page needs to know; the same for every visitor. */
+/** What the sign-in page needs; the same for every visitor. */
 export const signInOptions = z.object({
   registrationOpen: z.boolean(),
   passwordMinLength: z.number().int(),

@@ -3,12 +3,12 @@ import { done, procedure } from '#contract/procedure.ts';
 import { line, requiredLine } from '#contract/text.ts';
 import { session, sixDigits } from './auth.ts';
 
-/** spec 000 §5: the kinds of factors, and how a code reaches a phone. */
+/** spec 000 §5: the kinds of factors, and how a code is sent to a phone. */
 export const factorTypes = ['totp', 'phone'] as const;
 export const factorChannels = ['sms', 'whatsapp'] as const;
 export type FactorChannel = (typeof factorChannels)[number];
 
-/** Wrong codes that end a challenge, and how many codes a set for recovery holds (SECURITY.md, Accounts). */
+/** The number of wrong codes that ends a challenge (SECURITY.md, Accounts). */
 export const maximumWrongCodes = 6;
 export const recoveryCodeCount = 10;
 
@@ -25,7 +25,7 @@ export const phoneNumber = line(40)
 export const totpForm = z.object({
   friendly_name: friendlyName,
   factor_type: z.literal('totp'),
-  /** Whom the authenticator app names; the site when absent. */
+  /** The issuer shown by the authenticator app; the site's name when absent. */
   issuer: line(80).optional(),
 });
 export const phoneForm = z.object({
@@ -40,7 +40,7 @@ const factorId = z.uuid();
 
 const code = sixDigits('Enter the six digits of the code');
 
-/** `k7f2m-9xq3t`; capitals, spaces and the dash do not matter. */
+/** `k7f2m-9xq3t`; capitals, spaces and the dash are ignored. */
 const recoveryCode = z
   .string()
   .max(40, 'Enter one of your recovery codes')
@@ -53,14 +53,14 @@ export const factor = z.object({
   friendly_name: z.string(),
   factor_type: z.enum(factorTypes),
   status: z.enum(['unverified', 'verified']),
-  /** The last digits of its number. */
+  /** The last digits of the phone number. */
   phone_hint: z.string().nullable(),
   created_at: z.date(),
   last_used_at: z.date().nullable(),
 });
 export type Factor = z.infer<typeof factor>;
 
-/** How the person who is signed in can prove that it is them. */
+/** The methods with which the signed-in user can reauthenticate. */
 const authenticationMethods = z.object({
   factors: z.array(factor),
   recovery_codes_left: z.number().int(),
@@ -72,7 +72,7 @@ export type AuthenticationMethods = z.infer<typeof authenticationMethods>;
 const enrolled = factor.extend({
   totp: z
     .object({
-      /** An SVG image as a data address. */
+      /** An SVG image as a data URL. */
       qr_code: z.string(),
       secret: z.string(),
       uri: z.string(),
@@ -105,7 +105,7 @@ export const factorsContract = {
     .output(session),
   createRecoveryCodes: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'CONFLICT'] })
     .route({ method: 'POST', path: '/factors/recovery-codes', summary: 'Ten new recovery codes; older ones end' })
-    // Nothing to say, but it may be refused: without a factor there is nothing to recover.
+    // The input is empty, but can be refused: without a factor there is nothing to recover.
     .input(z.object({}).optional())
     .output(z.object({ codes: z.array(z.string()) })),
   spendRecoveryCode: procedure('any-assurance-level', { refuses: ['TOO_MANY_ATTEMPTS'] })

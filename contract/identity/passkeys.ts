@@ -19,7 +19,7 @@ const base64url = (maximum: number) =>
     .max(maximum)
     .regex(/^[A-Za-z0-9_-]*$/);
 
-/** What a browser answers (WebAuthn level 3, §5.1): checked for form here, for truth by the act. */
+/** A browser's response (WebAuthn level 3, §5.1): its shape is checked here, its signature by the act. */
 const credential = <Response extends z.ZodType>(response: Response) =>
   z.object({
     id: base64url(1400),
@@ -53,7 +53,7 @@ const assertion = credential(
 export const assertionForm = z.object({ challengeId: z.uuid(), response: assertion });
 export type Assertion = z.output<typeof assertion>;
 
-/** Options for the browser, in the JSON of the standard. */
+/** Options for the browser, in the standard's JSON format. */
 const started = z.object({ challengeId: z.uuid(), options: z.record(z.string(), z.unknown()) });
 
 export const passkeysContract = {

@@ -5,7 +5,7 @@ import { line, optional, requiredLine } from '#contract/text.ts';
 /** spec 000 §5. */
 export const nameRequired = { first_name: 'First name is required', last_name: 'Last name is required' } as const;
 
-/** spec 000 §3 and §5. An optional field that was left empty is null. */
+/** spec 000 §3 and §5. An empty optional field is null. */
 export const profileForm = z.object({
   first_name: requiredLine(80, nameRequired.first_name),
   last_name: requiredLine(80, nameRequired.last_name),
@@ -15,11 +15,11 @@ export const profileForm = z.object({
 });
 export type ProfileForm = z.infer<typeof profileForm>;
 
-/** Only what somebody changed: the rest stays as another tab left it. */
+/** Only the changed fields: others keep the values that another tab may have saved. */
 export const profileChange = profileForm.partial();
 export type ProfileChange = z.infer<typeof profileChange>;
 
-/** The form as a person fills it: text in every field. */
+/** The form as it is filled in: text in every field. */
 export type ProfileFields = Record<keyof ProfileForm, string>;
 
 export const profilesContract = {

@@ -3,14 +3,14 @@ import { done, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { password, passwordMismatch, passwordsMatch, session, typedPassword } from './auth.ts';
 
-/** One of the person's own sessions, as they recognise it. */
+/** One of the user's own sessions, described so that they recognise it. */
 export const ownSession = byId.extend({
   /** `Chrome on macOS` */
   device: z.string(),
   address: z.string().nullable(),
   firstSeenAt: z.date(),
   lastSeenAt: z.date(),
-  /** The session that asks. */
+  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
@@ -19,11 +19,11 @@ export const changePasswordForm = z
   .object({ currentPassword: typedPassword.min(1, 'Required'), password, confirmPassword: password })
   .refine(passwordsMatch, passwordMismatch);
 
-/** Sessions that hold: part of `auth`. */
+/** Procedures for active sessions: part of `auth`. */
 export const sessionsContract = {
   refresh: procedure('signed-in')
     .route({ method: 'POST', path: '/auth/refresh', summary: 'Extend the session of this browser' })
-    /** How long ago the person acted: typing alone asks the server nothing. */
+    /** Seconds since the user's last activity: typing alone sends no requests. */
     .input(z.object({ idleSeconds: z.number().int().min(0).max(86_400).default(0) }).prefault({}))
     .output(session),
   sessions: procedure('signed-in')

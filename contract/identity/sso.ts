@@ -8,7 +8,7 @@ export const ssoTypes = ['oidc', 'oauth2', 'saml'] as const;
 export type SsoType = (typeof ssoTypes)[number];
 export const defaultScope = 'openid email profile';
 export const ssoStateMinutes = 10;
-/** spec 000 §7: the provider behind the sign-in page's own button. It can be switched off, not removed. */
+/** spec 000 §7: the provider of the sign-in page's own button. It can be disabled, not removed. */
 export const mainProviderKey = 'azure';
 
 const address = line(500).refine(
@@ -16,7 +16,7 @@ const address = line(500).refine(
   'Please enter an address that begins with https://',
 );
 
-/** Which field of the provider's answer holds what; empty: the usual name. */
+/** The field names of the provider's response; empty: the standard name. */
 const fieldMappings = z.object({
   id: line(200).default(''),
   email: line(200).default(''),
@@ -28,7 +28,7 @@ const fieldMappings = z.object({
 });
 export type FieldMappings = z.infer<typeof fieldMappings>;
 
-/** Everything a provider of any type may need; each type asks for its own part. */
+/** Everything a provider of any type may need; each type uses its own part. */
 export const ssoConfiguration = z.object({
   discoveryUrl: address.default(''),
   authorizationUrl: address.default(''),
@@ -61,12 +61,12 @@ export const providerForm = z.object({
     'Please enter domains such as bank.example, separated by commas',
   ),
   configuration: ssoConfiguration,
-  /** Empty: the stored one stays. It is never sent back. */
+  /** Empty: the stored one is kept. It is never returned. */
   clientSecret: line(1000),
 });
 export type ProviderForm = z.infer<typeof providerForm>;
 
-/** What each type cannot do without, in the order of its form. */
+/** The fields that each type requires, in the order of its form. */
 export const requiredFields: Record<SsoType, readonly (keyof SsoConfiguration | 'clientSecret')[]> = {
   oidc: ['discoveryUrl', 'clientId', 'clientSecret'],
   oauth2: ['authorizationUrl', 'tokenUrl', 'userinfoUrl', 'clientId', 'clientSecret'],
@@ -80,26 +80,26 @@ export const ssoProvider = providerForm.omit({ clientSecret: true }).extend({
   version,
   enabled: z.boolean(),
   hasSecret: z.boolean(),
-  /** The environment gives what connects it and keeps it on; the rest stays editable. */
+  /** Its connection comes from the environment, which also keeps it enabled; the rest is editable. */
   isFromEnvironment: z.boolean(),
   missing: z.array(z.string()),
   redirectUri: z.string(),
-  /** Our name towards SAML providers: the audience of their assertions. */
+  /** Our entity id for SAML providers: the audience of their assertions. */
   entityId: z.string(),
 });
 export type SsoProvider = z.infer<typeof ssoProvider>;
 
-/** What a trial of a provider found, line by line. */
+/** The results of testing a provider, line by line. */
 export const ssoFindings = z.object({
   ok: z.boolean(),
   findings: z.array(z.object({ label: z.string(), value: z.string(), ok: z.boolean() })),
 });
 export type SsoFindings = z.infer<typeof ssoFindings>;
 
-/** A way to sign in through a provider, as its owner sees it. */
+/** A linked provider account, as its owner sees it. */
 const linkedProvider = byId.extend({ name: z.string(), linkedAt: z.date(), usedAt: z.date() });
 
-/** How an attempt to link a provider to one's own account ended, as the address says it that leads back. */
+/** The results of linking a provider to one's own account, as in the query of the redirect. */
 export const linkResults = ['linked', 'already', 'taken', 'failed', 'expired'] as const;
 export type LinkResult = (typeof linkResults)[number];
 

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { cursor } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 
-/** Something that somebody did, or that was tried in their name, from the audit log. */
+/** One entry of the audit log: an action of the user, or one attempted on their account. */
 export const activityEntry = z.object({
   id: z.uuid(),
   at: z.date(),
   action: z.string(),
   result: z.enum(['success', 'refused', 'failure']),
-  /** What it was about in its own words, such as a project's name. */
+  /** The name of what it was about, such as a project's. */
   about: z.string().nullable(),
-  /** The family of the browser; null where there was none. */
+  /** The browser family; null without a browser. */
   browser: z.string().nullable(),
 });
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
-/** What the dashboard says of an account. Only an active account has a session that can ask. */
+/** The dashboard's summary of an account. Only an active account has a session to request it. */
 export const accountSummary = z.object({
   asOf: z.date(),
   memberSince: z.date(),
@@ -24,12 +24,12 @@ export const accountSummary = z.object({
   recent: z.array(activityEntry),
 });
 
-/** Weeks that the figures go back, the running one included. */
+/** The number of weeks in the figures, including the current one. */
 export const activityWeeks = 12;
 
 export const activityFigures = z.object({
   asOf: z.date(),
-  /** Oldest first, each from its Monday in Zurich; a week without acts counts zero. */
+  /** Oldest first, each from its Monday in Zurich; a week without activity has zeros. */
   weeks: z.array(z.object({ from: z.iso.date(), signIns: z.number().int(), activities: z.number().int() })),
   projects: z.object({ total: z.number().int(), open: z.number().int(), done: z.number().int() }),
   messages: z.object({ sent: z.number().int(), received: z.number().int() }),

@@ -5,7 +5,7 @@ export const auditSeverities = ['low', 'medium', 'high', 'critical'] as const;
 export type AuditSeverity = (typeof auditSeverities)[number];
 
 interface AuditActionKind {
-  /** What kind of thing the action is done to. */
+  /** The kind of record that the action concerns. */
   resource: string;
   category: AuditCategory;
   severity: AuditSeverity;
@@ -18,8 +18,8 @@ const kind = (resource: string, category: AuditCategory, severity: AuditSeverity
 });
 
 /**
- * Every action of the audit log: a noun and what became of it, with the record it concerns, its category and its
- * severity. An act can only record an action that stands here; names that were recorded once stay.
+ * Every action of the audit log: a noun and a past participle, with the record it concerns, its category and its severity.
+ * An act can record only actions of this list; names that were recorded once must not be removed.
  */
 export const auditActions = {
   'account.deletion-cancelled': kind('user', 'security', 'medium'),

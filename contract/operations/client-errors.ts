@@ -17,7 +17,7 @@ export const clientErrorReport = z.object({
         severity: z.enum(errorSeverities),
         /** The path of the page, without query and fragment. */
         route: untrimmed(300).startsWith('/'),
-        /** How often since the last report. */
+        /** The number of occurrences since the last report. */
         count: z.number().int().min(1).max(1_000),
       }),
     )
@@ -32,7 +32,7 @@ const clientError = z.object({
   message: z.string(),
   stack: z.string().nullable(),
   route: z.string(),
-  /** Family alone: `Firefox`, `Chrome`. */
+  /** The browser family: `Firefox`, `Chrome`. */
   browser: z.string(),
   count: z.number().int(),
   firstSeenAt: z.date(),
@@ -53,7 +53,7 @@ export const clientErrorsContract = {
     .output(
       z.object({
         asOf: z.date(),
-        /** Kinds that are kept; the list shows the hundred met last. */
+        /** The number of stored kinds; the list shows the hundred that occurred last. */
         total: z.number().int(),
         rows: z.array(clientError),
       }),

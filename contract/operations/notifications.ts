@@ -7,12 +7,12 @@ const memberKind = z.enum(['project-message', 'project-status']);
 export type MemberKind = z.infer<typeof memberKind>;
 export const memberKinds = memberKind.options;
 
-/** What administrators are told as well, in the app; the settings decide about the mails of the team. */
+/** Additional notifications of administrators, in the app; the team's emails follow the settings. */
 const teamKind = z.enum(['new-inquiry', 'new-project', 'member-message', 'new-member']);
 export type TeamKind = z.infer<typeof teamKind>;
 export const teamKinds = teamKind.options;
 
-/** What somebody can be told, and choose not to be. */
+/** Notifications that a user can turn off. */
 const optionalKind = z.enum([...memberKinds, ...teamKinds]);
 export type OptionalKind = z.infer<typeof optionalKind>;
 
@@ -29,7 +29,7 @@ export function isTeamKind(kind: OptionalKind): kind is TeamKind {
   return teamKind.safeParse(kind).success;
 }
 
-/** `account`: changes of the account itself. Nobody can choose not to be told of them. */
+/** `account`: changes of the account itself. They cannot be turned off. */
 export const notificationKind = z.enum([...optionalKind.options, 'account']);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
@@ -37,7 +37,7 @@ export const notification = byId.extend({
   kind: notificationKind,
   title: z.string(),
   body: z.string(),
-  /** Where it leads: within the member area, or to the back office. */
+  /** The address that it links to: within the member area, or to the back office. */
   href: z.string(),
   at: z.date(),
   read: z.boolean(),
@@ -53,12 +53,12 @@ export const notificationPreference = z
 export type NotificationPreference = z.infer<typeof notificationPreference>;
 
 const effectivePreferences = z.object({
-  /** The administrators may have switched these notifications off for everybody. */
+  /** false: the administrators have turned these notifications off for everyone. */
   enabled: z.boolean(),
   choices: z.array(notificationPreference),
 });
 export const notificationSettings = effectivePreferences.extend({
-  /** What administrators are told as well; null for a member. */
+  /** Additional preferences of administrators; null for a member. */
   team: effectivePreferences.nullable(),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 
-/** True counts for /admin, each with the moment they were counted. */
+/** Counts for /admin, each with the time at which it was taken. */
 export const overview = z.object({
   asOf: z.date(),
   inquiries: z.object({ open: z.number().int(), overdue: z.number().int(), last30Days: z.number().int() }),
@@ -12,10 +12,10 @@ export const overview = z.object({
     total: z.number().int(),
     confirmed: z.number().int(),
     administrators: z.number().int(),
-    /** Sessions that acted within the idle timeout. */
+    /** Sessions with activity within the idle timeout. */
     activeSessions: z.number().int(),
   }),
-  /** Subscriptions that wait for their confirmation, that run, and that ran until they were cancelled. */
+  /** Subscriptions by state: unconfirmed, active, and cancelled after having been active. */
   newsletter: z.object({
     pending: z.number().int(),
     confirmed: z.number().int(),
@@ -30,9 +30,9 @@ export const overview = z.object({
   }),
   audit: z.object({ entries: z.number().int(), unsealed: z.number().int(), lastSealedAt: z.date().nullable() }),
   clientErrors: z.object({
-    /** Kinds that browsers met within the last 24 hours. */
+    /** Kinds of errors that occurred in browsers within the last 24 hours. */
     kindsLast24Hours: z.number().int(),
-    /** Occurrences of all kinds that are kept. */
+    /** Occurrences of all stored kinds. */
     occurrences: z.number().int(),
   }),
   recent: z.array(

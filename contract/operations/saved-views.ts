@@ -3,7 +3,7 @@ import { procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { requiredLine } from '#contract/text.ts';
 
-/** How many views one person keeps of one list. */
+/** The most views that one user can save of one list. */
 export const maximumSavedViews = 30;
 
 export const savedView = byId.extend({
@@ -13,7 +13,7 @@ export const savedView = byId.extend({
 });
 export type SavedView = z.infer<typeof savedView>;
 
-/** The address of the list: `/admin/inquiries`. */
+/** The path of the list: `/admin/inquiries`. */
 const list = z
   .string()
   .regex(/^\/[a-z][a-z/-]*$/)

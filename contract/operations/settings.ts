@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { procedure } from '#contract/procedure.ts';
 import { email, requiredLine, text } from '#contract/text.ts';
 
-/** spec 001 §9 defaults; bounds by the product's rulings. */
+/** spec 001 §9 defaults; bounds are product decisions. */
 export const settings = z.object({
   general: z.object({
     siteName: requiredLine(80).default('Firn'),
@@ -23,7 +23,7 @@ export const settings = z.object({
     enableAdminAlerts: z.boolean().default(true),
     enableUserNotifications: z.boolean().default(true),
     notifyOnNewUsers: z.boolean().default(true),
-    /** Comma-separated; empty: every administrator gets the team's mails. */
+    /** Comma-separated; empty: every administrator gets the team's emails. */
     adminNotificationEmails: text(2000)
       .refine(
         (value) => splitAddresses(value).every((address) => email.safeParse(address).success),
@@ -46,14 +46,14 @@ export function splitAddresses(list: string): string[] {
     .filter((address) => address !== '');
 }
 
-/** Stored settings with the defaults of whatever a later version added. */
+/** Stored settings completed with the defaults of fields that a later version added. */
 export function completeSettings(stored: object): Settings {
   return settings.parse({ general: {}, security: {}, notifications: {}, browser: {}, ...stored });
 }
 
 export const defaultSettings: Settings = completeSettings({});
 
-/** One section at a time, as its own form saves it. */
+/** One section at a time, as each has its own form. */
 export const settingsChange = z.discriminatedUnion('section', [
   z.object({ section: z.literal('general'), values: settings.shape.general }),
   z.object({ section: z.literal('security'), values: settings.shape.security }),

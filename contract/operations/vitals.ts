@@ -1,6 +1,6 @@
 import { keysOf } from '#contract/labels.ts';
 
-/** spec 000 §9: performance budgets, with the limit from which spec 001 §9 or web.dev calls a value poor. */
+/** spec 000 §9: performance budgets, with the limit above which spec 001 §9 or web.dev rates a value as poor. */
 export const vitals = {
   LCP: { label: 'Largest contentful paint', budget: 2500, poor: 4000, unit: 'ms' },
   FID: { label: 'First input delay', budget: 100, poor: 300, unit: 'ms' },

@@ -7,18 +7,18 @@ import type { StoredResponse } from '#server/platform/http/stored-response.ts';
 import { type Build, loadBuild } from './build.ts';
 import { type Images, loadImages } from './images.ts';
 
-/** All that is answered from the build, in memory. */
+/** Everything that is served from the build, in memory. */
 export interface BuildArtifacts {
   build: Build;
   images: Images;
   /** Files by address: scripts, styles, fonts, icons, images. */
   files: Map<string, StoredResponse>;
-  /** Where the addresses begin that are not public pages. */
+  /** Path prefixes of addresses that are not public pages. */
   areas: string[];
   worker: WorkerScripts;
 }
 
-/** Reads what the build left. `headers` go with every file. */
+/** Reads the build's output. `headers` are sent with every file. */
 export async function loadBuildArtifacts(headers: Record<string, string>): Promise<BuildArtifacts> {
   const [build, assets, icons, images] = await Promise.all([
     loadBuild(join(packageRoot, 'build')),

@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router';
 import { type Stylesheet, stylesheet } from '#server/platform/http/inline.ts';
 import type * as Entry from '#web/entry.server.tsx';
 
-/** What the build left for the server: the pages as code, stylesheets to put into pages, and the names of files. */
+/** The build's output for the server: the pages as code, stylesheets to inline, and the names of files. */
 export interface Build {
   server: ServerBuild;
   entry: typeof Entry;
@@ -14,7 +14,7 @@ export interface Build {
   enhance: string;
 }
 
-/** Reads the build folder. Fails with a plain sentence when there is none. */
+/** Reads the build folder. Throws when there is none. */
 export async function loadBuild(folder: string): Promise<Build> {
   const server = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild;
   const client = join(folder, 'client');

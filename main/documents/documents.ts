@@ -12,7 +12,7 @@ import { router } from '#server/router.ts';
 import type { Build } from './build.ts';
 import { notFoundPage, type SharedPage } from './shared-page.ts';
 
-/** Fast while somebody waits; the bytes are compressed once more, and better, when nobody does. */
+/** Fast while a client waits; the bytes are compressed again with a better quality afterwards. */
 const firstQuality = 1;
 const finalQuality = 11;
 
@@ -21,22 +21,22 @@ export interface DocumentOptions {
   pageCache: PageCache;
   /** Every image of the site by name. */
   images: Record<string, IndexedImage>;
-  /** First steps of pages that are not public. */
+  /** Path prefixes of pages that are not public. */
   areas: readonly string[];
-  /** Of the optional tag service. */
+  /** The Google tag's id; null: none. */
   analyticsId: string | null;
   headers: Record<string, string>;
 }
 
 interface Rendered {
   response: Response;
-  /** The database did not answer. */
+  /** The database did not respond. */
   databaseUnavailable: boolean;
   html: string;
   hashes: InlineHashes;
 }
 
-/** Renders documents: public pages and app shells once for everyone, answers to forms for one. */
+/** Renders documents: public pages and app shells once for everyone, responses to forms for one user. */
 export function createDocuments({ build, pageCache, images, areas, analyticsId, headers }: DocumentOptions) {
   const handle = build.entry.createRequestHandler(build.server, 'production');
 
@@ -58,7 +58,7 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
     if (failure) ctx.log.error('render.failed', { requestId: ctx.request.id, error: failure });
     if (!response.headers.get('content-type')?.startsWith('text/html'))
       return { response, databaseUnavailable: false, html: '', hashes: none };
-    // An app shell is hydrated as a whole document, so it must stay as React rendered it.
+    // An app shell is hydrated as a whole document, so it must stay exactly as React rendered it.
     const isHydrated = page.includes(hydrationMark);
     return {
       response,
@@ -67,10 +67,10 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
     };
   }
 
-  /** The bytes of a page that is the same for everyone, from the cache or rendered into it. */
+  /** The response for a page that is the same for everyone, from the cache or rendered into it. */
   async function shared(ctx: Ctx, page: SharedPage): Promise<StoredResponse> {
     const answer = await pageCache.get(page.key, () => renderShared(ctx, page));
-    // Addresses that lead nowhere are without number; they share one page.
+    // There is no limit to addresses without a page; they share one cached response.
     return answer.status === 404 && page !== notFoundPage ? shared(ctx, notFoundPage) : answer;
   }
 
@@ -103,7 +103,7 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
     return { value, tags: [...tags] };
   }
 
-  /** A form's answer, or a page that is about whoever asks: a redirect, or the page with its messages. */
+  /** The response to a form, or a page about the signed-in user: a redirect, or the page with its messages. */
   async function personal(ctx: Ctx, request: Request): Promise<Response> {
     const form = request.method === 'POST' ? await readForm(ctx, request) : pageRequest(ctx, request);
     if (form === null) return new Response('This form could not be read.', { status: 400, headers });
@@ -119,15 +119,15 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
   return { shared, personal };
 }
 
-/** The page at our public origin, whatever a proxy in front calls us. */
+/** The request with our public origin, whatever host name a proxy in front uses. */
 function pageRequest(ctx: Ctx, request: Request): Request {
   const { pathname, search } = new URL(request.url);
   return new Request(new URL(pathname + search, ctx.appUrl));
 }
 
 /**
- * The form as a request to our public origin: a proxy in front may call us by another name, and where the form came from
- * was checked already. null when the body is no form.
+ * The form as a request to our public origin: a proxy in front may use another host name, and the form's origin was
+ * checked already. null when the body is not a form.
  */
 async function readForm(ctx: Ctx, request: Request): Promise<Request | null> {
   const { pathname, search } = new URL(request.url);
@@ -145,13 +145,13 @@ async function readForm(ctx: Ctx, request: Request): Promise<Request | null> {
 
 export type Documents = ReturnType<typeof createDocuments>;
 
-/** How long to wait, where the database or a limit asked for it. */
+/** The Retry-After header, where the database or a rate limit asks for a delay. */
 function retryAfter(databaseUnavailable: boolean, response: Headers): Record<string, string> {
   const seconds = databaseUnavailable ? '5' : response.get('retry-after');
   return seconds === null ? {} : { 'retry-after': seconds };
 }
 
-/** Part of every document that carries the app's scripts. */
+/** Contained in every document that loads the app's scripts. */
 const hydrationMark = 'window.__reactRouterContext';
 
 const none: InlineHashes = { scripts: [], styles: [] };

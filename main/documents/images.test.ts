@@ -32,7 +32,7 @@ const header = (address: string, name: string) => {
   return headers[headers.indexOf(name) + 1];
 };
 
-test('the four index files list what pages draw from', () => {
+test('the four index files list the images that pages use', () => {
   expect(JSON.parse(body('/images/index.json'))).toEqual({
     images: [images.byName.cloud],
     team: [images.byName['team/a']],
@@ -43,7 +43,7 @@ test('the four index files list what pages draw from', () => {
   expect(header('/images/index.json', 'cache-control')).toBe('no-cache');
 });
 
-test('every image also answers under its plain name, which may change; versioned addresses may be kept', () => {
+test('every image is also served under its plain name with a short lifetime; versioned addresses are cached for a long time', () => {
   expect(body('/images/cloud')).toBe('<svg/>');
   expect(header('/images/cloud', 'content-type')).toBe('image/svg+xml');
   expect(header('/images/cloud', 'cache-control')).toBe('no-cache');
@@ -53,7 +53,7 @@ test('every image also answers under its plain name, which may change; versioned
   expect(header('/images/cloud', 'x-content-type-options')).toBe('nosniff');
 });
 
-test('an image of the index that was not built stops the start with a plain sentence', async () => {
+test('an image of the index that was not built stops the start with a readable error', async () => {
   await rm(join(web, 'art/cloud.svg'));
   await expect(loadImages(web, {})).rejects.toThrow('run npm run build');
 });

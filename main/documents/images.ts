@@ -5,13 +5,13 @@ import { loadAssets } from '#server/platform/http/assets.ts';
 import { type StoredResponse, storeResponse, withHeaders } from '#server/platform/http/stored-response.ts';
 
 export interface Images {
-  /** What pages draw from. */
+  /** The images that pages refer to, by name. */
   byName: Record<string, IndexedImage>;
   /** The image files, the index files, and every image under its plain name. */
   responses: Map<string, StoredResponse>;
 }
 
-/** The build's list of images, as pages and as browsers read it. `web` holds the drawn `art` and the `logos`. */
+/** The build's images, for pages and as responses. `web` is the folder with the generated `art` and the `logos`. Throws when an indexed image was not built. */
 export async function loadImages(web: string, headers: Record<string, string>): Promise<Images> {
   const [files, logoFiles, text] = await Promise.all([
     loadAssets(join(web, 'art'), '/art', headers),
@@ -31,7 +31,7 @@ export async function loadImages(web: string, headers: Record<string, string>): 
     byName: Object.fromEntries(images.map((image) => [image.name, image])),
     responses: new Map([
       ...files,
-      // Others link to a logo by its file name, so it must be able to change.
+      // Other sites link to a logo by its file name, so its content must be able to change.
       ...[...logoFiles].map(([address, answer]) => [address, withHeaders(answer, '/logos/*', fresh)] as const),
       ...images.map(plain('images')),
       ...logos.map(plain('logos')),

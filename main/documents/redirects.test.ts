@@ -18,13 +18,13 @@ const redirectOf = (handle: RouteHandle, actor: Actor | null, address: string) =
     new URL(address, 'https://firn.example'),
   );
 
-test('a page of the app sends a visitor to sign in and back, and a session without its second factor to enter it', () => {
+test('a page of the app redirects a visitor to sign in and back, and a session without its second factor to enter it', () => {
   expect(redirectOf({}, visitor, '/projects?a=b')).toBe('/auth?next=%2Fprojects%3Fa%3Db');
   expect(redirectOf({}, withoutFactor, '/projects')).toBe('/auth/verify?next=%2Fprojects');
   expect(redirectOf({}, member, '/projects')).toBeNull();
 });
 
-test('a page that needs a permission sends whoever lacks it to their own home', () => {
+test('a page that needs a permission redirects users who lack it to their own home page', () => {
   expect(redirectOf(adminHandle, member, '/admin')).toBe('/dashboard');
   expect(redirectOf(adminHandle, administrator, '/admin')).toBeNull();
 });

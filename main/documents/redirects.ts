@@ -7,7 +7,7 @@ import { safeRedirect } from '#web/routes/auth/safe-redirect.ts';
 import { secondFactorAddress, signInUrl } from '#web/sign-in-addresses.ts';
 import type { PageRoute } from './routes.ts';
 
-/** Where somebody is sent who has no business with this document; null: they get it. */
+/** The address to redirect to when this request may not have the document; null: it may. */
 export function redirectFor({ handle }: PageRoute, ctx: Ctx, { pathname, search, searchParams }: URL): string | null {
   const { audience, permission, stepFor } = handle;
   if (isStatic(audience)) {
@@ -20,14 +20,14 @@ export function redirectFor({ handle }: PageRoute, ctx: Ctx, { pathname, search,
   return permission && !can(ctx.actor.role, permission) ? homePath(ctx.actor.role) : null;
 }
 
-/** A step of signing in is for those who have yet to take it. */
+/** A step of signing in is only for those who have not completed it. */
 function redirectOfStep(step: 'sign-in' | 'second-factor', { actor }: Ctx, returnTo: string): string | null {
   if (actor === null) return step === 'sign-in' ? null : signInUrl(returnTo);
   if (step === 'second-factor' && needsMfa(actor)) return null;
   return returnTo || homePath(actor.role);
 }
 
-/** A cookie of ours without a session: it ended elsewhere, and the sign-in page says so. */
+/** A session cookie without a session: the session has ended, and the sign-in page says so. */
 function hasEnded(ctx: Ctx): boolean {
   return readSessionToken(ctx, ctx.request.cookies) !== null;
 }

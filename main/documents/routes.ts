@@ -2,9 +2,9 @@ import type { ServerBuild } from 'react-router';
 import type * as Entry from '#web/entry.server.tsx';
 import { type Audience, isStatic, type RouteHandle } from '#web/route-handle.ts';
 
-/** A page of the app's own route map, with what its route modules say about it. */
+/** A page of the route map, with the handle of its route modules. */
 export interface PageRoute {
-  /** The leaf route's id: one app shell each. */
+  /** The leaf route's id: each has one app shell. */
   id: string;
   /** `/admin/inquiries/:id` */
   pattern: string;
@@ -13,14 +13,14 @@ export interface PageRoute {
 
 export interface MatchedRoute extends PageRoute {
   params: Readonly<Record<string, string | undefined>>;
-  /** The address is not in the URL map: a page is there only while somebody has it published. */
+  /** The address is not in the route map: the page exists only while it is published. */
   isContent: boolean;
 }
 
 type Routes = ServerBuild['routes'];
 type Route = NonNullable<Routes[string]>;
 
-/** Every page that somebody can ask for. A route whose layouts name no audience is none. */
+/** Every page of the route map. A route whose layouts name no audience is not a page. */
 export function listPages(routes: Routes): PageRoute[] {
   const all = Object.values(routes).filter((route) => route !== undefined);
   const parents = new Set(all.map(({ parentId }) => parentId));
@@ -34,13 +34,13 @@ export function listPages(routes: Routes): PageRoute[] {
     });
 }
 
-/** From the root to this route. */
+/** The routes from the root to this one. */
 function chainOf(routes: Routes, route: Route): Route[] {
   const parent = routes[route.parentId ?? ''];
   return parent ? [...chainOf(routes, parent), route] : [route];
 }
 
-/** Finds the page behind an address, by the app's own route map. */
+/** A function that finds the page of an address in the route map. */
 export function createRouteMatcher(
   { routes }: Pick<ServerBuild, 'routes'>,
   { matchRoutes }: Pick<typeof Entry, 'matchRoutes'>,
@@ -48,12 +48,12 @@ export function createRouteMatcher(
   const tree = childrenOf(routes, undefined) as Parameters<typeof matchRoutes>[0];
   const pages = new Map(listPages(routes).map((page) => [page.id, page]));
   return (pathname) => {
-    // Our addresses need no escapes; an escaped one is another name for a page that has one.
+    // Our addresses need no percent-encoding; an encoded one would be a second name for a page.
     if (pathname.includes('%')) return null;
     const leaf = matchRoutes(tree, pathname)?.at(-1);
     const page = pages.get(leaf?.route.id ?? '');
     if (!leaf || !page) return null;
-    // Content pages have no pattern but their address, of which there are as many as published pages.
+    // Content pages have no pattern but their address, and there are as many as published pages.
     const isContent = leaf.route.path === '*';
     return { ...page, params: leaf.params, isContent, pattern: isContent ? pathname : page.pattern };
   };
@@ -81,12 +81,12 @@ function childrenOf(routes: Routes, parentId: string | undefined): RouteNode[] {
     });
 }
 
-/** Forms post to public and sign-in pages; the app writes through its API. */
+/** Whether a page accepts form posts: public and sign-in pages do; the app writes through its API. */
 export function acceptsForms(route: MatchedRoute | null): boolean {
   return isStatic(route?.handle.audience);
 }
 
-/** One address for each page: lower case, no slash at the end, none twice, so that nobody is led to another host. */
+/** The canonical path: lower case, no trailing slash, no double slashes, so that a redirect cannot leave the host. */
 export function normalizePath(pathname: string): string {
   return pathname
     .replaceAll(/[/\\]{2,}/g, '/')

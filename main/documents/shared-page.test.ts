@@ -7,12 +7,12 @@ const page = (address: string, route: PageRoute) => sharedPage(new URL(address, 
 const signIn: PageRoute = { id: 'auth', pattern: '/auth', handle: { ...signInHandle, audience: 'auth' } };
 const services: PageRoute = { id: 'services', pattern: '/services', handle: { audience: 'marketing' } };
 
-test('one public page is kept for all the addresses that show the same', () => {
+test('one public page is cached for all addresses that show the same', () => {
   expect(page('/services?utm=x&mode=other&next=/admin', services)).toMatchObject({ key: '/services', isCached: true });
   expect(page('/auth?mode=sign-up&x=y', signIn)).toMatchObject({ key: '/auth?mode=sign-up', isCached: true });
 });
 
-test('the page that a mail was sent is one for everyone', () => {
+test('the page that says an email was sent is the same for everyone', () => {
   expect(page('/auth?mode=magic-link&sent', signIn)).toMatchObject({
     key: '/auth?mode=magic-link&sent=',
     isCached: true,
@@ -20,33 +20,33 @@ test('the page that a mail was sent is one for everyone', () => {
   expect(page('/auth?mode=magic-link&sent=a%40bank.example', signIn).key).toBe('/auth?mode=magic-link');
 });
 
-test('the page to choose a password knows whether there is a token, and never which', () => {
+test('the page to choose a password varies by the presence of a token, not by its value', () => {
   expect(page('/auth?mode=update-password', signIn).key).toBe('/auth?mode=update-password');
   expect(page('/auth?mode=update-password&token=', signIn).key).toBe('/auth?mode=update-password');
   const key = '/auth?mode=update-password&token=given';
   expect(page('/auth?mode=update-password&token=a-secret', signIn)).toMatchObject({ key, address: key });
 });
 
-test('the sign-in page of a wanted page is made for it, and not kept', () => {
+test('the sign-in page with a return address is rendered for it, and not cached', () => {
   expect(page('/auth?next=%2Fadmin%3Fa%3Db&mode=sign-up&x=y', signIn)).toMatchObject({
     address: '/auth?mode=sign-up&next=%2Fadmin%3Fa%3Db',
     isCached: false,
   });
 });
 
-test('how a visit to a provider ended makes a page of the sign-in page alone, and only in words that we know', () => {
+test('the result of single sign-on varies the sign-in page only, and only by known values', () => {
   expect(page('/auth?sso=expired', signIn)).toMatchObject({ key: '/auth?sso=expired', isCached: true });
   expect(page('/auth?sso=anything', signIn).key).toBe('/auth');
   expect(page('/services?sso=expired', services).key).toBe('/services');
 });
 
-test('a wish that leads elsewhere is no wish', () => {
+test('a return address outside the site is ignored', () => {
   for (const next of ['//evil.example', '/%5Cevil.example', 'https://evil.example', '']) {
     expect(page(`/auth?next=${encodeURIComponent(next)}`, signIn)).toMatchObject({ key: '/auth', isCached: true });
   }
 });
 
-test('a secret in the path makes no page of its own, and no browser keeps it', () => {
+test('a secret in the path makes no page of its own, and browsers do not store it', () => {
   const pattern = '/newsletter/unsubscribe/:token';
   const route: PageRoute = { id: 'newsletter', pattern, handle: { audience: 'marketing' } };
   const pageOf = (token: string) => page(`/newsletter/unsubscribe/${token}`, route);

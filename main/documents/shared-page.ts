@@ -3,17 +3,17 @@ import type { PageRoute } from './routes.ts';
 
 /** A document whose bytes are the same for everyone. */
 export interface SharedPage {
-  /** What tells it from others: its address, or the leaf route of an app shell. */
+  /** The cache key: the address, or the leaf route of an app shell. */
   key: string;
   address: string;
-  /** For the request counts. */
+  /** For the request metrics. */
   route: string;
   cacheControl: 'no-cache' | 'no-store';
-  /** Its bytes are kept; not where the address holds free words, of which there are without number. */
+  /** Whether its bytes are cached; not where the address contains free text, which has unlimited values. */
   isCached: boolean;
 }
 
-/** The one page behind every address that leads nowhere. */
+/** The one page for every address without a page. */
 export const notFoundPage: SharedPage = {
   key: '(not found)',
   address: '/not-found',
@@ -22,7 +22,7 @@ export const notFoundPage: SharedPage = {
   isCached: true,
 };
 
-/** The shared bytes behind an address: one shell for each page of the app, one page for each public address. */
+/** The shared page of an address: one shell for each page of the app, one page for each public address. */
 export function sharedPage(url: URL, page: PageRoute | null): SharedPage {
   if (page === null) return notFoundPage;
   const { id, pattern, handle } = page;
@@ -32,7 +32,7 @@ export function sharedPage(url: URL, page: PageRoute | null): SharedPage {
   const kept = parametersOf(url, handle.variesBy);
   const free = parametersOf(url, handle.variesFreelyBy);
   const query = new URLSearchParams([...kept, ...free]).toString();
-  // A secret in the address makes no page of its own: it is rendered for its pattern, and no browser keeps it.
+  // A secret in the address makes no page of its own: it is rendered for its pattern, and browsers do not store it.
   const hasSecret = pattern.endsWith('/:token');
   const path = hasSecret ? pattern : url.pathname;
   const address = query === '' ? path : `${path}?${query}`;
@@ -40,7 +40,7 @@ export function sharedPage(url: URL, page: PageRoute | null): SharedPage {
   return { key: address, address, route: pattern, cacheControl, isCached: free.length === 0 };
 }
 
-/** The parameters of this address that the page varies by, each as the page says. */
+/** The parameters of this address that the page varies by, as its route handle declares. */
 function parametersOf({ searchParams }: URL, parameters: RouteHandle['variesBy'] = {}): string[][] {
   return Object.entries(parameters).flatMap(([name, partOf]) => {
     const given = searchParams.get(name);

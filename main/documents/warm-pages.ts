@@ -3,7 +3,7 @@ import type { Documents } from './documents.ts';
 import type { PageRoute } from './routes.ts';
 import { sharedPage } from './shared-page.ts';
 
-/** Renders the pages on which most visits begin, one after the other: the first visitor gets what the next ones get. */
+/** Renders the pages on which most visits begin, one after the other, so that the first visitor gets them from the cache. */
 export async function warmPages(services: Services, documents: Documents, pages: readonly PageRoute[]): Promise<void> {
   const ctx = systemContext(services, 'warm-pages');
   for (const page of pages.filter(({ handle }) => handle.isRenderedAtStart)) {

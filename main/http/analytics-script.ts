@@ -1,6 +1,6 @@
 import type { ExternalSources } from '#server/platform/http/headers.ts';
 
-/** Part of every public page while the tag service is configured, and of no other. */
+/** Contained in every public page while the Google tag is configured, and in no other. */
 const mark = 'data-tag-service="';
 
 /** Where Google's tag loads from and reports to (its documented policy for Analytics, without advertising). */
@@ -10,7 +10,7 @@ const google: ExternalSources = {
   connections: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://www.googletagmanager.com'],
 };
 
-/** The hosts that this page may contact besides ours: none, unless the service is configured and this page may ask for it. */
+/** The external hosts that this page may contact: none, unless the tag is configured and the page may ask for consent to it. */
 export function externalSourcesOf(html: string): ExternalSources | null {
   return html.includes(mark) ? google : null;
 }

@@ -6,7 +6,7 @@ interface Refusals {
 }
 type ApiDocument = { paths: Record<string, Record<string, { responses: Record<string, Refusals> }>> };
 
-test('the OpenAPI document lists for each call the refusals that it can give, and no others', async () => {
+test('the OpenAPI document lists for each call exactly the refusals that it can give', async () => {
   const { paths } = (await createApi('https://firn.example', 1000).document()) as ApiDocument;
   const refusalsOf = (path: string, method: string) =>
     Object.entries(paths[path]?.[method]?.responses ?? {})

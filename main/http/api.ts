@@ -10,17 +10,17 @@ import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { router } from '#server/router.ts';
 
-/** Answers calls of the contract: the browser's typed client under /rpc, REST for everyone else under /api. */
+/** Handles calls of the contract: the typed client of our pages under /rpc, REST under /api. */
 export interface Api {
   rpc: ApiHandler;
   rest: ApiHandler;
-  /** What browsers send by themselves, outside /api and its limits. */
+  /** Reports that browsers send automatically, outside /api and its limits. */
   collect: ApiHandler;
-  /** The OpenAPI document, made once. */
+  /** The OpenAPI document, generated once. */
   document(): Promise<object>;
 }
 
-/** Answers the call, or tells with `false` that there is no such procedure and nothing was sent. */
+/** Handles the call; resolves to `false` when there is no such procedure and nothing was sent. */
 type ApiHandler = (incoming: IncomingMessage, outgoing: ServerResponse, ctx: Ctx) => Promise<boolean>;
 
 export function createApi(appUrl: string, maximumBody: number): Api {
@@ -48,7 +48,7 @@ export function createApi(appUrl: string, maximumBody: number): Api {
 
 type Step = StandardHandlerInterceptorOptions<Ctx> & { next(): Promise<StandardHandleResult> };
 
-/** Adds what the act set, such as cookies; a file that somebody asked for is saved, never shown as a page of ours. */
+/** Adds the headers that the act set, such as cookies; a returned file is sent as a download, never shown as a page of ours. */
 async function withHeaders({ context, next }: Step): Promise<StandardHandleResult> {
   const handled = await next();
   if (!handled.matched) return handled;

@@ -6,10 +6,10 @@ import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { isStatic } from '#web/route-handle.ts';
 
-/** Where browsers report visits: outside the API, because nobody but our own pages calls it and a batch counts once. */
+/** Where browsers report visits: outside the API, because only our own pages call it and a batch counts once. */
 export const collectPath = '/collect';
 
-/** Hands a browser's report to the domain, with what its headers say. Refuses what is no JSON. */
+/** Passes a browser's report to the domain, with facts from its headers. Refuses a body that is not JSON. */
 export async function collect(
   ctx: Ctx,
   headers: IncomingHttpHeaders,

@@ -12,7 +12,7 @@ import { addTransfers } from './transfers.ts';
 
 const world = createWorld();
 
-/** Listens for this person alone; what it answers and logs as an error is noted. */
+/** Starts a server for this person only, and records its responses and logged errors. */
 async function listen(person: Person) {
   const app = new Hono<{ Bindings: { incoming: IncomingMessage }; Variables: { ctx: Ctx } }>();
   const answered = Promise.withResolvers<number>();
@@ -36,7 +36,7 @@ async function listen(person: Person) {
   return { port: address.port, errors, answered: answered.promise };
 }
 
-test('a browser that leaves during an upload is no bug, and leaves nothing behind', async () => {
+test('an upload that the browser aborts is not logged as a bug, and leaves no files behind', async () => {
   const anna = await world.signedIn('anna@bank.example');
   const { id } = await anna.api.projects.create({ name: 'Data room', description: 'With one file in it.' });
   const { port, errors, answered } = await listen(anna);
@@ -44,7 +44,7 @@ test('a browser that leaves during an upload is no bug, and leaves nothing behin
   socket.write(
     `POST /api/upload/project-file?project=${id}&name=a.txt HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\nhalf`,
   );
-  // Only once the first bytes lie on the disk is the upload on its way.
+  // The upload is under way only once the first bytes are on the disk.
   const far = new Date('2100-01-01T00:00:00Z');
   await expect.poll(() => world.services.files.removeUnfinished(far)).toBe(1);
   socket.destroy();
@@ -52,7 +52,7 @@ test('a browser that leaves during an upload is no bug, and leaves nothing behin
   expect(await world.services.files.keysBefore(far)).toEqual([]);
 });
 
-test('an error of ours stays a bug for whoever stayed', async () => {
+test('an error of ours is logged as a bug if the client is still connected', async () => {
   const { port, errors } = await listen(world.person());
   const answer = await fetch(`http://127.0.0.1:${port}/broken`, { method: 'POST', body: 'all of it' });
   expect([answer.status, errors]).toEqual([500, ['bug']]);

@@ -11,7 +11,7 @@ interface Env {
   Variables: { ctx: Ctx };
 }
 
-/** What an error that ended a request becomes: a refusal as it is, anything that we cannot explain a bug in the log. */
+/** The response for an error that ended a request: refusals as they are; anything else is logged as a bug. */
 export function failureResponse(log: Log) {
   return <E extends Env>(error: Error, c: Context<E>): Response => {
     const { ctx } = c.var;
@@ -25,7 +25,7 @@ export function failureResponse(log: Log) {
   };
 }
 
-/** Whoever left while their body was on its way met no bug, and hears no answer. */
+/** A client that disconnected while sending its body caused no bug, and gets no response. */
 function wasAborted({ complete, destroyed }: IncomingMessage): boolean {
   return destroyed && !complete;
 }

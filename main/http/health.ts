@@ -5,19 +5,19 @@ import type { RequestMetrics } from '#server/platform/request-metrics/request-me
 export interface HealthSources {
   db: Db;
   counts: RequestMetrics;
-  /** Whether the data folder has room left. */
+  /** Whether the data folder has enough free space. */
   hasDiskSpace: () => boolean;
-  /** false once the process was told to stop. */
+  /** false once the process is stopping. */
   isAccepting: () => boolean;
 }
 
 export interface Health {
   ready(): Promise<{ ok: boolean; checks: Record<string, 'ok' | 'failed'> }>;
-  /** Prometheus text. */
+  /** In the Prometheus text format. */
   metrics(): Promise<string>;
 }
 
-/** Readings of this process and its database, for load balancers and monitoring. */
+/** Health and metrics of this process and its database, for load balancers and monitoring. */
 export function createHealth({ db, counts, hasDiskSpace, isAccepting }: HealthSources): Health {
   const eventLoop = monitorEventLoopDelay({ resolution: 20 });
   eventLoop.enable();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isUserActivity } from './is-user-activity.ts';
 
-test('a call, a page and a program with a cookie are acts', () => {
+test('a call, a page and a program with a cookie are user activity', () => {
   expect(isUserActivity('/rpc/inquiries/list', { 'sec-fetch-dest': 'empty' })).toBe(true);
   expect(isUserActivity('/dashboard', { 'sec-fetch-dest': 'document' })).toBe(true);
   expect(isUserActivity('/api/auth/sessions', {})).toBe(true);

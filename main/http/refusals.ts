@@ -1,14 +1,14 @@
 import { errors } from '#contract/errors.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-// How everything that is no call of the API says that something did not happen: in the API's own words.
+// Refusals outside the API, in the same format as the API's.
 
-/** Undefined where the request's facts could not be learned. */
+/** Undefined where the context of the request could not be created. */
 type RequestContext = Pick<Ctx, 'request'> | undefined;
 
 const retrySeconds = '5';
 
-/** A refusal of the catalogue. Its data tells which fields, or after how many seconds to come back. */
+/** A refusal of the catalogue as a response. Its data names the fields, or the seconds to wait. */
 export function refusal(ctx: RequestContext, code: keyof typeof errors, data?: unknown): Response {
   const { status, message } = errors[code];
   const answer = jsonResponse(ctx, status, { defined: true, code, status, message, data });
@@ -21,7 +21,7 @@ export function problem(ctx: RequestContext, status: number, message: string): R
   return jsonResponse(ctx, status, { message });
 }
 
-/** The rest of the body is not waited for, so this connection serves no other request. */
+/** The rest of the body is not read, so this connection serves no other request. */
 export function closeConnection(answer: Response): Response {
   answer.headers.set('connection', 'close');
   return answer;

@@ -28,7 +28,7 @@ async function arrive(email: string, next: string, person: Person = world.person
   return handleCallback(await person.ctx(), new URLSearchParams({ code: 'code', state }));
 }
 
-test('an administrator lands in the back office, others on their dashboard, and both where they wanted to go', async () => {
+test('an administrator is redirected to the back office, others to their dashboard, and both to their return address if there is one', async () => {
   expect((await arrive('boss@bank.example', '')).headers.get('location')).toBe('/admin');
   const answer = await arrive('ada@bank.example', '');
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard']);
@@ -37,13 +37,13 @@ test('an administrator lands in the back office, others on their dashboard, and 
 });
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/%5Cevil.example', 'javascript:alert(1)'])(
-  'a wish for %s leads home, also when it was given to the API itself',
+  'the return address %s redirects home, also when it was passed to the API directly',
   async (next) => {
     expect((await arrive('ada@bank.example', next)).headers.get('location')).toBe('/dashboard');
   },
 );
 
-test('a RelayState is no address: nothing but a request that waits leads anywhere', async () => {
+test('a RelayState is not used as an address: it must match a pending request', async () => {
   for (const RelayState of ['https://evil.example', '//evil.example', '']) {
     const form = new FormData();
     form.set('RelayState', RelayState);
@@ -55,7 +55,7 @@ test('a RelayState is no address: nothing but a request that waits leads anywher
   expect(bare.headers.get('location')).toBe('/auth?sso=expired');
 });
 
-test('an answer that is far too large leads to the sign-in page', async () => {
+test('a response that is far too large redirects to the sign-in page', async () => {
   const form = new FormData();
   form.set('RelayState', 'x');
   form.set('SAMLResponse', 'A'.repeat(90_001));
@@ -63,7 +63,7 @@ test('an answer that is far too large leads to the sign-in page', async () => {
   expect(answer.headers.get('location')).toBe('/auth?sso=failed');
 });
 
-test('whoever linked a provider is led back to the security settings, without a new session', async () => {
+test('linking a provider redirects back to the security settings, without a new session', async () => {
   const person = await world.signedIn('links@else.example');
   provider.info = { sub: 'links' };
   const back = async () => {
@@ -78,7 +78,7 @@ test('whoever linked a provider is led back to the security settings, without a 
   expect((await back()).headers.get('location')).toBe('/settings/security?link=taken');
 });
 
-test('a request to link that is over leads back to the security settings, by GET and by the SAML post alike', async () => {
+test('an expired request to link redirects back to the security settings, by GET and by the SAML post alike', async () => {
   const state = 'link-over';
   const answer = await handleCallback(await world.person().ctx(), new URLSearchParams({ code: 'x', state }));
   expect(answer.headers.get('location')).toBe('/settings/security?link=expired');
@@ -92,7 +92,7 @@ test('a request to link that is over leads back to the security settings, by GET
   expect((await post('A'.repeat(90_001))).headers.get('location')).toBe('/settings/security?link=failed');
 });
 
-test('an answer that nobody asked for leads to the sign-in page, and sets no session', async () => {
+test('an unsolicited response redirects to the sign-in page, and sets no session', async () => {
   const answer = await handleCallback(await world.person().ctx(), new URLSearchParams({ code: 'x', state: 'y' }));
   expect(answer.headers.get('location')).toBe('/auth?sso=expired');
   expect(answer.headers.getSetCookie()).toEqual([]);

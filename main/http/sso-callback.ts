@@ -8,8 +8,8 @@ import { homePath } from '#web/routes/auth/home-path.ts';
 import { safeRedirect } from '#web/routes/auth/safe-redirect.ts';
 
 /**
- * A browser comes back from a provider: it is led into the site, or to the sign-in page with the reason why not. Whoever
- * wanted to link the provider is led back to where they asked for it.
+ * Handles a browser's return from a provider: redirects into the site, or to the sign-in page with the reason for the
+ * failure. After linking a provider it redirects back to the security settings.
  */
 export async function handleCallback(ctx: Ctx, query: URLSearchParams): Promise<Response> {
   const { finishSignOn } = await import('#server/identity/sso/finish.ts');
@@ -19,7 +19,7 @@ export async function handleCallback(ctx: Ctx, query: URLSearchParams): Promise<
   return answer;
 }
 
-/** A SAML provider's page posts its answer: it waits, and the browser is asked to come by itself, with its cookies. */
+/** Stores the response that a SAML provider's page posts, and redirects the browser to the callback, to which it sends its cookies. */
 export async function handleSamlPost(ctx: Ctx, form: FormData, path: string): Promise<Response> {
   const [state, answer] = [form.get('RelayState'), form.get('SAMLResponse')];
   if (typeof state !== 'string' || typeof answer !== 'string') return redirectTo('/auth?sso=expired');

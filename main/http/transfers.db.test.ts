@@ -7,7 +7,7 @@ import { addTransfers } from './transfers.ts';
 
 const world = createWorld();
 
-/** What the listener answers to a request of this person. */
+/** The listener's response to a request of this person. */
 async function ask(person: Person, path: string, init?: RequestInit): Promise<Response> {
   const app = new Hono<{ Variables: { ctx: Ctx } }>();
   const ctx = await person.ctx();
@@ -23,7 +23,7 @@ async function* bytes(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
-test('who asks for the head of a file gets what the whole answer would say, and nothing is opened', async () => {
+test('a HEAD request for a file returns the headers of the GET request, and opens nothing', async () => {
   const anna = await world.signedIn('anna@bank.example');
   const { id: projectId } = await anna.api.projects.create({ name: 'Data room', description: 'With one file in it.' });
   const { id } = await addProjectFile(await anna.ctx(), { projectId, name: 'note.txt' }, bytes('hello'));
@@ -38,7 +38,7 @@ test('who asks for the head of a file gets what the whole answer would say, and 
   expect((await ask(anonymous, address, { method: 'HEAD' })).status).toBe(404);
 });
 
-test('who asks for the head of the archive takes no data out, and needs the proof all the same', async () => {
+test('a HEAD request for the data export exports nothing, and needs the reauthentication all the same', async () => {
   const ben = await world.signedIn('ben@bank.example');
   const head = await ask(ben, '/api/account/archive', { method: 'HEAD' });
   expect([head.status, head.headers.get('content-disposition')]).toEqual([
@@ -51,7 +51,7 @@ test('who asks for the head of the archive takes no data out, and needs the proo
   expect((await ask(ben, '/api/account/archive', { method: 'HEAD' })).status).toBe(403);
 });
 
-test('who comes too often is told when to come back', async () => {
+test('too many requests are refused with the seconds to wait', async () => {
   const carla = await world.signedIn('carla@bank.example');
   const fetched = async () => {
     const answer = await ask(carla, '/api/account/archive');

@@ -10,13 +10,13 @@ import { checkPermission } from '#server/platform/guard/guard.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { closeConnection, refusal } from './refusals.ts';
 
-// Files on their way in and out: streamed, so neither their size nor their number is the memory's.
+// Uploads and downloads are streamed, so that their size and number do not determine the memory used.
 
 interface Env {
   Variables: { ctx: Ctx };
 }
 
-/** Where browsers send and fetch files. Whoever is not signed in gets neither. */
+/** The routes that files are uploaded to and downloaded from. They need a signed-in user. */
 export function addTransfers<E extends Env>(app: Hono<E>): void {
   app.post('/api/upload/project-file', (c) => withRefusals(c, () => upload(c)));
   app.get('/api/files/project/:id', (c) =>
@@ -35,12 +35,12 @@ export function addTransfers<E extends Env>(app: Hono<E>): void {
   );
 }
 
-/** Who asks for the head alone gets it from these handlers too: nothing is opened, made or noted for them. */
+/** Hono also calls GET handlers for HEAD requests; for those nothing is opened, created or recorded. */
 function isHead<E extends Env>(c: Context<E>): boolean {
   return c.req.method === 'HEAD';
 }
 
-/** A refusal answers as everywhere, and a body that nobody reads ends its connection. */
+/** Turns refusals into responses as everywhere else, and closes the connection if the body was not read. */
 async function withRefusals<E extends Env>(c: Context<E>, act: () => Promise<Response>): Promise<Response> {
   try {
     return await act();
@@ -64,7 +64,7 @@ function signedIn<E extends Env>(c: Context<E>): Ctx {
   return c.var.ctx;
 }
 
-/** Saved, never shown: whatever is inside, no page of ours runs it. */
+/** Sent as a download: whatever the file contains, it is never shown as a page of ours. */
 function download(content: Readable | null, name: string, size?: number): Response {
   const plain = name.replaceAll(/[^\w. -]/g, '_');
   return new Response(content && (Readable.toWeb(content) as ReadableStream), {

@@ -16,7 +16,7 @@ const template = 'firn_template';
 
 /**
  * One fast cluster for all database tests, with a migrated and seeded template that every test file clones. A second,
- * untouched one lies stopped beside it: the tests of the embedded server begin with copies of it.
+ * unused one is created and stopped: the tests of the embedded server begin with copies of it.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const prepared = await mkdtemp(join(tmpdir(), 'firn-test-'));

@@ -9,26 +9,26 @@ import { refuse } from '#server/platform/refuse.ts';
 import type { Faces } from '#web/cards/card.ts';
 
 export interface CardParts {
-  /** The folder with the type as the build left it. */
+  /** The build folder with the fonts. */
   fonts: string;
   /** A map sheet of web/art by name. */
   sheet: (name: string) => string;
 }
 
-/** One picture takes about a tenth of a second of one core: they are drawn one after the other. */
+/** One card takes about a tenth of a second of one core: they are drawn one after the other. */
 const drawingLimit = {
   concurrency: 1,
   maximumWaiting: 40,
   overloadError: () => refuse('BUSY', { retryAfterSeconds: 5 }),
 };
 
-/** Draws the card of a published page as PNG; refuses with NOT_FOUND where none is published. */
+/** Draws the card of a published page as PNG; refuses with NOT_FOUND when none is published. */
 export function createCards({ fonts, sheet }: CardParts): (ctx: Ctx, path: string) => Promise<Buffer> {
   const limitConcurrency = createConcurrencyLimit(drawingLimit);
   let drawing: ReturnType<typeof loadDrawing> | undefined;
 
   return async (ctx, path) => {
-    // What is not published need not be looked up.
+    // Unpublished pages need not be looked up.
     const site = await getSite(ctx);
     if (!site.paths.some((other) => other.path === path)) throw refuse('NOT_FOUND');
     const page = await getPage(ctx, { path });
@@ -53,14 +53,14 @@ export function createCards({ fonts, sheet }: CardParts): (ctx: Ctx, path: strin
   };
 }
 
-/** Loaded when the first network asks: most starts of the server never draw a card. */
+/** Loaded with the first request: most servers never draw a card. */
 async function loadDrawing(folder: string) {
   const [{ drawCard }, { createFace }, { default: sharp }] = await Promise.all([
     import('#web/cards/card.ts'),
     import('#web/cards/lettering.ts'),
     import('sharp'),
   ]);
-  // A card is drawn once and kept by us: what the library would keep of it is memory lost.
+  // Cards are cached by us: the library's own cache would only cost memory.
   sharp.cache(false);
   sharp.concurrency(1);
   const face = async (weight: number) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { nonPublicPrefixes } from './path-prefixes.ts';
 
-test('what is no public page is set apart by its first step, and public pages with a secret in their address wholly', () => {
+test('non-public pages are listed by their first path segment, and public pages with a secret in their address by their whole prefix', () => {
   const route = (id: string, path: string | undefined, parentId?: string, handle?: RouteHandle) => ({
     id,
     path,

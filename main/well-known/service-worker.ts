@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WorkerFacts } from '#web/worker/worker-types.ts';
 
-/** Interface, not content: it is there whatever is published. */
+/** Part of the interface, not content: it exists whatever is published. */
 const offlinePath = '/offline';
 
 export interface WorkerScripts {
-  /** Keeps public pages readable without a network. */
+  /** Makes visited public pages readable offline. */
   script: Buffer;
-  /** Takes a worker that was there away again, with all that it kept. */
+  /** Removes an installed worker and everything it stored. */
   unregister: Buffer;
 }
 
@@ -22,7 +22,7 @@ interface WorkerParts {
   enhance: string;
 }
 
-/** Both scripts that `/sw.js` may answer with, the first with the facts of this build above its code. */
+/** Both scripts that `/sw.js` may return, the first with the facts of this build prepended. */
 export async function loadWorkerScripts({ folder, areas, assets, enhance }: WorkerParts): Promise<WorkerScripts> {
   const [code, unregister] = await Promise.all(
     ['service-worker.js', 'unregister.js'].map((name) => readFile(join(folder, name))),

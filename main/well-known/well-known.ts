@@ -12,7 +12,7 @@ import { pagePathOfCard } from '#web/cards/card-path.ts';
 import type { WorkerScripts } from './service-worker.ts';
 
 export interface WellKnownParts {
-  /** Of public pages: small texts stand there beside them. */
+  /** The cache of public pages; small generated texts are cached in it too. */
   pageCache: PageCache;
   headers: Record<string, string>;
   areas: readonly string[];
@@ -20,22 +20,22 @@ export interface WellKnownParts {
   drawCard: (ctx: Ctx, path: string) => Promise<Buffer>;
 }
 
-/** What programs ask a site for: each a body with its type, made from rows by its own maker. */
+/** A file that programs request: each a body with its type, generated from the database. */
 interface WellKnownFile {
   type: string;
   make: (ctx: Ctx) => Buffer | string | Promise<Buffer | string>;
   headers?: Record<string, string>;
-  /** It also depends on the day, so it is made at each request. */
+  /** It also depends on the current day, so it is generated for each request. */
   isDated?: boolean;
 }
 
-/** Other sites and readers show these, so their pages may embed them. */
+/** Other sites and feed readers show these files, so they may embed them. */
 const crossOriginHeaders = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
 
-/** Cards and documents, at about 100 KB each. */
+/** The most cached cards and documents, at about 100 KB each. */
 const maximumFiles = 80;
 
-/** Answers sitemap, feeds, robots, security.txt, manifest, service worker, cards and whitepapers; null for every other address. */
+/** Serves sitemap, feeds, robots, security.txt, manifest, service worker, cards and whitepapers; null for every other address. */
 export function createWellKnown({ pageCache, headers, areas, worker, drawCard }: WellKnownParts) {
   const files = createPageCache(maximumFiles);
   const texts = new Map<string, WellKnownFile>(
@@ -58,7 +58,7 @@ export function createWellKnown({ pageCache, headers, areas, worker, drawCard }:
       '/sw.js': {
         type: 'text/javascript; charset=utf-8',
         make: (ctx) => serviceWorker(ctx, worker),
-        // The worker's own policy: it fetches from here, and does nothing else.
+        // The worker's own policy: it only fetches from this origin.
         headers: { 'content-security-policy': "default-src 'none'; connect-src 'self'" },
       },
     } satisfies Record<string, WellKnownFile>),
@@ -99,16 +99,16 @@ export function createWellKnown({ pageCache, headers, areas, worker, drawCard }:
 
 export type WellKnownResponses = ReturnType<typeof createWellKnown>;
 
-/** The library that writes documents is large, so it is loaded when the first is asked for. */
+/** The library that generates documents is large, so it is loaded for the first request only. */
 async function drawWhitepaper(ctx: Ctx, path: string): Promise<Buffer> {
   const { whitepaperPdf } = await import('#server/domains/content/whitepaper-pdf.ts');
   return whitepaperPdf(ctx, path);
 }
 
-/** Its address changes with the page, so a network need not ask again for a day. */
+/** Its address changes with the page, so networks may cache it for a day. */
 const cardHeaders = { ...crossOriginHeaders, 'cache-control': 'public, max-age=86400' };
 
-/** The kill switch is a setting: switched off, browsers get the script that removes what they have. */
+/** The kill switch is a setting: when it is off, browsers get the script that removes the worker and its storage. */
 async function serviceWorker(ctx: Ctx, { script, unregister }: WorkerScripts): Promise<Buffer> {
   ctx.dependsOn(settingsTag);
   return (await currentSettings(ctx)).browser.serviceWorker ? script : unregister;

@@ -25,18 +25,18 @@ test.each([
   expect(isReachable(address, { allowLoopback: false })).toBe(false);
 });
 
-test('public addresses are reached', () => {
+test('public addresses are reachable', () => {
   for (const address of ['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])
     expect(isReachable(address, { allowLoopback: false })).toBe(true);
 });
 
-test('an address is written in one way, and mapped into IPv6 it is the IPv4 address', () => {
+test('an address is normalized to one spelling, and an IPv4-mapped IPv6 address becomes the IPv4 address', () => {
   expect(plainAddress('::ffff:203.0.113.9')).toBe('203.0.113.9');
   expect(plainAddress('2001:0DB8::0001')).toBe('2001:db8::1');
   expect(plainAddress('unknown')).toBe('unknown');
 });
 
-test('loopback is the whole of 127/8 and ::1', () => {
+test('loopback is all of 127/8 and ::1', () => {
   expect(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'].every(isLoopback)).toBe(true);
   expect(['128.0.0.1', '::2', 'localhost', ''].some(isLoopback)).toBe(false);
   expect(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000'].every(isLoopbackOrigin)).toBe(true);

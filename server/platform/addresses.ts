@@ -1,15 +1,16 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whether a request of ours may reach this address: only what the whole internet can reach. Loopback counts while we are
- * ourselves at home on it, so that a developer's provider works; never other private, link-local or metadata addresses.
+ * Whether our outgoing requests may connect to this address: only addresses that are reachable from the whole internet.
+ * `allowLoopback`, for an application that itself runs on loopback, lets a developer's provider work. Other private,
+ * link-local and metadata addresses are never allowed.
  */
 export function isReachable(address: string, { allowLoopback }: { allowLoopback: boolean }): boolean {
   const range = parseAddress(address)?.range();
   return range === 'unicast' || (range === 'loopback' && allowLoopback);
 }
 
-/** Whether this origin names the machine itself. */
+/** Whether this origin's host is the machine itself. */
 export function isLoopbackOrigin(origin: string): boolean {
   const host = new URL(origin).hostname.replace(/^\[|\]$/g, '');
   return host === 'localhost' || isLoopback(host);
@@ -19,12 +20,12 @@ export function isLoopback(address: string): boolean {
   return parseAddress(address)?.range() === 'loopback';
 }
 
-/** The address in its usual spelling; what is none stays as it is. */
+/** The address in its canonical spelling; text that is no IP address is returned unchanged. */
 export function plainAddress(address: string): string {
   return parseAddress(address)?.toString() ?? address;
 }
 
-/** An IPv4 address that is mapped into IPv6 is that IPv4 address. null: no address. */
+/** Parses an IP address; an IPv4-mapped IPv6 address becomes that IPv4 address. null: not an address. */
 export function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return ipaddr.isValid(address) ? ipaddr.process(address) : null;
 }

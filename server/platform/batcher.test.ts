@@ -5,10 +5,10 @@ import { createBatcher } from './batcher.ts';
 const line = (maximumSize: number, maximumWaiting = 100) => ({
   maximumSize,
   maximumWaiting,
-  overloadError: () => new Error('the line is full'),
+  overloadError: () => new Error('the queue is full'),
 });
 
-test('who comes together, or meanwhile, is served together and in order', async () => {
+test('calls that arrive together, or while a batch runs, are batched in order', async () => {
   const batches: number[][] = [];
   const double = createBatcher(async (items: number[]) => {
     batches.push(items);
@@ -22,7 +22,7 @@ test('who comes together, or meanwhile, is served together and in order', async 
   expect(batches).toEqual([[1, 2], [3, 4, 5], [6]]);
 });
 
-test('one that fails fails alone; a batch that fails does so for each, and the next is served', async () => {
+test('an item that fails fails alone; a batch that throws rejects every item, and the next batch runs', async () => {
   let isBroken = false;
   const even = createBatcher(async (items: number[]) => {
     if (isBroken) throw new Error('no server');
@@ -41,7 +41,7 @@ test('one that fails fails alone; a batch that fails does so for each, and the n
   expect(await even(8)).toBe(8);
 });
 
-test('while nothing is served the line has an end, and later it is open again', async () => {
+test('the queue is limited while a batch hangs, and accepts items again afterwards', async () => {
   const { promise: hangs, resolve: goOn } = Promise.withResolvers<void>();
   const same = createBatcher(
     async (items: number[]) => {

@@ -1,18 +1,18 @@
 export interface BatchOptions {
-  /** Items of one batch. */
+  /** The largest number of items in one batch. */
   maximumSize: number;
-  /** How many may wait, as when the database hangs; one more is refused. */
+  /** How many items may wait, for example while the database hangs; further ones are rejected with `overloadError`. */
   maximumWaiting: number;
   overloadError: () => Error;
 }
 
-/** What became of each item, in the order of the items. */
+/** The result of each item, in the order of the items. */
 type BatchResults<Result> = PromiseSettledResult<Result>[];
 
 /**
- * Calls that arrive together, or while a batch is under way, are served together by the next: under load a batch costs
- * little more than one alone, and without load nobody waits. One batch at a time: two make more, and each wakes the
- * database. `serve` gets at most `most` items; should it throw, all of them fail.
+ * Batches calls: those that arrive together, or while a batch is running, form the next batch. Under load a batch costs
+ * little more than a single item, and without load nothing waits. One batch runs at a time: parallel batches would only
+ * mean more of them. `runBatch` gets at most `maximumSize` items; if it throws, all of them are rejected.
  */
 export function createBatcher<Item, Result>(
   runBatch: (items: Item[]) => Promise<BatchResults<Result>>,
@@ -40,7 +40,7 @@ export function createBatcher<Item, Result>(
     waiting.push({ item, outcome });
     if (!isRunning) {
       isRunning = true;
-      // After this turn of the event loop: what arrived with this one goes with it.
+      // After this turn of the event loop, so that calls made in the same turn share the batch.
       setImmediate(runAll);
     }
     return outcome.promise;
@@ -52,5 +52,5 @@ function settle<Result>(
   results: PromiseSettledResult<Result> | undefined,
 ): void {
   if (results?.status === 'fulfilled') outcome.resolve(results.value);
-  else outcome.reject(results?.reason ?? new Error('a batch answered fewer results than it was given items'));
+  else outcome.reject(results?.reason ?? new Error('runBatch returned fewer results than it was given items'));
 }

@@ -3,7 +3,7 @@ import { inZurich, isBusinessDay, isHoliday, nextBusinessDay } from './business-
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
-test('the public days of rest of the canton of Zurich are these', () => {
+test('the public holidays of the canton of Zurich', () => {
   const holidays: string[] = [];
   for (let date = day('2026-01-01'); date.year === 2026; date = date.add({ days: 1 })) {
     if (isHoliday(date)) holidays.push(date.toString());
@@ -42,7 +42,7 @@ test.each([
   }
 });
 
-test('people work from Monday to Friday, unless it is a day of rest', () => {
+test('business days are Monday to Friday, except public holidays', () => {
   expect(isBusinessDay(day('2026-11-20'))).toBe(true);
   expect(isBusinessDay(day('2026-11-21'))).toBe(false);
   expect(isBusinessDay(day('2026-11-22'))).toBe(false);
@@ -50,13 +50,13 @@ test('people work from Monday to Friday, unless it is a day of rest', () => {
   expect(isBusinessDay(day('2026-01-02'))).toBe(true);
 });
 
-test('the next business day may be days away, and in another year', () => {
+test('the next business day may be several days away, and in another year', () => {
   expect(nextBusinessDay(day('2026-11-20')).toString()).toBe('2026-11-23');
   expect(nextBusinessDay(day('2026-04-02')).toString()).toBe('2026-04-07');
   expect(nextBusinessDay(day('2027-12-31')).toString()).toBe('2028-01-03');
 });
 
-test('an instant has its day in Zurich, in summer and in winter', () => {
+test('an instant is converted to the day in Zurich, in summer and in winter', () => {
   expect(inZurich(new Date('2026-06-30T22:00:00Z')).toPlainDateTime().toString()).toBe('2026-07-01T00:00:00');
   expect(inZurich(new Date('2026-12-31T22:59:59Z')).toPlainDateTime().toString()).toBe('2026-12-31T23:59:59');
 });

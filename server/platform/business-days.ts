@@ -1,12 +1,12 @@
-/** Days in Zurich. A day needs an explicit zone; ours is where the company is registered. */
+/** Business days are counted in Zurich, where the company is registered. */
 export const zone = 'Europe/Zurich';
 
-/** Whether people work on this day: no weekend, no public day of rest. */
+/** Whether this day is neither a weekend nor a public holiday. */
 export function isBusinessDay(day: Temporal.PlainDate): boolean {
   return day.dayOfWeek <= 5 && !isHoliday(day);
 }
 
-/** Public days of rest in the canton of Zurich (Ruhetags- und Ladenöffnungsgesetz, LS 822.4, § 1), Sundays aside. */
+/** Public holidays in the canton of Zurich (Ruhetags- und Ladenöffnungsgesetz, LS 822.4, § 1), Sundays aside. */
 export function isHoliday(day: Temporal.PlainDate): boolean {
   return holidaysOf(day.year).has(day.toString());
 }
@@ -44,7 +44,7 @@ function easterSunday(year: number): Temporal.PlainDate {
   return Temporal.PlainDate.from({ year, month: Math.floor(n / 31), day: (n % 31) + 1 });
 }
 
-/** This instant by the clock on the wall in Zurich. */
+/** This instant in Zurich's local time. */
 export function inZurich(instant: Date): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-test('work runs in order, at most so much at once, and one too many is refused', async () => {
+test('tasks run in order, at most `concurrency` at once, and a task beyond the limit is refused', async () => {
   const queue = createConcurrencyLimit({ concurrency: 2, maximumWaiting: 1, overloadError: () => new Error('full') });
   const finish: (() => void)[] = [];
   const started: number[] = [];
@@ -25,7 +25,7 @@ test('work runs in order, at most so much at once, and one too many is refused',
   await Promise.all(jobs);
 });
 
-test('a failure frees its place', async () => {
+test('a task that fails frees its slot', async () => {
   const queue = createConcurrencyLimit({ concurrency: 1, maximumWaiting: 1, overloadError: () => new Error('full') });
   await expect(queue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await queue(async () => 'next')).toBe('next');

@@ -1,14 +1,14 @@
-/** Runs one piece of work at its turn. */
+/** Runs one task when a slot is free. */
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 export interface ConcurrencyLimitOptions {
   concurrency: number;
-  /** How many may wait; one more is refused. */
+  /** How many tasks may wait; further ones are rejected with `overloadError`. */
   maximumWaiting: number;
   overloadError: () => Error;
 }
 
-/** A line with an end: work runs in the order of its coming, at most so much at once, and a crowd is refused early. */
+/** A first-in-first-out queue: at most `concurrency` tasks run at once, at most `maximumWaiting` wait. */
 export function createConcurrencyLimit({
   concurrency,
   maximumWaiting,

@@ -9,16 +9,16 @@ import type { Log } from './log/log.ts';
 import type { QueryCache } from './query-cache.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
-/** Who asks. */
+/** The signed-in user of this request. */
 export interface Actor {
   id: string;
   email: string;
   role: PlatformRole;
   assuranceLevel: 'aal1' | 'aal2';
-  /** The level that this account asks for. Below it nothing opens but the way up. */
+  /** The level that this account requires. With a lower one only public calls and entering the second factor are allowed. */
   requiredAssuranceLevel: 'aal1' | 'aal2';
   sessionId: string;
-  /** When they last proved who they are. */
+  /** When this session last authenticated or reauthenticated. */
   authenticatedAt: Date;
 }
 
@@ -27,44 +27,44 @@ export interface Services {
   /** Public origin; every absolute address is built from it, never from a Host header. */
   appUrl: string;
   db: Db;
-  /** In tests and development: a refusal that its procedure does not declare ends the call with an error that says so. */
+  /** In tests and development: a refusal that its procedure does not declare fails the call with an error that names it. */
   failsOnUndeclaredRefusal: boolean;
   files: Files;
   jobs: Jobs;
   limits: Limits;
   log: Log;
   cache: QueryCache;
-  /** What the environment says about single sign-on with Microsoft. */
+  /** The Microsoft application of the environment, for single sign-on; null: not configured. */
   microsoft: MicrosoftApplication | null;
   secrets: Secrets;
   now(): Date;
   newId(): string;
 }
 
-/** What every query and act gets first: the shared services and the facts of this one request. */
+/** The first argument of every query and act: the shared services and the facts of this one request. */
 export interface Ctx extends Services {
   actor: Actor | null;
   request: RequestFacts;
-  /** Cookies that an act sets travel here to whichever transport answers. */
+  /** Response headers, such as the cookies that an act sets. */
   response: Headers;
-  /** A public page that was built from this must be built anew when the tag is invalidated. */
+  /** Marks the public page being rendered as built from this tag: it is rendered again when the tag is invalidated. */
   dependsOn(...tags: string[]): void;
 }
 
 export interface RequestFacts {
   id: string;
-  /** From the socket, or from a trusted proxy. */
+  /** The client's: from the socket, or as forwarded by a trusted proxy. */
   address: string;
   userAgent: string;
   cookies: string;
 }
 
-/** One unit of work in the name of whoever asks. */
+/** One transaction in the scope of this request's actor. */
 export function transact<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
   return ctx.db.transact(scopeOf(ctx.actor), work);
 }
 
-/** A context for work that nobody asked for: jobs, schedules, the command line. */
+/** A context without a user: for jobs, schedules and the command line. */
 export function systemContext(services: Services, name: string): Ctx {
   return {
     ...services,
@@ -75,7 +75,7 @@ export function systemContext(services: Services, name: string): Ctx {
   };
 }
 
-/** The same request as everybody's: without a person, with headers of its own, and with the tags that its answer depends on. */
+/** The same request as an anonymous visitor's, with its own response headers, and the tags that the response depends on. */
 export function sharedContext(ctx: Ctx): { ctx: Ctx; tags: Set<string> } {
   const tags = new Set<string>();
   const dependsOn = (...more: string[]) => {
@@ -84,7 +84,7 @@ export function sharedContext(ctx: Ctx): { ctx: Ctx; tags: Set<string> } {
   return { ctx: { ...ctx, actor: null, response: new Headers(), dependsOn }, tags };
 }
 
-/** Rows of several tables, all or none, in the name of whoever asks. */
+/** Inserts rows into several tables, all or none, in the scope of this request's actor. */
 export function insertWithGroupCommit(ctx: Ctx, rows: readonly TableRows[]): Promise<void> {
   return ctx.db.insertWithGroupCommit(scopeOf(ctx.actor), rows);
 }
@@ -94,13 +94,13 @@ function scopeOf(actor: Actor | null): Scope {
   return { kind: actor.role === 'admin' ? 'staff' : 'member', userId: actor.id, tenantId: null };
 }
 
-/** The signed-in person. Only acts with a permission other than 'public' may call this. */
+/** The signed-in user. Only acts with a permission other than 'public' may call this; throws for an anonymous request. */
 export function actorOf(ctx: Ctx): Actor {
-  if (ctx.actor === null) throw new Error('an act that needs a person was opened to the public');
+  if (ctx.actor === null) throw new Error('an act that needs a signed-in user is open to the public');
   return ctx.actor;
 }
 
-/** Whether somebody is in with one proof only while their account asks for two, whatever way they came. */
+/** Whether the session has a lower assurance level than its account requires, however the user signed in. */
 export function needsMfa({
   assuranceLevel,
   requiredAssuranceLevel,

@@ -5,7 +5,7 @@ test('cells with commas, quotes and line breaks are quoted, empty ones stay empt
   expect(csv([['a,b', 'say "hi"', 'two\nlines', null]])).toBe('\uFEFF"a,b","say ""hi""","two\nlines",\r\n');
 });
 
-test('a cell never starts a formula', () => {
+test('a cell is never read as a formula', () => {
   expect(csv([['=1+1', '+41 44', '-2', '@x', '\tx', 'plain=1']])).toBe("\uFEFF'=1+1,'+41 44,'-2,'@x,'\tx,plain=1\r\n");
   expect(csv([['＝1', '＋1', '－1', '＠x', '\n=1']])).toBe("\uFEFF'＝1,'＋1,'－1,'＠x,\"'\n=1\"\r\n");
 });

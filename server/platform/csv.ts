@@ -1,11 +1,11 @@
 type Row = readonly (string | null)[];
 
-/** Rows as CSV (RFC 4180) with a byte-order mark, so that spreadsheets read UTF-8. No cell can act as a formula. */
+/** Rows as CSV (RFC 4180) with a byte-order mark, so that spreadsheets read UTF-8. No cell is read as a formula. */
 export function csv(rows: readonly Row[]): string {
   return `\uFEFF${lines(rows)}`;
 }
 
-/** The same as a file whose rows come in batches. Its bytes lie outside the heap, so a long table does not need it. */
+/** The same as a file whose rows come in batches. Its bytes lie outside the JavaScript heap, so its size is not limited by it. */
 export async function csvFile(name: string, header: Row, batches: AsyncIterable<readonly Row[]>): Promise<File> {
   const parts = [new Blob([csv([header])])];
   for await (const rows of batches) parts.push(new Blob([lines(rows)]));
@@ -14,7 +14,7 @@ export async function csvFile(name: string, header: Row, batches: AsyncIterable<
 
 const lines = (rows: readonly Row[]) => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
-/** Signs, wide ones included, that make a spreadsheet compute what follows (OWASP, CSV injection). */
+/** Characters, full-width ones included, that make a spreadsheet evaluate a cell as a formula (OWASP, CSV injection). */
 const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/;
 
 function cell(value: string | null): string {

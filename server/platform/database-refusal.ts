@@ -2,7 +2,7 @@ import type { ORPCError } from '@orpc/server';
 import type { RefusalCode } from '#contract/errors.ts';
 import { refuse } from './refuse.ts';
 
-/** PostgreSQL's error classes that mean "not now" rather than a bug of ours. */
+/** The refusal for PostgreSQL errors that mean "not now" rather than a bug of ours; null for all others. */
 export function databaseRefusal(error: unknown): ORPCError<RefusalCode, unknown> | null {
   const codes = causesOf(error).map((cause) => String((cause as { code?: unknown }).code ?? ''));
   if (codes.some((code) => code === '53100' || code === 'ENOSPC')) return refuse('STORAGE_FULL');

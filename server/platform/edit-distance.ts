@@ -1,6 +1,6 @@
 /**
- * How many letters inserted, deleted or replaced, and neighbours swapped, turn one word into the other (optimal string
- * alignment).
+ * The number of edits that turn one word into the other: insertions, deletions, replacements and swaps of neighbouring
+ * letters (optimal string alignment).
  */
 export function editDistance(a: string, b: string): number {
   let twoAbove: number[] = [];

@@ -3,7 +3,7 @@ import { bucketAt, bucketsWith, countOf, emptyBuckets, observe, quantile, sumBuc
 
 const ends = [10, 20, 50];
 
-test('an end belongs to its bucket, and what is beyond the last end has a bucket too', () => {
+test('an upper bound is inclusive, and values beyond the last bound have a bucket too', () => {
   const buckets = emptyBuckets(ends);
   for (const value of [0, 10, 10.1, 20, 50, 51]) observe(ends, buckets, value);
   expect(buckets).toEqual([2, 2, 1, 1]);
@@ -11,12 +11,12 @@ test('an end belongs to its bucket, and what is beyond the last end has a bucket
   expect(bucketsWith(ends, 20)).toEqual([0, 1, 0, 0]);
 });
 
-test('histograms add up bucket by bucket', () => {
+test('histograms are added bucket by bucket', () => {
   expect(sumBuckets([bucketsWith(ends, 1), bucketsWith(ends, 1), bucketsWith(ends, 99)])).toEqual([2, 0, 0, 1]);
   expect(sumBuckets([])).toEqual([]);
 });
 
-test('a quantile lies within its bucket, in proportion; beyond the last end it is that end', () => {
+test('a quantile is interpolated within its bucket; beyond the last bound it is that bound', () => {
   expect(quantile(ends, [0, 4, 0, 0], 0.5)).toBe(15);
   expect(quantile(ends, [1, 0, 0, 1], 0.5)).toBe(10);
   expect(quantile(ends, [0, 0, 0, 3], 0.75)).toBe(50);

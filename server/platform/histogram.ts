@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /**
- * How many measurements lie in each bucket of a histogram. An upper end belongs to its bucket; the last bucket, beyond the
- * last end, has none.
+ * The number of measurements in each bucket of a histogram. The upper bounds (`ends`) are inclusive; the last bucket, for
+ * values beyond the last bound, has none.
  */
 export type Buckets = readonly number[];
 
@@ -18,19 +18,19 @@ export function observe(ends: readonly number[], buckets: number[], value: numbe
   buckets[index] = (buckets[index] ?? 0) + 1;
 }
 
-/** Buckets with this one measurement in them. */
+/** Buckets with this one measurement. */
 export function bucketsWith(ends: readonly number[], value: number): number[] {
   const buckets = emptyBuckets(ends);
   observe(ends, buckets, value);
   return buckets;
 }
 
-/** Histograms with the same ends as one; no buckets without any. */
+/** The sum of histograms with the same bounds; an empty list without any. */
 export function sumBuckets(rows: readonly Buckets[]): number[] {
   return rows.reduce<number[]>((sum, row) => row.map((n, index) => n + (sum[index] ?? 0)), []);
 }
 
-/** What `on conflict do update` sets: the buckets of the row that is there and of the new one. */
+/** For `on conflict do update`: the sum of the existing row's buckets and the new one's. */
 export function plusExcluded(column: PgColumn): SQL {
   const added = sql`excluded.${sql.identifier(column.name)}`;
   return sql`array(select a + b from unnest(${column}, ${added}) as pair(a, b))`;
@@ -40,7 +40,7 @@ export function countOf(buckets: Buckets): number {
   return buckets.reduce((sum, n) => sum + n, 0);
 }
 
-/** The bucket that holds the measurement which this share of all does not exceed. null without measurements. */
+/** The bucket with the value that this share of the measurements does not exceed, and the number of measurements before it. null without measurements. */
 export function bucketAt(buckets: Buckets, share: number): { index: number; before: number } | null {
   const wanted = countOf(buckets) * share;
   let before = 0;
@@ -52,8 +52,8 @@ export function bucketAt(buckets: Buckets, share: number): { index: number; befo
 }
 
 /**
- * The value that this share of the measurements does not exceed, interpolated within its bucket; it exceeds an end only if
- * the measurement itself does. In the last bucket, which has no end, its beginning. null without measurements.
+ * The value that this share (0 to 1) of the measurements does not exceed, interpolated linearly within its bucket. In the
+ * last bucket, which has no upper bound, its lower bound. null without measurements.
  */
 export function quantile(ends: readonly number[], buckets: Buckets, share: number): number | null {
   const found = bucketAt(buckets, share);

@@ -11,7 +11,7 @@ test('later ids sort after earlier ones', () => {
   expect(uuidv7(2000) > uuidv7(1000)).toBe(true);
 });
 
-test('ids of one millisecond sort in the order of their making, and none comes twice', () => {
+test('ids of one millisecond sort in the order of creation, and are unique', () => {
   const ids = Array.from({ length: 2_000 }, () => uuidv7(3000));
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(2_000);

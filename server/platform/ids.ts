@@ -5,12 +5,12 @@ let lastMs = -1;
 let counter = 0;
 
 /**
- * A UUIDv7 (RFC 9562): the millisecond, 12 bits that count within it, 62 random bits. So the rows of one process lie in
- * the order of their making, also those of one act.
+ * A UUIDv7 (RFC 9562): the millisecond, a 12-bit counter within it, 62 random bits. The ids of one process therefore sort
+ * in the order of creation, also within one act.
  */
 export function uuidv7(atMs: number): string {
   const bytes = pooledRandomBytes(16);
-  // Beginning in the lower half leaves room for 2048 more.
+  // Starting in the lower half leaves room for 2048 more in this millisecond.
   counter = (atMs === lastMs ? counter + 1 : bytes.readUInt16BE(6) & 0x7ff) & 0xfff;
   lastMs = atMs;
   bytes.writeUIntBE(atMs, 0, 6);
@@ -20,7 +20,7 @@ export function uuidv7(atMs: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** A UUIDv4: 122 random bits, so that not even its first characters say when it was made. */
+/** A UUIDv4: 122 random bits, which reveal nothing about when it was created. */
 export function uuidv4(): string {
   return randomUUID();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createQueryCache } from './query-cache.ts';
 
-test('a value is loaded once until one of its tags is forgotten', async () => {
+test('a value is loaded once until one of its tags is invalidated', async () => {
   const cache = createQueryCache();
   let loads = 0;
   const read = () => cache.get('page', ['page:/', 'site'], async () => ++loads);
@@ -14,7 +14,7 @@ test('a value is loaded once until one of its tags is forgotten', async () => {
   expect(await read()).toBe(3);
 });
 
-test('what was forgotten while it was loading is answered but not kept', async () => {
+test('a value that was invalidated while it loaded is returned but not cached', async () => {
   const cache = createQueryCache();
   const loads: ((value: string) => void)[] = [];
   const read = () => cache.get('x', ['x'], () => new Promise<string>((resolve) => loads.push(resolve)));
@@ -28,7 +28,7 @@ test('what was forgotten while it was loading is answered but not kept', async (
   expect(await read()).toBe('new');
 });
 
-test('a failure is not remembered, and a value lives no longer than its time', async () => {
+test('a failure is not cached, and a value expires after its time to live', async () => {
   let now = 0;
   const cache = createQueryCache({ now: () => now });
   await expect(cache.get('x', [], () => Promise.reject(new Error('down')))).rejects.toThrow('down');
@@ -39,7 +39,7 @@ test('a failure is not remembered, and a value lives no longer than its time', a
   expect(await cache.get('x', [], async () => 2, 1000)).toBe(2);
 });
 
-test('the oldest values go when the limit is reached', async () => {
+test('the oldest values are evicted when the limit is reached', async () => {
   const cache = createQueryCache({ limit: 2 });
   for (const key of ['a', 'b', 'c']) await cache.get(key, [], async () => key);
   expect(cache.size).toBe(2);

@@ -1,22 +1,22 @@
 import { createTaggedCache } from './tagged-cache.ts';
 
 /**
- * What a process remembers of the database, each value under its tags. A commit that invalidates a tag, here or in
- * another process, forgets every value under it; a value that was being loaded meanwhile is answered but not kept.
+ * A cache of database reads in this process, each value under its tags. A commit that invalidates a tag, here or in another
+ * process, evicts every value under it; a value that was loading meanwhile is returned but not cached.
  */
 export interface QueryCache {
-  /** The remembered value, or what `load` gives; concurrent callers share one load. Tags may follow from the value. */
+  /** The cached value, or the result of `load`; concurrent callers share one load. Tags may depend on the value. */
   get<T>(key: string, tags: Tags<T>, load: () => Promise<T>, ttlMs?: number): Promise<T>;
   /** null: everything. */
   invalidate(tags: readonly string[] | null): void;
-  /** Told after each forgetting. */
+  /** Calls the listener after each invalidation. */
   onInvalidate(listener: (tags: readonly string[] | null) => void): void;
   readonly size: number;
 }
 
 type Tags<T> = readonly string[] | ((value: T) => readonly string[]);
 
-/** `limit`: how many values are kept; the oldest go first. */
+/** `limit`: the largest number of cached values; the oldest are evicted first. */
 export function createQueryCache({
   now = Date.now,
   limit = 20_000,

@@ -5,8 +5,8 @@ let drawn = pool.length;
 
 /**
  * Random bytes for ids and salts, at most a few dozen. They are drawn from the system for many at once, because each draw
- * costs as much as making the id, and are as good as any; what was handed out is wiped here. Keys and tokens, which live
- * long, are drawn alone with `randomBytes`.
+ * costs as much as making the id; bytes that were returned are wiped from the pool. Long-lived keys and tokens use
+ * `randomBytes` directly.
  */
 export function pooledRandomBytes(length: number): Buffer {
   if (drawn + length > pool.length) {

@@ -5,7 +5,7 @@ type Data<Code extends RefusalCode> = (typeof errors)[Code] extends { data: { _o
   ? Output
   : undefined;
 
-/** A refusal from the catalogue, to be thrown: `throw refuse('NOT_FOUND')`. */
+/** A refusal from the catalogue, to throw: `throw refuse('NOT_FOUND')`. */
 export function refuse<Code extends RefusalCode>(
   code: Code,
   ...[data]: Data<Code> extends undefined ? [] : [Data<Code>]
@@ -14,7 +14,7 @@ export function refuse<Code extends RefusalCode>(
   return new ORPCError(code, { defined: true, status, message, data: data as Data<Code> });
 }
 
-/** A refusal that names the fields to mend. */
+/** A refusal with the invalid fields and their messages. */
 export function refuseFields(fields: FieldProblems): ORPCError<'INVALID_INPUT', { fields: FieldProblems }> {
   return refuse('INVALID_INPUT', { fields });
 }

@@ -1,4 +1,4 @@
-/** Repeats work with a pause between the end of one run and the start of the next. A failure is reported, not fatal. */
+/** Repeats work with a pause between the end of one run and the start of the next. A failure is reported and does not end it. */
 export function repeat(
   ms: number,
   work: () => Promise<void>,

@@ -6,7 +6,7 @@ function slowLoad() {
   return { load: async () => ({ value: await promise, tags: ['site'] }), end: resolve };
 }
 
-test('a value is not kept when its tag was invalidated while it loaded, whatever was invalidated before that', async () => {
+test('a value is not cached when its tag was invalidated while it loaded, whatever was invalidated before that', async () => {
   const cache = createTaggedCache<string>({ limit: 10 });
   const { load, end } = slowLoad();
   const old = cache.get('/', load);
@@ -17,7 +17,7 @@ test('a value is not kept when its tag was invalidated while it loaded, whatever
   expect(cache.find('/')).toBeUndefined();
 });
 
-test('a value is kept when other tags were invalidated while it loaded', async () => {
+test('a value is cached when other tags were invalidated while it loaded', async () => {
   const cache = createTaggedCache<string>({ limit: 10 });
   const { load, end } = slowLoad();
   const value = cache.get('/', load);
@@ -27,7 +27,7 @@ test('a value is kept when other tags were invalidated while it loaded', async (
   expect(cache.find('/')).toBe('current');
 });
 
-test('a value without tags is shared while it loads, and not kept', async () => {
+test('a value without tags is shared while it loads, and not cached', async () => {
   const cache = createTaggedCache<number>({ limit: 10 });
   let loads = 0;
   const get = () => cache.get('/', async () => ({ value: ++loads, tags: null }));
@@ -36,7 +36,7 @@ test('a value without tags is shared while it loads, and not kept', async () => 
   expect(cache.size).toBe(0);
 });
 
-test('a load that fails is told to everybody who waits for it, and is tried again by the next', async () => {
+test('a failed load rejects for all waiting callers, and the next caller loads again', async () => {
   const cache = createTaggedCache<string>({ limit: 10 });
   const failing = () => cache.get('/', () => Promise.reject(new Error('down')));
   const outcomes = await Promise.allSettled([failing(), failing()]);

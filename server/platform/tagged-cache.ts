@@ -1,34 +1,34 @@
-/** What a load gives: a value, and the tags of what it was made from; null when it must not be kept. */
+/** The result of a load: a value and the tags of the data it was made from; null when it must not be cached. */
 export interface CachedValue<Value> {
   value: Value;
   tags: readonly string[] | null;
 }
 
 /**
- * Values under the tags of what they were made from. Concurrent callers share one load. A value is returned but not kept
- * when one of its tags was invalidated while it loaded, and nobody who asks after that shares its load.
+ * A cache of values under the tags of the data they were made from. Concurrent callers share one load. A value is returned
+ * but not cached when one of its tags was invalidated while it loaded, and later callers do not share its load.
  */
 export interface TaggedCache<Value> {
   find(key: string): Value | undefined;
   get(key: string, load: () => Promise<CachedValue<Value>>, ttlMs?: number): Promise<Value>;
-  /** Puts another form of the same value in place, unless that was invalidated meanwhile. */
+  /** Replaces the cached value `before` by `after`, unless it was invalidated meanwhile. */
   replace(key: string, before: Value, after: Value): void;
   /** null: everything. */
   invalidate(tags: readonly string[] | null): void;
   readonly size: number;
 }
 
-interface Kept<Value> extends CachedValue<Value> {
+interface CachedEntry<Value> extends CachedValue<Value> {
   tags: readonly string[];
   until: number;
 }
 
 interface Loading<Value> {
   value: Promise<Value>;
-  forgotten: Set<string> | 'all';
+  invalidated: Set<string> | 'all';
 }
 
-/** `limit`: how many values are kept; the oldest go first. */
+/** `limit`: the largest number of cached values; the oldest are evicted first. */
 export function createTaggedCache<Value>({
   now = Date.now,
   limit,
@@ -36,33 +36,33 @@ export function createTaggedCache<Value>({
   now?: () => number;
   limit: number;
 }): TaggedCache<Value> {
-  const kept = new Map<string, Kept<Value>>();
+  const entries = new Map<string, CachedEntry<Value>>();
   const running = new Set<Loading<Value>>();
-  /** Of those, the ones that nothing was invalidated since: who asks now may wait for them. */
+  /** The running loads during which nothing was invalidated: new callers may wait for them. */
   const shared = new Map<string, Loading<Value>>();
 
-  function findKept(key: string): Kept<Value> | undefined {
-    const found = kept.get(key);
+  function findCached(key: string): CachedEntry<Value> | undefined {
+    const found = entries.get(key);
     return found && found.until > now() ? found : undefined;
   }
 
-  function keep(
+  function store(
     key: string,
     { value, tags }: CachedValue<Value>,
-    forgotten: Loading<Value>['forgotten'],
+    invalidated: Loading<Value>['invalidated'],
     until: number,
   ) {
-    if (tags === null || forgotten === 'all' || tags.some((tag) => forgotten.has(tag))) return;
-    kept.set(key, { value, tags, until });
-    if (kept.size > limit) kept.delete(kept.keys().next().value ?? key);
+    if (tags === null || invalidated === 'all' || tags.some((tag) => invalidated.has(tag))) return;
+    entries.set(key, { value, tags, until });
+    if (entries.size > limit) entries.delete(entries.keys().next().value ?? key);
   }
 
   function start(key: string, load: () => Promise<CachedValue<Value>>, until: number): Promise<Value> {
     const own: Loading<Value> = {
-      forgotten: new Set(),
+      invalidated: new Set(),
       value: load()
         .then((loaded) => {
-          keep(key, loaded, own.forgotten, until);
+          store(key, loaded, own.invalidated, until);
           return loaded.value;
         })
         .finally(() => {
@@ -76,28 +76,28 @@ export function createTaggedCache<Value>({
   }
 
   return {
-    find: (key) => findKept(key)?.value,
+    find: (key) => findCached(key)?.value,
     async get(key, load, ttlMs = Number.POSITIVE_INFINITY) {
-      const found = findKept(key);
+      const found = findCached(key);
       if (found) return found.value;
       return shared.get(key)?.value ?? start(key, load, now() + ttlMs);
     },
     replace(key, before, after) {
-      const found = kept.get(key);
+      const found = entries.get(key);
       if (found?.value === before) found.value = after;
     },
     invalidate(tags) {
-      for (const [key, entry] of kept) {
-        if (tags === null || entry.tags.some((tag) => tags.includes(tag))) kept.delete(key);
+      for (const [key, entry] of entries) {
+        if (tags === null || entry.tags.some((tag) => tags.includes(tag))) entries.delete(key);
       }
       for (const own of running) {
-        if (tags === null) own.forgotten = 'all';
-        else if (own.forgotten !== 'all') for (const tag of tags) own.forgotten.add(tag);
+        if (tags === null) own.invalidated = 'all';
+        else if (own.invalidated !== 'all') for (const tag of tags) own.invalidated.add(tag);
       }
       shared.clear();
     },
     get size() {
-      return kept.size;
+      return entries.size;
     },
   };
 }

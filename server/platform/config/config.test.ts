@@ -18,7 +18,7 @@ test('an empty environment gives the documented defaults', () => {
   expect(config.secretsFile).toBe(`${config.dataDir}/secrets.json`);
 });
 
-test('the public origin follows the port and loses its slash', () => {
+test('the public origin follows the port and drops a trailing slash', () => {
   expect(parseConfig({ PORT: '4000' }).appUrl).toBe('http://localhost:4000');
   expect(parseConfig({ APP_URL: 'https://www.firn.example/' }).appUrl).toBe('https://www.firn.example');
 });
@@ -33,7 +33,7 @@ test('every problem is reported at once', () => {
   expect(problems.map((problem) => problem.split(':')[0])).toEqual(['ADMIN_EMAIL', 'PORT', 'APP_URL', 'DATABASE_URL']);
 });
 
-test('the Microsoft application is named in full or not at all', () => {
+test('the Microsoft application is configured completely or not at all', () => {
   expect(parseConfig({}).microsoft).toBeNull();
   expect(problemsOf({ MICROSOFT_CLIENT_ID: 'app' }).map((problem) => problem.split(':')[0])).toEqual([
     'MICROSOFT_CLIENT_SECRET',

@@ -72,30 +72,30 @@ export interface MicrosoftApplication {
   tenant: string;
 }
 
-/** Useless without each other. */
+/** Valid only together. */
 const microsoftNames = ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET', 'MICROSOFT_TENANT'] as const;
 
 export interface Config {
   port: number;
   host: string;
-  /** Public origin, without a slash at the end. */
+  /** Public origin, without a trailing slash. */
   appUrl: string;
   dataDir: string;
   databaseUrl: string | null;
   firstAdministrator: { email: string; password: string } | null;
   smtpUrl: string | null;
-  /** Where texts to phones are posted. */
+  /** The SMS gateway that messages are posted to; null: they are written to a folder. */
   smsUrl: string | null;
   mailFrom: string | null;
   trustedProxies: string[];
   secretsFile: string;
   /** The Microsoft application that people sign in with. */
   microsoft: MicrosoftApplication | null;
-  /** The optional tag service of public pages. */
+  /** The Google tag of public pages; null: none. */
   gtagId: string | null;
 }
 
-/** All that is wrong with the environment, told at once. */
+/** All problems of the environment at once. */
 export class ConfigError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {

@@ -1,6 +1,6 @@
 import { editDistance } from '#server/platform/edit-distance.ts';
 
-/** Names that no one knows but that lie within two edits of a known one: most likely typing errors. */
+/** Unknown names within two edits of a known one: most likely typing errors. */
 export function findMisspelledNames(
   names: readonly string[],
   known: readonly string[],

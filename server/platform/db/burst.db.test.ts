@@ -3,7 +3,7 @@ import { createWorld } from '#server/testing/world.ts';
 
 const world = createWorld();
 
-test('a burst of writes right after everything was forgotten waits for no connection of its own', async () => {
+test('a burst of writes right after the whole cache was invalidated does not deadlock on its own connections', async () => {
   await world.createUser({ email: 'admin@firn.example', role: 'admin' });
   world.services.cache.invalidate(null);
   const sent = await Promise.allSettled(
@@ -19,7 +19,7 @@ test('a burst of writes right after everything was forgotten waits for no connec
   expect(sent.filter(({ status }) => status === 'rejected')).toEqual([]);
 });
 
-test('of messages that are written together one that is refused takes no other with it', async () => {
+test('of messages that are written in one batch, a refused one does not fail the others', async () => {
   const send = (n: number, submissionId: string) =>
     world.person({ address: `203.0.114.${n}` }).api.inquiries.submit({
       name: 'Visitor',

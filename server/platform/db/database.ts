@@ -13,7 +13,7 @@ export interface Database {
 
 const databaseName = 'firn';
 
-/** The database of this installation: the one that DATABASE_URL names, else the embedded server of the data folder. */
+/** The database of this installation: the one in DATABASE_URL, else the embedded server of the data folder. */
 export async function openDatabase(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
   log: Log,
@@ -28,7 +28,7 @@ export async function openDatabase(
 
 const retryMs = 1_000;
 
-/** The embedded server, brought back at the same address when it dies under us. */
+/** The embedded server, restarted at the same address when it is lost. */
 async function superviseEmbedded(dataDir: string, log: Log) {
   let stopped = false;
   let server = await startServer();
@@ -73,7 +73,7 @@ async function createDatabase(connection: Connection): Promise<void> {
     const { rowCount } = await owner.query('select from pg_database where datname = $1', [databaseName]);
     if (rowCount === 0) await owner.query(`create database ${databaseName}`);
   } catch (error) {
-    // Another process that started at the same time made it.
+    // Another process that started at the same time created it.
     if (!['42P04', '23505'].includes(String((error as { code?: string }).code))) throw error;
   } finally {
     await owner.end();

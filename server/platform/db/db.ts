@@ -3,13 +3,13 @@ import pg from 'pg';
 import type { Log } from '#server/platform/log/log.ts';
 import { createGroupCommit, type TableRows } from './group-commit.ts';
 
-/** Where the database is: what node-postgres needs to connect. */
+/** The settings with which node-postgres connects to the database. */
 export type Connection = pg.ClientConfig;
 
-/** Queries outside a unit of work. They have no scope, so they are for tables without row-level security. */
+/** Queries outside a unit of work. They have no scope, so they work only on tables without row-level security. */
 export type Queries = NodePgDatabase;
 
-/** Who works, told to PostgreSQL for its row-level security. */
+/** The user and role of a transaction, as PostgreSQL's row-level security sees them. */
 export interface Scope {
   kind: 'public' | 'member' | 'staff' | 'system';
   userId: string | null;
@@ -19,7 +19,7 @@ export interface Scope {
 export const systemScope: Scope = { kind: 'system', userId: null, tenantId: null };
 export const publicScope: Scope = { kind: 'public', userId: null, tenantId: null };
 
-/** One unit of work: a transaction with its scope. What it invalidates is told to every process on commit. */
+/** One transaction with its scope. The tags it invalidates are sent to every process on commit. */
 export interface Tx extends NodePgDatabase {
   invalidate(...tags: string[]): void;
   /** Raw SQL for libraries that write in our transaction, such as the job queue. */
@@ -28,36 +28,36 @@ export interface Tx extends NodePgDatabase {
 
 export interface Db {
   read: Queries;
-  /** Runs the work in one transaction as the unprivileged role; it commits when the work returns and rolls back when it throws. */
+  /** Runs `work` in one transaction as the unprivileged role: commits when it returns, rolls back when it throws. */
   transact<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Inserts rows into several tables, all or none, as a unit of work; several such units may share one commit. */
+  /** Inserts rows into several tables, all or none, in a transaction that may be shared with other such calls. */
   insertWithGroupCommit(scope: Scope, lists: readonly TableRows[]): Promise<void>;
-  /** Fails if the database does not answer. */
+  /** Rejects if the database does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The role the application works as. It owns nothing. */
+/** The unprivileged role of the application. It owns nothing. */
 export const applicationRole = 'firn_app';
 export const invalidationChannel = 'firn_invalidation';
 
 export interface DbOptions {
   connection: Connection;
   log: Log;
-  /** Told after a commit, in this process at once; others hear it by NOTIFY. */
+  /** Called after a commit: in this process at once; other processes get it by NOTIFY. */
   onInvalidate: (tags: string[]) => void;
   /** Of each of the two pools. */
   maxConnections?: number;
   /**
-   * A read of a table with row-level security outside a unit of work fails, instead of returning the rows that the public
-   * may see. For development and tests, where the mistake is to be noticed.
+   * Makes a read of a table with row-level security outside a transaction fail, instead of returning only the public rows.
+   * For development and tests, where the mistake should be noticed.
    */
   failUnscopedReads?: boolean;
 }
 
 /**
- * Two pools: an act that remembers a setting while its transaction is open reads it over another connection, and with a
- * single pool enough such acts at once would wait for each other for ever.
+ * Two pools, for transactions and for plain reads: an act may load a setting into the cache over a second connection while
+ * its transaction is open. With a single pool, enough such acts at once would deadlock.
  */
 export function connectDb({
   connection,
@@ -76,7 +76,7 @@ export function connectDb({
     let broken = false;
     try {
       const tags = new Set<string>();
-      // Sent with the first query of the work; should it fail, so does that one.
+      // Sent with the first query of the transaction; if it fails, so does that query.
       const begun = client.query(`begin; ${statementsOf(settingsOf(scope))}`);
       const [result] = await Promise.all([work(unitOfWork(client, tags)), begun]);
       if (tags.size > 0) await client.query('select pg_notify($1, $2)', [invalidationChannel, messageOf(tags)]);
@@ -104,7 +104,7 @@ export function connectDb({
   };
 }
 
-/** PostgreSQL takes less than 8,000 bytes; more than fits is told as `null`: forget everything. */
+/** The NOTIFY payload. PostgreSQL takes less than 8,000 bytes; a longer list is sent as `null`: invalidate everything. */
 function messageOf(tags: Set<string>): string {
   const message = JSON.stringify([...tags]);
   return Buffer.byteLength(message) < 7_900 ? message : 'null';
@@ -120,7 +120,7 @@ function openPool(connection: Connection, log: Log, max: number, more = ''): pg.
     allowExitOnIdle: true,
   });
   pool.on('error', (error) => log.warn('db.connection.lost', { error: error.message }));
-  // The query that ran over a lost connection fails by itself; without a listener the loss would end the process.
+  // A query that ran over a lost connection fails by itself; without a listener the error event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
@@ -136,7 +136,7 @@ function unitOfWork(client: pg.PoolClient, tags: Set<string>): Tx {
 
 const uuid = /^[0-9a-f-]{36}$/;
 
-/** `set local` takes no parameters, so only words from here and checked ids are put in. */
+/** `set local` takes no parameters, so only constant names and validated ids are interpolated. */
 function statementsOf(settings: Record<string, string>): string {
   return Object.entries(settings)
     .map(([name, value]) => `set local ${name} = '${value}'`)

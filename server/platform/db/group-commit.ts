@@ -6,21 +6,21 @@ import { createBatcher } from '#server/platform/batcher.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Tx } from './db.ts';
 
-/** Rows for a table; all of one list have the same keys. An empty list inserts nothing. */
+/** Rows for a table; all rows of a list have the same keys. An empty list inserts nothing. */
 export type TableRows = { [Name in string]: { table: PgTable; rows: readonly object[] } }[string];
 
-/** Rows with their table, checked against it. */
+/** Pairs rows with their table; the compiler checks them against its columns. */
 export function rowsOf<Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]): TableRows {
   return { table, rows };
 }
 
-/** A unit of work that only inserts, and the settings of its scope. */
+/** A transaction that only inserts, and the settings of its scope. */
 interface InsertUnit {
   settings: Record<string, string>;
   lists: readonly TableRows[];
 }
 
-/** A second's worth of the fastest load that was measured. */
+/** The queue has room for about a second of the fastest load that was measured. */
 const batchOptions = {
   maximumSize: 64,
   maximumWaiting: 2_000,
@@ -28,8 +28,8 @@ const batchOptions = {
 };
 
 /**
- * Inserts the rows of several tables, all or none, as one statement. Units that arrive while others are being written
- * are committed with the next and wait for the disk together; one with rows that the database refuses fails alone.
+ * Inserts the rows of several tables, all or none, as one statement. Units that arrive while others are being written are
+ * committed together in the next statement; a unit with rows that the database refuses fails alone.
  */
 export function createGroupCommit(pool: pg.Pool): (unit: InsertUnit) => Promise<void> {
   const insert = createBatcher(async (units: InsertUnit[]) => {
@@ -65,7 +65,7 @@ async function insertUnits(pool: pg.Pool, units: readonly InsertUnit[]): Promise
 
 /**
  * SQLSTATE classes 22 and 23, the data or a constraint, and 40, a deadlock that was resolved by rolling back. After
- * anything else nobody knows that trying again is safe.
+ * any other error it is not known whether trying again is safe.
  */
 function isDataError(error: unknown): boolean {
   return /^(2[23]|40(?!003))/.test(String((error as { code?: unknown }).code));
@@ -75,7 +75,7 @@ const statements = new Map<string, { name: string; text: string }>();
 
 /**
  * One statement that inserts all units, which have the same shape: a transaction without further round trips. Each
- * table's rows travel as one JSON value, so PostgreSQL parses and plans the text once for each connection.
+ * table's rows travel as one JSON value, so PostgreSQL parses and plans the statement once per connection.
  */
 function statementOf(units: readonly InsertUnit[]): pg.QueryConfig {
   const [first] = units;
@@ -93,12 +93,12 @@ function statementOf(units: readonly InsertUnit[]): pg.QueryConfig {
   return { ...statement, values: [...Object.values(first.settings), ...rows] };
 }
 
-/** The same for units that one statement can insert: the tables and their columns. */
+/** Equal for units that one statement can insert: the tables and their columns. */
 function shapeOf({ lists }: InsertUnit): string {
   return lists.map(({ table, rows }) => `${getTableName(table)}(${Object.keys(rows[0] ?? {})})`).join();
 }
 
-/** The rows are read from beside the scope, so that it is set before the first of them is checked. */
+/** Every insert selects from `scope` as well, so that the settings apply before the first row is checked. */
 function textOf({ settings, lists }: InsertUnit): string {
   const names = Object.keys(settings);
   const scope = names.map((name, index) => `set_config('${name}', $${index + 1}, true)`);
@@ -109,12 +109,12 @@ function textOf({ settings, lists }: InsertUnit): string {
   return `with scope as materialized (select ${scope.join(', ')}), ${inserts.join(', ')} select`;
 }
 
-/** Inserts many rows within a unit of work, cheaper than a statement with a parameter for each value. */
+/** Inserts many rows within a transaction; cheaper than a statement with a parameter for each value. */
 export async function insertRows(tx: Tx, list: TableRows): Promise<void> {
   await tx.executeSql(insertOf(list, '$1'), [JSON.stringify(list.rows)]);
 }
 
-/** The JSON has the names of the code, so that rows need no copy to be written. */
+/** The JSON uses the property names of the code, so that rows need not be copied. */
 function insertOf({ table, rows }: TableRows, parameter: string, beside = ''): string {
   const columns = getTableColumns(table);
   const given = Object.keys(rows[0] ?? {}).map((key) => {

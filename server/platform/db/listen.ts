@@ -7,8 +7,8 @@ export interface Listener {
 }
 
 /**
- * Hears what other processes invalidate. After a lost connection it cannot know what it missed: it says so with `null`,
- * and everything remembered must go.
+ * Receives the tags that other processes invalidate. After a reconnect, when notifications may have been missed, the
+ * listener is called with `null`: invalidate everything.
  */
 export async function listen(
   connection: Connection,

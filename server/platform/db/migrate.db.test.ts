@@ -8,19 +8,19 @@ import { type Migration, migrate, readMigrations } from './migrate.ts';
 import { applySeeds, type Seed } from './seed.ts';
 
 const folder = join(import.meta.dirname, '../../../db/migrations');
-const neighbour: TestDatabase = await createTestDatabase();
+const testDatabase: TestDatabase = await createTestDatabase();
 const made: string[] = [];
 let empty: Connection;
 
 beforeEach(async () => {
   const database = `test_${randomBytes(6).toString('hex')}`;
-  await neighbour.owner.query(`create database ${database}`);
+  await testDatabase.owner.query(`create database ${database}`);
   made.push(database);
-  empty = { ...neighbour.connection, database };
+  empty = { ...testDatabase.connection, database };
 });
 afterAll(async () => {
-  for (const database of made) await neighbour.owner.query(`drop database ${database} with (force)`);
-  await neighbour.drop();
+  for (const database of made) await testDatabase.owner.query(`drop database ${database} with (force)`);
+  await testDatabase.drop();
 });
 
 async function query(sql: string): Promise<Record<string, unknown>[]> {
@@ -69,7 +69,7 @@ test('a migration that was changed after it had been applied is refused, and not
   expect(await migrate(empty, [first, second])).toEqual([second.name]);
 });
 
-test('a migration that fails leaves nothing of itself and is tried anew', async () => {
+test('a migration that fails is rolled back and tried again', async () => {
   const broken = { name: second.name, sql: 'create table snow (id integer); select from nowhere;' };
   await expect(migrate(empty, [first, broken])).rejects.toThrow('nowhere');
   expect(await query("select to_regclass('snow') as snow, (select count(*)::int from migrations) as n")).toEqual([
@@ -78,7 +78,7 @@ test('a migration that fails leaves nothing of itself and is tried anew', async 
   expect(await migrate(empty, [first, second])).toEqual([second.name]);
 });
 
-test('a seed is applied once in the life of a database: what people changed or removed never returns', async () => {
+test('a seed is applied once in the life of a database: what people changed or removed does not come back', async () => {
   const seeds = [seed('flakes', 'insert into ice values (1), (2), (3)')];
   const start = (list: readonly Seed[]) => migrate(empty, [first], (owner) => applySeeds(owner, list));
   await migrate(empty, [first], async (owner) => {
@@ -100,7 +100,7 @@ test('a seed that fails is recorded neither as applied nor in part', async () =>
   expect(await query('select id from ice')).toEqual([]);
 });
 
-test('a connection that is lost meanwhile fails the start and does not end the process', async () => {
+test('a connection that is lost during migration fails the start and does not end the process', async () => {
   const start = migrate(empty, [first], async (owner) => {
     const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
     const lost = new Promise<void>((resolve) => owner.once('end', resolve));

@@ -20,7 +20,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 
 /**
  * Brings the database to the newest migration and runs `afterwards` (the job queue's own schema, the seeds) under the
- * same advisory lock, as the owner. Refuses a database older than PostgreSQL 15, and one whose history differs from ours.
+ * same advisory lock, as the owner. Returns the names of the applied migrations. Refuses a database older than PostgreSQL 15, and one whose history differs from ours.
  */
 export async function migrate(
   connection: Connection,
@@ -28,8 +28,8 @@ export async function migrate(
   afterwards: (owner: pg.Client) => Promise<void> = async () => {},
 ): Promise<string[]> {
   const owner = new pg.Client({ ...connection, options: '-c TimeZone=UTC' });
-  // A lost connection fails the query that runs or comes next; without a listener it would end the process at once, also
-  // one that is stopping and still waits for its database.
+  // A lost connection fails the current or next query; without a listener it would end the process at once, even while it
+  // is stopping and still waiting for its database.
   owner.on('error', () => {});
   await owner.connect();
   try {
@@ -53,7 +53,7 @@ async function refuseOldServer(owner: pg.Client): Promise<void> {
     throw new Error(`PostgreSQL 15 or newer is needed; this server is ${Math.floor(version / 10_000)}`);
 }
 
-/** Roles belong to the cluster, not to the database, so several databases may ask for the same one at once. */
+/** Roles belong to the cluster, not to the database, so several databases may create the same one at once. */
 async function createRole(owner: pg.Client): Promise<void> {
   await owner.query(`
     do $$ begin

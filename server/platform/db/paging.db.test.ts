@@ -4,7 +4,7 @@ import { encodeCursor } from './paging.ts';
 
 const world = createWorld();
 const id = '0190a000-0000-7000-8000-000000000001';
-const places = [
+const invalidCursors = [
   'yesterday',
   '2026',
   '0000-01-01T00:00:00.000Z',
@@ -16,11 +16,11 @@ const places = [
   'infinity',
 ].map((value) => encodeCursor([value, id]));
 
-test('a cursor that somebody made up is refused by every list that is sorted by time', async () => {
+test('a forged cursor is refused by every list that is sorted by time', async () => {
   const admin = await world.signedIn('admin@firn.example', 'admin');
   const { id: project } = await admin.api.projects.create({ name: 'A project', description: 'With a history.' });
   const noId = encodeCursor(['2026-02-03T00:00:00.000Z', 'x']);
-  for (const cursor of ['', 'x', 'bm9wZQ', noId, ...places]) {
+  for (const cursor of ['', 'x', 'bm9wZQ', noId, ...invalidCursors]) {
     const { api } = admin;
     for (const list of [
       () => api.notifications.list({ after: cursor }),
@@ -33,7 +33,7 @@ test('a cursor that somebody made up is refused by every list that is sorted by 
   }
 });
 
-test('the first and the last moment that a cursor can name are places like others', async () => {
+test('the first and the last moment that a cursor can contain are accepted', async () => {
   const admin = await world.signedIn('first@firn.example', 'admin');
   for (const [moment, isAfterAll] of [
     ['0001-01-01T00:00:00.000Z', true],

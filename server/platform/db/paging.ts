@@ -4,18 +4,18 @@ import { refuseFields } from '#server/platform/refuse.ts';
 
 const keyset = z.tuple([z.string(), z.uuid()]);
 
-/** A moment as we write it; PostgreSQL knows no year 0. */
+/** A timestamp in our format; PostgreSQL has no year 0. */
 const moment = z.iso.datetime({ precision: 3 }).refine((value) => !value.startsWith('0000'));
 const timeCursor = z.tuple([moment, z.uuid()]);
-/** A row's place in a list that is sorted by time. */
+/** The position of a row in a list that is sorted by time: time and id. */
 export type TimeCursor = z.infer<typeof timeCursor>;
 
-/** A place in a sorted list: the sort value and the id of a row. */
+/** An opaque cursor for a position in a sorted list: the sort value and the id of a row. */
 export function encodeCursor(value: readonly [string, string]): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** The place a cursor names; null for none and for one that somebody made up, which means the beginning. */
+/** The position of a cursor; null, which means the beginning, for none and for an invalid one. */
 export function decodeCursor(cursor: string | null): readonly [string, string] | null {
   return cursor === null ? null : (keyset.safeParse(read(cursor)).data ?? null);
 }
@@ -24,7 +24,7 @@ export function encodeTimeCursor(at: Date, id: string): string {
   return encodeCursor([at.toISOString(), id]);
 }
 
-/** The place a cursor of a list by time names; null for none. Refuses with INVALID_INPUT one that somebody made up. */
+/** The position of a cursor in a list by time; null for none. Refuses an invalid one with INVALID_INPUT. */
 export function decodeTimeCursor(cursor: string | null, field = 'after'): TimeCursor | null {
   if (cursor === null) return null;
   const { data } = timeCursor.safeParse(read(cursor));
@@ -32,7 +32,7 @@ export function decodeTimeCursor(cursor: string | null, field = 'after'): TimeCu
   return data;
 }
 
-/** Rows that follow a place in a list with the newest first; every row without one. */
+/** The condition for rows after this position in a list with the newest first; undefined, for every row, without one. */
 export function olderThan(keyset: TimeCursor | null, at: AnyColumn, id: AnyColumn): SQL | undefined {
   return keyset ? sql`(${at}, ${id}) < (${keyset[0]}::timestamptz, ${keyset[1]}::uuid)` : undefined;
 }
@@ -45,7 +45,7 @@ function read(cursor: string): unknown {
   }
 }
 
-/** Typed text as an ILIKE pattern that finds it anywhere and takes every sign literally. */
+/** An ILIKE pattern that matches the text anywhere, with every character taken literally. */
 export function literalPattern(typed: string): string {
-  return `%${typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return `%${typed.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }

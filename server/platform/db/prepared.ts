@@ -1,8 +1,8 @@
 import type { Db, Queries } from './db.ts';
 
 /**
- * A query that is written once for each database and then only sent. `prepare` ends with `.prepare(name)`; the name is
- * PostgreSQL's for it, and no other query may have it.
+ * A query that is built once for each database and then only executed. `prepare` ends with `.prepare(name)`; the name is
+ * that of the prepared statement in PostgreSQL and must be unique.
  */
 export function prepared<Query>(prepare: (read: Queries) => Query): (db: Db) => Query {
   const queries = new WeakMap<Db, Query>();

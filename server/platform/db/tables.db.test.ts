@@ -28,7 +28,7 @@ test('every table of the database is described in the code, and no other', async
 });
 
 test.each(described)(
-  'the columns of $name are those of the database: name, type and whether they may be empty',
+  'the columns of $name are those of the database: name, type and nullability',
   async ({ name, columns }) => {
     const { rows } = await db.owner.query(
       `select attname as name, format_type(atttypid, null) as type, attnotnull as required

@@ -13,7 +13,7 @@ async function guardedTables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('a read outside a unit of work fails on every table with row-level security, also as part of a join', async () => {
+test('a read outside a transaction fails on every table with row-level security, also as part of a join', async () => {
   const tables = await guardedTables();
   expect(tables).toEqual(expect.arrayContaining(['audit_entries', 'projects', 'notifications', 'factors']));
   const { read } = world.services.db;
@@ -26,7 +26,7 @@ test('a read outside a unit of work fails on every table with row-level security
   expect((await read.execute(sql`select from users`)).rows).toEqual([]);
 });
 
-test('in production such a read returns what the public may see', async () => {
+test('in production such a read returns only public rows', async () => {
   const { connection } = world.db;
   const db = connectDb({ connection, log: silentLog, onInvalidate() {}, maxConnections: 1 });
   onTestFinished(() => db.close());

@@ -8,12 +8,12 @@ export function violates(error: unknown, constraint: string): boolean {
   return isFailure(error, ({ code, constraint: violated }) => code === '23505' && violated === constraint);
 }
 
-/** Whether a row was asked for without waiting, and somebody else holds it. */
+/** Whether a row could not be locked with NOWAIT, because another transaction has it locked. */
 export function isRowLocked(error: unknown): boolean {
   return isFailure(error, ({ code }) => code === '55P03');
 }
 
-/** Drivers and builders wrap what PostgreSQL said in causes. */
+/** Drivers and query builders wrap PostgreSQL's error as a cause. */
 function isFailure(error: unknown, isMeant: (error: PostgresError) => boolean): boolean {
   return error instanceof Error && (isMeant(error as PostgresError) || isFailure(error.cause, isMeant));
 }

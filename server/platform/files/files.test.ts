@@ -16,7 +16,7 @@ async function* pieces(...parts: string[]): AsyncGenerator<Uint8Array> {
   for (const part of parts) yield Buffer.from(part);
 }
 
-test('a file is stored under a name of ours, readable by nobody else, with its size and digest', async () => {
+test('a file is stored under a generated key, readable by its owner only, with its size and digest', async () => {
   const stored = await files.put(pieces('hello ', 'world'), { maximumBytes: 11, inspector: anything });
   expect(stored).toMatchObject({
     size: 11,
@@ -30,7 +30,7 @@ test('a file is stored under a name of ours, readable by nobody else, with its s
   await expect(files.open(stored.key)).rejects.toThrow('ENOENT');
 });
 
-test('what is too large, breaks off or is refused leaves nothing behind', async () => {
+test('an upload that is too large, aborted or refused leaves nothing behind', async () => {
   const broken = async function* () {
     yield Buffer.from('half');
     throw new Error('the connection was lost');
@@ -49,7 +49,7 @@ test('what is too large, breaks off or is refused leaves nothing behind', async 
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a name that is no key of ours opens and removes nothing', async () => {
+test('a name that is not a generated key opens and removes nothing', async () => {
   await writeFile(join(parent, 'secret'), 'mine');
   for (const key of ['../secret', '', '/etc/passwd', `${'a'.repeat(32)}/..`]) {
     await expect(files.open(key)).rejects.toThrow(TypeError);
@@ -57,7 +57,7 @@ test('a name that is no key of ours opens and removes nothing', async () => {
   }
 });
 
-test('what a killed process left unfinished goes when it is old enough', async () => {
+test('unfinished uploads of a killed process are removed once they are old enough', async () => {
   await writeFile(join(folder, `.${'a'.repeat(32)}.part`), 'half');
   expect(await files.removeUnfinished(new Date(0))).toBe(0);
   expect(await files.keysBefore(far)).toEqual([]);

@@ -6,29 +6,29 @@ import type { Readable } from 'node:stream';
 import { refuse } from '#server/platform/refuse.ts';
 
 export interface StoredFile {
-  /** Made here; says nothing of the file. */
+  /** Generated; contains nothing of the file's name or content. */
   key: string;
   size: number;
   sha256: string;
 }
 
-/** What sees the bytes on their way to the disk, and throws when they are not what they should be. */
+/** Sees the bytes on their way to the disk, and throws when they are not what they should be. */
 export interface Inspector {
   inspect(chunk: Buffer): void;
   /** After the last byte. */
   end(): void;
 }
 
-/** A folder of files that only this application names. */
+/** A folder of files under generated keys. */
 export interface Files {
-  /** Stores a stream for good, or nothing of it. Refuses with TOO_LARGE as soon as one byte too many arrives. */
+  /** Stores a stream durably, or nothing of it. Refuses with TOO_LARGE as soon as it exceeds `maximumBytes`. */
   put(source: AsyncIterable<Uint8Array>, limits: { maximumBytes: number; inspector: Inspector }): Promise<StoredFile>;
-  /** Fails before the first byte when the file is not there. */
+  /** Rejects before the first byte when the file does not exist. */
   open(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
-  /** Keys of files that were stored before this moment. */
+  /** Keys of files that were stored before `moment`. */
   keysBefore(moment: Date): Promise<string[]>;
-  /** Removes what uploads left that a killed process did not finish before this moment. Answers how many. */
+  /** Removes uploads that were left unfinished before this moment. Returns their number. */
   removeUnfinished(before: Date): Promise<number>;
 }
 
@@ -37,7 +37,7 @@ const draftPattern = /^\.[0-9a-f]{32}\.part$/;
 
 export function createFiles(folder: string): Files {
   const pathOf = (key: string) => {
-    if (!keyPattern.test(key)) throw new TypeError('a key of a file is 32 hexadecimal digits');
+    if (!keyPattern.test(key)) throw new TypeError('a file key has 32 hexadecimal digits');
     return join(folder, key);
   };
 
@@ -74,7 +74,7 @@ export function createFiles(folder: string): Files {
     async open(key) {
       const path = pathOf(key);
       await stat(path);
-      // By its path: a FileHandle that nobody closes ends the process when it is collected.
+      // Opened by its path: a FileHandle that is not closed ends the process when it is garbage-collected.
       return createReadStream(path);
     },
 
@@ -94,14 +94,14 @@ async function namesBefore(folder: string, pattern: RegExp, moment: Date): Promi
   const names = await readdir(folder).catch(() => []);
   const older: string[] = [];
   for (const name of names.filter((entry) => pattern.test(entry))) {
-    // Another process may sweep as well.
+    // Another process may be cleaning up as well.
     const found = await stat(join(folder, name)).catch(() => null);
     if (found && found.mtime < moment) older.push(name);
   }
   return older;
 }
 
-/** A new name is on the disk only when its folder is. */
+/** A new name is durable only once its folder has been synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

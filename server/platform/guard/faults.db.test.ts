@@ -19,7 +19,7 @@ afterEach(async () => {
   await world.db.owner.query('drop trigger if exists fault on inquiries');
 });
 
-/** A visitor whose context differs in one of the services, and whose log can be read. */
+/** A visitor whose context has one service replaced, and whose log can be read. */
 async function visitorWith(services: object) {
   const context = {
     ...(await world.person().ctx()),
@@ -29,7 +29,7 @@ async function visitorWith(services: object) {
   return { id: context.request.id, api: createRouterClient(router, { context }) };
 }
 
-/** Every new inquiry from now on meets this. */
+/** Makes every further insert of an inquiry fail with this error. */
 async function meet(fault: string): Promise<void> {
   await world.db.owner.query(`
     create or replace function fault() returns trigger language plpgsql security definer as $$ begin ${fault} end $$;
@@ -42,7 +42,7 @@ const errorOf = (refused: Promise<unknown>) =>
     (error: { toJSON(): Record<string, unknown> }) => error.toJSON(),
   );
 
-test('a bug answers 500 with the request id and nothing of what went wrong', async () => {
+test('a bug returns 500 with the request id and no details', async () => {
   await meet("raise exception 'secret detail';");
   const { id, api } = await visitorWith({});
   const error = await errorOf(api.inquiries.submit(form));
@@ -54,7 +54,7 @@ test('a bug answers 500 with the request id and nothing of what went wrong', asy
   expect(JSON.stringify(error)).not.toMatch(/secret detail|insert into|\.ts|private@/i);
 });
 
-test('the log names the bug and its request, but not what somebody wrote', async () => {
+test('the log has the error and its request id, but no submitted content', async () => {
   await meet("raise exception 'something broke';");
   const { id, api } = await visitorWith({});
   await errorOf(api.inquiries.submit(form));
@@ -65,7 +65,7 @@ test('the log names the bug and its request, but not what somebody wrote', async
   for (const own of [form.name, form.email, form.subject, form.message]) expect(lines[0]).not.toContain(own);
 });
 
-test('a database that cannot be reached answers 503 with the seconds to wait', async () => {
+test('an unreachable database returns 503 with the seconds to wait', async () => {
   const addresses = [
     { host: '/nowhere', database: 'x', user: 'x' },
     { host: '127.0.0.1', port: 1, database: 'x', user: 'x' },
@@ -80,7 +80,7 @@ test('a database that cannot be reached answers 503 with the seconds to wait', a
   }
 });
 
-test('a database that goes away in the middle of an act answers 503, stores nothing and is found again', async () => {
+test('a database that is lost during an act returns 503, stores nothing and is reconnected', async () => {
   await meet('perform pg_terminate_backend(pg_backend_pid()); return new;');
   const { api } = await visitorWith({});
   expect(await errorOf(api.inquiries.submit(form))).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
@@ -89,7 +89,7 @@ test('a database that goes away in the middle of an act answers 503, stores noth
   expect((await api.inquiries.submit(form)).number).toMatch(/^INQ-/);
 });
 
-test('a full disk answers 507', async () => {
+test('a full disk returns 507', async () => {
   await meet("raise exception 'No space left on device' using errcode = 'disk_full';");
   const { api } = await visitorWith({});
   expect(await errorOf(api.inquiries.submit(form))).toMatchObject({ code: 'STORAGE_FULL', status: 507 });

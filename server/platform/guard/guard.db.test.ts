@@ -42,7 +42,7 @@ test.each([
   ['an administrator', () => admin, 'admin'],
   ['a banned administrator', () => banned, null],
 ] as const)(
-  'every procedure answers %s as its permission says, before it checks the input',
+  'every procedure allows or refuses %s by its permission, before it checks the input',
   async (_who, who, role) => {
     const context = await who().ctx();
     expect(context.actor?.role ?? null).toBe(role);
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('without the second factor of the account nothing is allowed but what is public and the way to enter it', async () => {
+test('without the required second factor only public calls and entering the factor are allowed', async () => {
   const context = await withoutFactor.ctx();
   for (const { procedure, permission, takesInput } of listPermissions(contract)) {
     const allowed = takesInput ? 'INVALID_INPUT' : 'allowed';
@@ -82,14 +82,14 @@ test('a call that is refused changes nothing', async () => {
   expect(await trace()).toEqual(before);
 });
 
-test('a refusal that its procedure does not declare fails a test, and names both', async () => {
+test('a refusal that its procedure does not declare fails a test with an error that names both', async () => {
   const { api } = await refusingWith('CHALLENGE_ENDED', { failsOnUndeclaredRefusal: true });
   await expect(api.content.search({ q: 'cloud' })).rejects.toThrow(
     'content.search refused with CHALLENGE_ENDED, which it does not declare',
   );
 });
 
-test('in production it reaches the caller as what it is, and the log names both, once', async () => {
+test('in production it reaches the caller unchanged, and is logged once with both names', async () => {
   const { api, lines } = await refusingWith('CHALLENGE_ENDED', { failsOnUndeclaredRefusal: false });
   await expect(api.content.search({ q: 'cloud' })).rejects.toMatchObject({ code: 'CHALLENGE_ENDED', status: 410 });
   expect(lines).toHaveLength(1);
@@ -101,7 +101,7 @@ test('in production it reaches the caller as what it is, and the log names both,
   });
 });
 
-/** A visitor to whom every limit refuses with this code. */
+/** A visitor for whom every rate limit refuses with this code. */
 async function refusingWith(code: 'CHALLENGE_ENDED', services: Pick<Ctx, 'failsOnUndeclaredRefusal'>) {
   const lines: string[] = [];
   const limits = { ...world.services.limits, take: () => Promise.reject(refuse(code)) };

@@ -8,8 +8,8 @@ import { databaseRefusal } from '#server/platform/database-refusal.ts';
 import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
 
 /**
- * The one guard. It stands before every procedure on every transport: first the permission, then the input, then the act;
- * and whatever goes wrong leaves through here, as a refusal that we can explain or as a bug with a request id.
+ * The guard runs before every procedure on every transport: it checks the permission, then the input, then runs the act.
+ * Every error leaves through here, either as a refusal of the catalogue or as a bug with a request id.
  */
 export const os = implement(contract)
   .$context<Ctx>()
@@ -28,7 +28,7 @@ export const os = implement(contract)
     }
   });
 
-/** Refuses a request without this permission; also for what is no procedure, such as an upload. */
+/** Throws a refusal unless the request has this permission; also for what is not a procedure, such as an upload. */
 export function checkPermission({ actor }: Ctx, permission: Permission): void {
   if (!can(actor?.role ?? null, permission)) throw actor === null ? refuse('NOT_SIGNED_IN') : refuse('FORBIDDEN');
   if (actor && needsMfa(actor) && permission !== 'public' && permission !== 'any-assurance-level')
@@ -36,7 +36,7 @@ export function checkPermission({ actor }: Ctx, permission: Permission): void {
 }
 
 /**
- * A refusal that its procedure does not declare is a bug of the contract. Tests and development fail with it; in
+ * A refusal that its procedure does not declare is a bug in the contract. Tests and development fail with it; in
  * production the caller gets the refusal and the log names the procedure.
  */
 function reportUndeclared(ctx: Ctx, path: readonly string[], code: RefusalCode): void {
@@ -45,7 +45,7 @@ function reportUndeclared(ctx: Ctx, path: readonly string[], code: RefusalCode):
   if (ctx.failsOnUndeclaredRefusal) throw new Error(`${procedure} refused with ${code}, which it does not declare`);
 }
 
-/** Repeats the seconds to wait, where a refusal has them, in the header that programs read. */
+/** Copies the seconds to wait, where a refusal has them, into the Retry-After header. */
 function setRetryAfter(ctx: Ctx, data: unknown): void {
   const seconds = (data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
   if (seconds !== undefined) ctx.response.set('retry-after', String(seconds));
@@ -65,7 +65,7 @@ function toRefusal(ctx: Ctx, path: readonly string[], error: unknown): unknown {
   });
 }
 
-/** The first message of each field, under its name; a problem of the whole form stands under ''. */
+/** The first message of each field, by field name; a problem of the whole form is under ''. */
 function fieldsOf({ issues }: ValidationError): FieldProblems {
   const fields: FieldProblems = {};
   for (const { path = [], message } of issues) {

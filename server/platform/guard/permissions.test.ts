@@ -4,7 +4,7 @@ import { refusalsOf } from '#contract/declared-refusals.ts';
 import { can, permissions, platformRoles } from '#contract/permissions.ts';
 import { listPermissions } from './permissions.ts';
 
-test('every procedure has exactly this permission and these refusals of its own; a change shows here to a reviewer', () => {
+test('every procedure has exactly this permission and these refusals of its own, so that a change shows up in review', () => {
   const listed = listPermissions(contract).map(({ procedure, permission, refuses }) => [
     procedure,
     [permission, ...refuses],
@@ -140,7 +140,7 @@ test('each role has exactly these permissions', () => {
   expect(platformRoles).toEqual(['admin', 'user']);
 });
 
-test('what the guard refuses follows from the permission and the input, and is declared with the rest', () => {
+test('the refusals of the guard follow from the permission and the input, and are declared with those of the act', () => {
   const always = ['BUSY', 'STORAGE_FULL', 'UNAVAILABLE'];
   const { content, account, factors, settings } = contract;
   expect(refusalsOf(content.site)).toEqual(always);

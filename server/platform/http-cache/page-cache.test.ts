@@ -12,7 +12,7 @@ const answer = (text: string): Promise<StoredResponse> =>
   });
 const textOf = (stored: StoredResponse) => stored.variants.identity.body.toString();
 
-test('concurrent requests share one rendering, later ones the kept bytes', async () => {
+test('concurrent requests share one rendering, later ones the cached bytes', async () => {
   const cache = createPageCache();
   let renders = 0;
   const get = () => cache.get('/', async () => ({ value: await answer(`v${++renders}`), tags: ['site'] }));
@@ -22,7 +22,7 @@ test('concurrent requests share one rendering, later ones the kept bytes', async
   expect(renders).toBe(1);
 });
 
-test('an invalidated tag forgets the pages built from it and no others', async () => {
+test('invalidating a tag evicts the pages built from it and no others', async () => {
   const cache = createPageCache();
   await cache.get('/', async () => ({ value: await answer('home'), tags: ['site', 'page:/'] }));
   await cache.get('/about', async () => ({ value: await answer('about'), tags: ['site', 'page:/about'] }));
@@ -33,7 +33,7 @@ test('an invalidated tag forgets the pages built from it and no others', async (
   expect(cache.find('/about')).toBeUndefined();
 });
 
-test('a page that was invalidated while it rendered is answered but not kept, nor shared with later requests', async () => {
+test('a page that was invalidated while it rendered is returned but not cached, nor shared with later requests', async () => {
   const cache = createPageCache();
   const { promise, resolve } = Promise.withResolvers<string>();
   const old = cache.get('/', async () => ({ value: await answer(await promise), tags: ['site'] }));
@@ -45,7 +45,7 @@ test('a page that was invalidated while it rendered is answered but not kept, no
   expect(textOf(cache.find('/') ?? fresh)).toBe('new');
 });
 
-test('better bytes replace only the page they were made of', async () => {
+test('recompressed bytes replace only the page they were made from', async () => {
   const cache = createPageCache();
   const first = await cache.get('/', async () => ({ value: await answer('a'), tags: ['site'] }));
   const better = await answer('a');

@@ -1,13 +1,13 @@
 import type { StoredResponse } from '#server/platform/http/stored-response.ts';
 import { type CachedValue, createTaggedCache, type TaggedCache } from '#server/platform/tagged-cache.ts';
 
-/** A page as bytes, and what it was built from; no tags when it must not be kept. */
+/** A rendered response and its tags; no tags when it must not be cached. */
 export type RenderedPage = CachedValue<StoredResponse>;
 
-/** Public pages as bytes, each under the tags of what it was built from. */
+/** Rendered responses of public pages, each under the tags of the data it was built from. */
 export type PageCache = TaggedCache<StoredResponse>;
 
-/** `limit`: how many pages are kept; the oldest go first. */
+/** `limit`: the largest number of cached pages; the oldest are evicted first. */
 export function createPageCache(limit = 2_000): PageCache {
   return createTaggedCache({ limit });
 }

@@ -17,12 +17,12 @@ const types: Record<string, string> = {
 };
 
 const oneYear = 'public, max-age=31536000, immutable';
-/** For files whose addresses everybody knows, such as icons. */
+/** For files at well-known addresses without a version, such as icons. */
 export const oneDay = 'public, max-age=86400';
 
 /**
- * The files of a folder as answers, by address. Where their names or queries carry a version, browsers keep them for a
- * year. Brotli is quick here and good where the build has left a `.br` beside a file.
+ * The files of a folder as stored responses, by address. Names or queries with a version are cached by browsers for a
+ * year. Brotli uses a fast quality, or the `.br` file that the build wrote beside a file.
  */
 export async function loadAssets(
   folder: string,

@@ -7,7 +7,7 @@ const families: [family: string, mark: RegExp][] = [
   ['Safari', /\bSafari\//],
 ];
 
-/** Nothing finer: versions and devices would tell people apart. */
+/** The browser's family only: versions and devices would identify visitors. */
 export function browserFamily(userAgent: string): string {
   return families.find(([, mark]) => mark.test(userAgent))?.[0] ?? 'Other';
 }

@@ -7,7 +7,7 @@ function written(appUrl: string, options: { maxAgeSeconds: number; isReadable?: 
   return response.getSetCookie();
 }
 
-test('on https a cookie is bound to the host and sent encrypted only', () => {
+test('on https a cookie has the __Host- prefix and the Secure attribute', () => {
   expect(written('https://firn.example', { maxAgeSeconds: 60 })).toEqual([
     '__Host-firn=v; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
   ]);
@@ -16,7 +16,7 @@ test('on https a cookie is bound to the host and sent encrypted only', () => {
   ]);
 });
 
-test('a cookie is found by its whole name, the first of two with one name counts', () => {
+test('a cookie is found by its whole name, and the first of two with the same name counts', () => {
   expect(readCookie('xfirn=a; firn=b; firn=c', 'firn')).toBe('b');
   expect(readCookie('xfirn=a', 'firn')).toBeNull();
   expect(readCookie('', 'firn')).toBeNull();

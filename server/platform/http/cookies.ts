@@ -1,6 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie';
 
-/** Where a cookie is written: into the response's headers, with what the public address asks for. */
+/** The response headers that a cookie is written to, and the public address that decides its attributes. */
 interface CookieTarget {
   appUrl: string;
   response: Headers;
@@ -8,7 +8,7 @@ interface CookieTarget {
 
 const isSecure = (appUrl: string) => appUrl.startsWith('https:');
 
-/** The name of a cookie of this host alone: on https its prefix keeps other hosts of the domain from setting it. */
+/** The name of a host-only cookie: on https the `__Host-` prefix keeps other hosts of the domain from setting it. */
 export function hostCookie(appUrl: string, name: string): string {
   return isSecure(appUrl) ? `__Host-${name}` : name;
 }
@@ -18,7 +18,7 @@ export function readCookie(header: string, name: string): string | null {
   return parse(header, name)[name] ?? null;
 }
 
-/** Sets a cookie for the whole site, of which scripts see nothing unless it `isReadable`; 0 seconds remove it. */
+/** Sets a cookie for the whole site, HttpOnly unless it `isReadable`; a lifetime of 0 seconds deletes it. */
 export function writeCookie(
   { appUrl, response }: CookieTarget,
   name: string,

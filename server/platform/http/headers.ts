@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Hashes of the inline elements that a page may run or apply. */
+/** Hashes of the inline elements (scripts and styles) that a page may use. */
 export interface InlineHashes {
   scripts: string[];
   styles: string[];
@@ -19,7 +19,7 @@ export interface ExternalSources {
 
 const noExternalSources: ExternalSources = { scripts: [], images: [], connections: [] };
 
-/** The content security policy of a page. Nothing inline but what is hashed; nothing from elsewhere unless it is named. */
+/** The content security policy of a page: inline elements by hash only, external sources only if listed. */
 export function contentSecurityPolicy(
   { scripts, styles }: InlineHashes,
   external: ExternalSources | null = null,
@@ -40,7 +40,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** What every answer carries (SECURITY.md, Transport). */
+/** Headers of every response (SECURITY.md, Transport). */
 export function securityHeaders(isSecure: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

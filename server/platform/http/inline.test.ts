@@ -11,7 +11,7 @@ test('only inline elements with the nonce are hashed, and the nonce disappears',
   expect(html).toContain('<script>go()</script>');
 });
 
-test('a known stylesheet moves into the page with its hash, an unknown one stays linked', () => {
+test('a known stylesheet is inlined with its hash, an unknown one stays linked', () => {
   const page = {
     html: '<link rel="stylesheet" href="/assets/a.css"/><link rel="stylesheet" href="/b.css"/>',
     hashes: { scripts: ['s'], styles: ['t'] },

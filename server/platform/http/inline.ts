@@ -6,8 +6,8 @@ export interface HashedPage {
 }
 
 /**
- * Takes a rendered page apart from its nonce: inline scripts and styles that carry it are hashed, others are not, and
- * the nonce itself goes, so that the same bytes serve everyone.
+ * Replaces the nonce of a rendered page by hashes: inline scripts and styles with the nonce are hashed, others are not,
+ * and the nonce is removed, so that the same bytes can be sent to everyone.
  */
 export function hashInline(html: string, nonce: string): HashedPage {
   const hashes: InlineHashes = { scripts: [], styles: [] };
@@ -30,7 +30,7 @@ export function stylesheet(css: string): Stylesheet {
   return { css, hash: sha256Source(css) };
 }
 
-/** Puts stylesheets that the page links into the page: one round trip less before the first paint. */
+/** Inlines the stylesheets that the page links: one round trip less before the first paint. */
 export function inlineStylesheets(page: HashedPage, sheets: ReadonlyMap<string, Stylesheet>): HashedPage {
   const styles = [...page.hashes.styles];
   const html = page.html.replaceAll(/<link\b[^>]*\brel="stylesheet"[^>]*>/g, (link) => {

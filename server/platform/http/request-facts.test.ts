@@ -15,7 +15,7 @@ test('forwarding headers count only from trusted proxies', () => {
   expect(clientAddress('127.0.0.1', '[2001:db8::1]:443', proxies)).toBe('2001:db8::1');
 });
 
-test('the own machine is loopback or a trusted proxy that asks for itself, never one that forwards', () => {
+test('the own machine is loopback or a trusted proxy without forwarding headers', () => {
   const nobody = trustedProxies([]);
   const proxies = trustedProxies(['10.0.0.0/8']);
   expect(isOwnMachine('127.0.0.1', {}, nobody)).toBe(true);

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { isLoopback, plainAddress } from '#server/platform/addresses.ts';
 
-/** Addresses of proxies whose forwarding headers count. */
+/** A check whether an address is that of a proxy whose forwarding headers are trusted. */
 export function trustedProxies(addresses: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const address of addresses) {
@@ -13,7 +13,7 @@ export function trustedProxies(addresses: readonly string[]): (address: string) 
   return (address) => addresses.length > 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** The client's address: from the socket, or the nearest address a trusted proxy forwards that is no trusted proxy itself. */
+/** The client's address: the nearest forwarded address that is not a trusted proxy, else the socket's. */
 export function clientAddress(
   socketAddress: string,
   forwardedFor: string | undefined,
@@ -29,8 +29,8 @@ export function clientAddress(
 }
 
 /**
- * Whether a request was made by the operator's own machines and for nobody else: over the loopback interface or by a
- * trusted proxy, and not forwarded. A proxy beside us reaches us over loopback too, but says for whom it asks.
+ * Whether a request was made by the operator's own machines on their own behalf: over the loopback interface or from a
+ * trusted proxy, and without forwarding headers. A proxy on this machine also connects over loopback, but forwards.
  */
 export function isOwnMachine(
   socketAddress: string,
@@ -44,7 +44,7 @@ export function isOwnMachine(
 
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
-/** Some proxies write `203.0.113.9:443` and `[2001:db8::1]:443`. */
+/** Removes the port: some proxies write `203.0.113.9:443` and `[2001:db8::1]:443`. */
 function withoutPort(part: string): string {
   const written = part.trim();
   return /^\[([^\]]+)\](?::\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written;

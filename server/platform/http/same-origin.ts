@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a write may come from where it says. Browsers tell by Fetch Metadata, older ones by Origin; a request with
- * cookies that tells neither is refused. Programs without cookies have nothing to forge.
+ * Whether a write comes from our own origin: by Fetch Metadata, or by the Origin header of older browsers. A request with
+ * cookies and neither header is rejected; programs without cookies are not subject to request forgery.
  */
 export function isSameOriginWrite(headers: IncomingHttpHeaders, appUrl: string): boolean {
   const site = headers['sec-fetch-site'];

@@ -11,15 +11,15 @@ type Encoding = 'br' | 'gzip' | 'identity';
 interface Variant {
   body: Buffer;
   headers: string[];
-  /** For 304: the same without the body's own headers. */
+  /** The headers of a 304: the same without those of the body. */
   notModified: string[];
   etag: string;
 }
 
-/** An answer as bytes: every encoding made, every header written. Sending it decides nothing but the encoding. */
+/** A response as bytes: all encodings and headers are prepared, and sending only chooses the encoding. */
 export interface StoredResponse {
   status: number;
-  /** For the request counts. */
+  /** For the request metrics. */
   route: string;
   variants: Record<Encoding, Variant>;
 }
@@ -29,9 +29,9 @@ export interface ResponseSource {
   route: string;
   body: Buffer;
   headers: Record<string, string>;
-  /** Brotli quality, 0 to 11, unless the build compressed the body already; 1 takes no longer than a way to another thread. */
+  /** Brotli quality, 0 to 11, unless the build compressed the body already; quality 1 is cheaper than a hop to a worker thread. */
   quality: number;
-  /** Somebody waits for it: who accepts no Brotli gets it uncompressed. */
+  /** A client is waiting: one that accepts no Brotli gets the body uncompressed. */
   isUrgent?: boolean;
   precompressed?: Buffer | null;
 }
@@ -75,12 +75,12 @@ export async function storeResponse({
   };
 }
 
-/** As wide as the body, of what Brotli allows: the best quality takes memory for the whole window, used or not. */
+/** Brotli's window: as large as the body, within its limits. The best quality allocates the whole window, used or not. */
 function windowFor(bytes: number): number {
   return Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes + 1))));
 }
 
-/** The same bytes for another route and under other headers, such as another lifetime. Their type and encodings stay. */
+/** The same bytes for another route and with other headers, such as another lifetime. Type and encodings stay. */
 export function withHeaders(answer: StoredResponse, route: string, headers: Record<string, string>): StoredResponse {
   const { br, gzip: gz, identity } = answer.variants;
   const isVaried = br !== identity;
@@ -118,7 +118,7 @@ function variantOf(body: Buffer, headers: Record<string, string>, encoding: Enco
   };
 }
 
-/** Sends a stored answer and tells the status it sent. */
+/** Sends a stored response and returns the status that was sent. */
 export function sendStored(answer: StoredResponse, request: IncomingMessage, response: ServerResponse): number {
   const variant = answer.variants[encodingFor(request.headers['accept-encoding'])];
   const known = request.headers['if-none-match'];

@@ -10,14 +10,14 @@ export interface JobQueue extends QueueOptions {
 }
 
 export interface Jobs {
-  /** Puts jobs into the queue within the caller's transaction: they exist if and only if it commits. */
+  /** Enqueues jobs within the caller's transaction: they exist if and only if it commits. */
   send(tx: Tx, queue: string, payloads: readonly object[]): Promise<void>;
-  /** Calls the handler once a job; a throw means a retry by the queue's rules. Payloads hold ids, never contents. */
+  /** Calls the handler for each job; if it throws, the job is retried by the queue's rules. Payloads contain ids, never content. */
   work<Payload>(queue: string, handler: (payload: Payload) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Makes the queue's tables as the owner and opens them to the application's role. Runs under the migration lock. */
+/** Creates the queue's tables as the owner and grants the application's role access to them. Runs under the migration lock. */
 export async function installJobs(owner: pg.Client, queues: readonly JobQueue[]): Promise<void> {
   const boss = new PgBoss({
     schema,
@@ -25,8 +25,8 @@ export async function installJobs(owner: pg.Client, queues: readonly JobQueue[])
     supervise: false,
     schedule: false,
   });
-  // It looks at its tables by itself meanwhile. When the connection is lost the queries below fail, which is enough;
-  // without a listener its own report would end the process.
+  // pg-boss also queries its tables in the background. When the connection is lost the queries below fail, which is
+  // enough; without a listener its error event would end the process.
   boss.on('error', () => {});
   await boss.start();
   for (const { name, ...options } of queues) {
@@ -41,10 +41,10 @@ export async function installJobs(owner: pg.Client, queues: readonly JobQueue[])
     grant execute on all functions in schema ${schema} to ${applicationRole};`);
 }
 
-/** So many a second at most, one after the other: work that nobody waits for leaves the disk to those who do. */
+/** At most 10 jobs a second, one after the other: background work leaves the disk to requests. */
 const workOptions = { pollingIntervalSeconds: 1, batchSize: 10, perJobResults: true } as const;
 
-/** Each job of a batch succeeds or fails for itself. The reason is kept short: it must hold nothing private. */
+/** Each job of a batch succeeds or fails on its own. Only the error's name is stored: messages may contain private data. */
 async function settle(id: string, work: () => Promise<void>): Promise<JobResult> {
   try {
     await work();

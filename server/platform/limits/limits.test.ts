@@ -10,20 +10,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How many of so many attempts at once get through. */
+/** The number of concurrent attempts that are not refused. */
 async function passed(take: () => Promise<void>, attempts: number): Promise<number> {
   const answers = await Promise.allSettled(Array.from({ length: attempts }, take));
   return answers.filter(({ status }) => status === 'fulfilled').length;
 }
 
-test('a burst gets through exactly as often as allowed, each subject and each limit for itself', async () => {
+test('a burst passes exactly as often as the limit allows, counted per subject and per limit', async () => {
   const limits = createLimits();
   expect(await passed(() => limits.take(limit, 'a'), 50)).toBe(3);
   expect(await passed(() => limits.take(limit, 'b'), 2)).toBe(2);
   expect(await passed(() => limits.take({ ...limit, name: 'ring' }, 'a'), 50)).toBe(3);
 });
 
-test('a refusal says how long to wait, and then the way is free', async () => {
+test('a refusal says how long to wait, and after that time the next attempt passes', async () => {
   const limits = createLimits();
   await passed(() => limits.take(limit, 'a'), 3);
   vi.advanceTimersByTime(20_500);
@@ -36,7 +36,7 @@ test('a refusal says how long to wait, and then the way is free', async () => {
   expect(await passed(() => limits.take(limit, 'a'), 50)).toBe(3);
 });
 
-test('one household is one subject: an IPv6 address counts by its /64, a mapped one as IPv4', () => {
+test('an IPv6 address is limited by its /64 network, an IPv4-mapped one as IPv4', () => {
   expect(networkOf('203.0.113.9')).toBe('203.0.113.9');
   expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
   expect(networkOf('::FFFF:203.0.113.9')).toBe('203.0.113.9');

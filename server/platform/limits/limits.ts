@@ -10,11 +10,11 @@ export interface Limit {
 }
 
 export interface Limits {
-  /** Takes one point of this subject, or refuses with the seconds to wait. */
+  /** Consumes one point of this subject, or refuses with the seconds to wait. */
   take(limit: Limit, subject: string): Promise<void>;
 }
 
-/** Limits in this process's memory. */
+/** Rate limits in this process's memory. */
 export function createLimits(): Limits {
   const limiters = new Map<string, RateLimiterMemory>();
 
@@ -25,7 +25,7 @@ export function createLimits(): Limits {
     return limiter;
   }
 
-  /** Milliseconds to wait, or null when a point was taken. */
+  /** Milliseconds to wait, or null when a point was consumed. */
   async function consume(limit: Limit, subject: string): Promise<number | null> {
     try {
       await limiterOf(limit).consume(subject);
@@ -45,7 +45,7 @@ export function createLimits(): Limits {
   };
 }
 
-/** One household is one subject: an IPv6 address counts by its /64. */
+/** The network that an address is limited by: an IPv6 address counts by its /64, as that is what one household has. */
 export function networkOf(address: string): string {
   const parsed = parseAddress(address);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed?.toString() ?? address;

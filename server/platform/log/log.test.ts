@@ -21,14 +21,14 @@ test('an error is one line of JSON with its time, level and event, written at on
   });
 });
 
-test('an error is told with its stack and its cause', () => {
+test('an error is logged with its stack and its cause', () => {
   const error = new Error('outer', { cause: new TypeError('inner') });
   expect(lineOf({ error })).toMatchObject({
     error: { message: 'outer', stack: expect.stringContaining('log.test.ts'), cause: { name: 'TypeError' } },
   });
 });
 
-test('the values of a failed query are not told', () => {
+test('the values of a failed query are not logged', () => {
   const values = ['person@bank.example', '$argon2id$v=19$secret', 'a, letter'];
   const error = new DrizzleQueryError('insert into users values ($1, $2, $3)', values, new Error('refused'));
   const wrapped = new Error('outer', { cause: error });
@@ -38,7 +38,7 @@ test('the values of a failed query are not told', () => {
   for (const value of values) expect(told).not.toContain(value);
 });
 
-test('other lines may wait for each other, but none is lost', () => {
+test('other lines may be buffered, but none is lost', () => {
   const written: string[] = [];
   const log = createLog({ write: (text) => written.push(text) });
   log.info('first');

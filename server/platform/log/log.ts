@@ -1,18 +1,18 @@
 export type Fields = Record<string, unknown>;
 
-/** Structured lines, one JSON object each. Never an e-mail address, a token or a body. */
+/** Structured log lines, one JSON object each. Never an email address, a token or a body. */
 export interface Log {
   info(event: string, fields?: Fields): void;
   warn(event: string, fields?: Fields): void;
   error(event: string, fields?: Fields): void;
-  /** Writes down what is still held back. */
+  /** Writes the buffered lines. */
   flush(): void;
 }
 
-/** Lines wait this long for others: a pipe whose reader is slow blocks the writer, once for each write. */
+/** How long lines are buffered: a pipe with a slow reader blocks the writer on each write. */
 const bufferMs = 20;
 
-/** A log that writes to a stream such as process.stdout, several lines at a time. Errors are written at once. */
+/** A log that writes to a stream such as process.stdout, several lines at a time; errors are written immediately. */
 export function createLog(stream: { write(text: string): unknown }, now: () => Date = () => new Date()): Log {
   let buffered: string[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -33,7 +33,7 @@ export function createLog(stream: { write(text: string): unknown }, now: () => D
   return { info: write('info'), warn: write('warn'), error: write('error'), flush };
 }
 
-/** For tests and tools that do not care. */
+/** Discards everything; for tests and tools. */
 export const silentLog: Log = { info() {}, warn() {}, error() {}, flush() {} };
 
 function plainErrors(_key: string, value: unknown): unknown {
@@ -44,7 +44,7 @@ function plainErrors(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? value.toString() : value;
 }
 
-/** Drizzle tells the values of a failed query, and they are what somebody wrote: a password's hash, a letter, a token. */
+/** Drizzle's error contains the values of a failed query, which may be private: a password hash, an email, a token. */
 function withoutValues(error: Error & { params?: unknown }, text: string | undefined): string | undefined {
   return error.params === undefined ? text : text?.replace(`\nparams: ${error.params}`, '');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textOf } from './blocks.ts';
 
-test('the text of a mail has the words of its blocks in their order, a paragraph each', () => {
+test('the text of an email has its blocks in order, a paragraph each', () => {
   const text = textOf([
     { paragraph: 'Grüezi\n\nYou wrote:' },
     { quote: 'one\n\ntwo' },

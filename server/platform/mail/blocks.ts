@@ -1,18 +1,18 @@
 /**
- * A part of a mail. What becomes a link of its own or stands out says so here; paragraphs, quotations and facts may hold
- * words of people we do not know, and are only ever text.
+ * A part of an email. Links and highlighted parts have blocks of their own; paragraphs, quotations and facts may contain
+ * user input and are always rendered as plain text.
  */
 export type MailBlock =
-  /** Line breaks stay; an empty line begins another paragraph. */
+  /** Line breaks are preserved; an empty line begins another paragraph. */
   | { paragraph: string }
-  /** One address of ours and what pressing it does: `Sign in`. */
+  /** A link to an address of ours with its label, such as `Sign in`. */
   | { button: { label: string; href: string } }
-  /** To be read and typed somewhere else. */
+  /** A code that the reader types elsewhere. */
   | { code: string }
   | { quote: string }
   | { facts: readonly (readonly [label: string, value: string])[] };
 
-/** The mail for programs that show text only, and for people who prefer it. */
+/** The plain-text part of the email. */
 export function textOf(blocks: readonly MailBlock[]): string {
   return `${blocks.map(blockText).join('\n\n')}\n`;
 }
@@ -25,7 +25,7 @@ function blockText(block: MailBlock): string {
   return factLines(block.facts).join('\n');
 }
 
-/** `Company: Muster AG` */
+/** One line per fact: `Company: Muster AG` */
 export function factLines(facts: readonly (readonly [label: string, value: string])[]): string[] {
   return facts.map(([label, value]) => `${label}: ${value}`);
 }

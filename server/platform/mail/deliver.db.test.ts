@@ -34,7 +34,7 @@ async function rows(): Promise<Record<string, unknown>[]> {
   return (await world.db.owner.query('select * from mails order by created_at, id')).rows;
 }
 
-/** A mail server that takes so long and refuses so often. */
+/** A mail server that takes this long and refuses the first so many messages. */
 function server({ refusals = 0, takesMs = 0 } = {}): MailDelivery & { taken: MailMessage[] } {
   const taken: MailMessage[] = [];
   let left = refusals;
@@ -54,7 +54,7 @@ function server({ refusals = 0, takesMs = 0 } = {}): MailDelivery & { taken: Mai
   };
 }
 
-test('a letter arrives as it was written, and then nothing of it is left but that it was sent', async () => {
+test('an email is delivered unchanged, and afterwards its content is deleted', async () => {
   const [id = ''] = await queue({ ...mail, replyTo: 'reply@firn.example', headers: { 'X-Sheet': '1247' } });
   const delivery = server();
   await deliverMail(world.services, delivery, id);
@@ -75,7 +75,7 @@ test('a letter arrives as it was written, and then nothing of it is left but tha
   expect(delivery.taken).toHaveLength(1);
 });
 
-test('a mail that was written before mails had blocks is sent with its text', async () => {
+test('an email that was stored without blocks is sent as text', async () => {
   const [id = ''] = await queue(mail);
   const old = { subject: 'Old', text: 'Sign in:\n\nhttp://localhost:3000/auth\n', action: 'Sign in' };
   const content = encrypt(world.services.secrets, 'mail', JSON.stringify(old));
@@ -86,7 +86,7 @@ test('a mail that was written before mails had blocks is sent with its text', as
   expect(delivery.taken[0]?.html).toContain('<a href="http://localhost:3000/auth"');
 });
 
-test('what waits is encrypted, and its job holds the id alone', async () => {
+test('a waiting email is encrypted, and its job contains only the id', async () => {
   const [id] = await queue(mail);
   expect(await relay(world.services, mailOutbox)).toBe(1);
   expect(await relay(world.services, mailOutbox)).toBe(0);
@@ -99,7 +99,7 @@ test('what waits is encrypted, and its job holds the id alone', async () => {
   for (const secret of ['SECRET', 'crevasse', 'localhost']) expect(JSON.stringify(stored)).not.toContain(secret);
 });
 
-test('a mail of an act that did not commit does not exist', async () => {
+test('an email of an act that was rolled back does not exist', async () => {
   const ctx = systemContext(world.services, 'test');
   const undone = world.services.db.transact(systemScope, async (tx) => {
     await queueMails(tx, ctx, [mail]);
@@ -110,7 +110,7 @@ test('a mail of an act that did not commit does not exist', async () => {
   expect(await relay(world.services, mailOutbox)).toBe(0);
 });
 
-test('while the mail server refuses, the mail waits with its content and says why', async () => {
+test('while the mail server refuses it, the email keeps its content and records the reason', async () => {
   const [id = ''] = await queue(mail);
   const delivery = server({ refusals: 2 });
   for (const attempts of [1, 2]) {
@@ -124,7 +124,7 @@ test('while the mail server refuses, the mail waits with its content and says wh
   expect(await rows()).toMatchObject([{ sent_at: world.now, attempts: 3, content: null }]);
 });
 
-test('after the last attempt a person has to look: it is tried no more, and its owner hears of it once', async () => {
+test('after the last attempt it is not tried again, and its listener is called once', async () => {
   const [id = ''] = await queue({ ...mail, about: { type: 'thing', id: world.services.newId() } });
   await world.db.owner.query('update mails set attempts = $1', [mailOutbox.maximumAttempts - 1]);
   const heard: string[] = [];
@@ -136,7 +136,7 @@ test('after the last attempt a person has to look: it is tried no more, and its 
   expect(await rows()).toMatchObject([{ failed_at: world.now, sent_at: null, attempts: mailOutbox.maximumAttempts }]);
 });
 
-test('two workers of two processes send a mail once', async () => {
+test('two workers of two processes send an email once', async () => {
   const second = await startSecondProcess(world);
   const ids = await queue(mail, { ...mail, subject: 'Another' }, { ...mail, subject: 'A third' });
   const delivery = server({ takesMs: 20 });
@@ -146,7 +146,7 @@ test('two workers of two processes send a mail once', async () => {
   await second.stop();
 });
 
-test('two relays at once hand each mail to the queue once', async () => {
+test('two relays at once enqueue each email once', async () => {
   const second = await startSecondProcess(world);
   const ids = await queue(...Array.from({ length: 30 }, () => mail));
   const handed = await Promise.all([
@@ -160,7 +160,7 @@ test('two relays at once hand each mail to the queue once', async () => {
   await second.stop();
 });
 
-test('the queue tries again by itself until the mail server takes the letter', async () => {
+test('the queue retries until the mail server accepts the email', async () => {
   await queue(mail, { ...mail, subject: 'Another' });
   await world.db.owner.query('update jobs.queue set retry_delay = 0, retry_backoff = false');
   await relay(world.services, mailOutbox);

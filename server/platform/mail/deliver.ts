@@ -10,15 +10,15 @@ export type MailListener = (tx: Tx, ctx: Ctx, mail: Mail, outcome: 'sent' | 'fai
 
 export interface MailDelivery {
   transport: MailTransport;
-  /** The sender of now: settings may change while mails wait. */
+  /** The current sender: the setting may change while emails wait. */
   from(): Promise<string>;
-  /** The name above each letter. */
+  /** The company name at the top of each email. */
   name(): Promise<string>;
-  /** By the type of what mails are about. */
+  /** By the type of what the email is about. */
   listeners: Record<string, MailListener>;
 }
 
-/** Sends one mail of the outbox once, and tells the listener of what it is about when it was sent or given up. */
+/** Sends one email of the outbox once, and calls the listener of its subject when it was sent or given up. */
 export function deliverMail(services: Services, delivery: MailDelivery, mailId: string): Promise<void> {
   const ctx = systemContext(services, 'mail');
   const { transport, from, name, listeners } = delivery;

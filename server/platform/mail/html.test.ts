@@ -5,7 +5,7 @@ import { mailHtml } from './html.ts';
 const head = { name: 'Firn', appUrl: 'https://firn.example' };
 const draw = (...blocks: MailBlock[]) => mailHtml({ subject: 'A letter', blocks }, head);
 
-test('a button has its words and its address, which is shown besides', () => {
+test('a button has its label and its address, which is also shown as text', () => {
   const href = 'https://firn.example/auth?a=1&token=x';
   const html = draw({ paragraph: 'Press here:' }, { button: { label: 'Sign in', href } }, { paragraph: 'Thank you.' });
   expect(html).toContain('href="https://firn.example/auth?a=1&amp;token=x"');
@@ -13,7 +13,7 @@ test('a button has its words and its address, which is shown besides', () => {
   expect(html).toContain('>https://firn.example/auth?a=1&amp;token=x</p>');
 });
 
-test('text of strangers stays text: no markup, no button, no link to another site', () => {
+test('user input stays text: no markup, no button, no link to another site', () => {
   const words =
     '<img src=x onerror=alert(1)> "Anna"\n\nhttps://evil.example/auth\n\nhttps://firn.example.evil.example/';
   for (const block of [{ paragraph: words }, { quote: words }, { facts: [['From', words]] as const }]) {
@@ -25,7 +25,7 @@ test('text of strangers stays text: no markup, no button, no link to another sit
   }
 });
 
-test('an address of ours in a text is a link, also one that a stranger wrote, but never the button', () => {
+test('an address of ours in a text becomes a link, also in user input, but never a button', () => {
   const html = draw(
     { paragraph: 'Anna wrote:\n\nhttps://firn.example/auth/magic-link?token=hers' },
     { button: { label: 'Answer it', href: 'https://firn.example/admin/projects/1' } },
@@ -35,7 +35,7 @@ test('an address of ours in a text is a link, also one that a stranger wrote, bu
   expect(html).toMatch(/href="https:\/\/firn\.example\/admin\/projects\/1" class="button"/);
 });
 
-test('a code is set large, a quotation as one, a line stays a line, an empty one begins a paragraph', () => {
+test('codes are large, quotations are marked as such, line breaks are preserved, an empty line begins a paragraph', () => {
   const html = draw(
     { code: '123456' },
     { quote: 'one\ntwo' },

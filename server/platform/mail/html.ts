@@ -1,15 +1,15 @@
 import { factLines, type MailBlock } from './blocks.ts';
 
-/** Who writes, as the letter shows it. */
+/** The sender as the email shows it. */
 export interface MailBranding {
   name: string;
-  /** Public origin: only its addresses become links, so that text of strangers never does. */
+  /** Public origin: only its addresses become links, so that user input cannot link to another site. */
   appUrl: string;
 }
 
 /**
- * The designed twin of a mail's text, with the same words in the same order. Mail programs know tables and colours, not our
- * stylesheets; the dark ones come by media query.
+ * The HTML part of an email, with the same words in the same order as its text. It uses tables and inline colours because
+ * email clients ignore stylesheets; dark colours come by media query.
  */
 export function mailHtml(
   { subject, blocks }: { subject: string; blocks: readonly MailBlock[] },

@@ -6,7 +6,7 @@ import { encrypt } from '#server/platform/secrets/encrypt.ts';
 import { type MailBlock, textOf } from './blocks.ts';
 import { mails } from './tables.ts';
 
-/** With the queue's backoff its attempts last about a day. */
+/** With the queue's backoff the attempts last about a day. */
 export const mailOutbox = {
   name: 'mail',
   table: mails,
@@ -17,7 +17,7 @@ export const mailOutbox = {
 
 interface MailHead {
   subject: string;
-  /** Reply-To, when answers should not go to the sender. */
+  /** Reply-To, when replies should not go to the sender. */
   replyTo?: string;
   /** Header lines besides the ordinary ones, such as List-Unsubscribe. */
   headers?: Readonly<Record<string, string>>;
@@ -27,24 +27,24 @@ export interface NewMail extends MailHead {
   blocks: readonly MailBlock[];
   purpose: string;
   recipient: string;
-  /** What the mail is about; whoever owns it hears when it was delivered or given up. */
+  /** What the email is about; the listener of its type is called when the email was delivered or given up. */
   about?: { type: string; id: string };
 }
 
-/** What a row holds. The designed twin is drawn when the mail goes out. */
+/** The content of a row. The HTML part is rendered when the email is sent. */
 export interface MailContent extends MailHead {
   text: string;
-  /** Missing in rows of before mails had blocks. */
+  /** Missing in rows that were stored before emails had blocks. */
   blocks?: readonly MailBlock[];
 }
 
-/** Mails to one address for one purpose in an hour; more are not sent (SECURITY.md, Abuse). */
+/** The most emails to one address for one purpose in an hour; more are not sent (SECURITY.md, Abuse). */
 const hourlyCap = 3;
 
-/** Sets these advisory locks apart from others. */
+/** The namespace of these advisory locks. */
 const recipientLocks = 4_177_004;
 
-/** Writes mails into the outbox in the act's transaction: they go out if and only if it commits. */
+/** Writes emails into the outbox in the act's transaction: they are sent if and only if it commits. */
 export async function queueMails(tx: Tx, ctx: Ctx, list: readonly NewMail[]): Promise<void> {
   if (list.length > 0) await tx.insert(mails).values(list.map((mail) => mailRow(ctx, mail)));
 }
@@ -63,14 +63,14 @@ function mailRow(ctx: Ctx, { purpose, recipient, about, ...mail }: NewMail): typ
   };
 }
 
-/** Makes whoever else is about to write to this address wait until this transaction ends. */
+/** Serializes acts that write to this address: waits until other transactions with this lock have ended. */
 export async function lockRecipient(tx: Tx, recipient: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${recipient}, ${recipientLocks}))`);
 }
 
 /**
- * Whether this address had its share of such mails within the last hour, of those about one thing if it is named; exact
- * also for several acts at once.
+ * Whether this address has reached the hourly cap of such emails, or of those about one subject if it is given. Exact also
+ * for concurrent acts, because it locks the address until the transaction ends.
  */
 export async function isOverMailCap(
   tx: Tx,

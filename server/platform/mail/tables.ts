@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { outboxColumns } from '#server/platform/outbox/outbox.ts';
 
-/** The outbox of mails: what is to be sent, what was, and what could not be. */
+/** The outbox of emails: waiting, sent and failed ones. */
 export const mails = pgTable('mails', {
   ...outboxColumns,
   purpose: text('purpose').notNull(),

@@ -19,7 +19,7 @@ const mail: MailMessage = {
   html: '<p>One line<br>.<br>another — with a dash</p>\n',
 };
 
-/** The header lines of a letter, unfolded, and its raw text. */
+/** The unfolded header lines of an email, and its raw text. */
 async function send(change: Partial<MailMessage>): Promise<{ headers: string[]; names: string[]; raw: string }> {
   await createMailTransport({ smtpUrl: null, folder }).send({ ...mail, ...change });
   const raw = await readFile(join(folder, `${mail.id}.eml`), 'utf8');
@@ -34,7 +34,7 @@ const ordinary = ['Auto-Submitted', 'Content-Type', 'Date', 'From', 'MIME-Versio
   .concat('Message-ID', 'Subject', 'To')
   .sort();
 
-test('a letter becomes one whole file that only its owner reads', async () => {
+test('an email becomes one complete file that only its owner can read', async () => {
   const { headers, names, raw } = await send({});
   expect(await readdir(folder)).toEqual([`${mail.id}.eml`]);
   expect((await stat(join(folder, `${mail.id}.eml`))).mode & 0o777).toBe(0o600);
@@ -47,7 +47,7 @@ test('a letter becomes one whole file that only its owner reads', async () => {
   expect(raw.endsWith('\r\n')).toBe(true);
 });
 
-test('a letter sent again replaces its file: it is one letter', async () => {
+test('an email that is sent again replaces its file', async () => {
   await send({});
   await send({ subject: 'Again' });
   expect(await readdir(folder)).toHaveLength(1);
@@ -63,7 +63,7 @@ test.each([
   expect(names.filter((name) => name !== 'Reply-To')).toEqual(ordinary);
 });
 
-test('a header of one’s own stands beside the ordinary ones, and is one line whatever its value', async () => {
+test('an extra header is added to the ordinary ones, and is one line whatever its value', async () => {
   const link = `https://firn.example/newsletter/unsubscribe/${'0a'.repeat(32)}`;
   const sent = await send({
     headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
@@ -75,7 +75,7 @@ test('a header of one’s own stands beside the ordinary ones, and is one line w
   expect(names).toEqual([...ordinary, 'X-Note'].sort());
 });
 
-test('a name with an @ in it does not spoil the id of the letter', async () => {
+test('a name with an @ in it does not break the Message-ID', async () => {
   for (const from of [
     '"Firn@Work" <support@firn.example>',
     '"a@b, c" <support@firn.example>',
@@ -85,20 +85,20 @@ test('a name with an @ in it does not spoil the id of the letter', async () => {
   }
 });
 
-test('a letter quotes no file and fetches no address', async () => {
+test('an email reads no file and fetches no address', async () => {
   const { raw } = await send({ text: { path: '/etc/hostname' } as never }).catch((error: Error) => ({
     raw: error.message,
   }));
   expect(raw).toMatch(/File access rejected/);
 });
 
-test('a folder that cannot be made makes the letter fail', async () => {
+test('a folder that cannot be made makes sending fail', async () => {
   await send({});
   const transport = createMailTransport({ smtpUrl: null, folder: join(folder, `${mail.id}.eml`, 'mail') });
   await expect(transport.send(mail)).rejects.toThrow('ENOTDIR');
 });
 
-test('a mail server that is not there makes the letter fail soon', async () => {
+test('an unreachable mail server makes sending fail quickly', async () => {
   const transport = createMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', folder });
   await expect(transport.send(mail)).rejects.toThrow('ECONNREFUSED');
   transport.close();

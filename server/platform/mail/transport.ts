@@ -4,19 +4,19 @@ import type { MailContent } from './outbox.ts';
 
 export interface MailMessage extends Omit<MailContent, 'blocks'> {
   html: string;
-  /** Becomes the Message-ID: a letter sent twice by accident is recognised as one. */
+  /** Becomes the Message-ID, so that an email that is sent twice is recognised as one. */
   id: string;
   from: string;
   to: string;
 }
 
 export interface MailTransport {
-  /** Resolves when the letter is accepted for good; throws when it is not. */
+  /** Resolves when the email was accepted; throws when it was not. */
   send(mail: MailMessage): Promise<void>;
   close(): void;
 }
 
-/** An SMTP server, or, without one, a folder that takes each letter as a file. */
+/** An SMTP server, or, without one, a folder that gets each email as a file. */
 export function createMailTransport({ smtpUrl, folder }: { smtpUrl: string | null; folder: string }): MailTransport {
   return smtpUrl === null ? folderTransport(folder) : smtpTransport(smtpUrl);
 }

@@ -4,22 +4,22 @@ import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { decrypt } from '#server/platform/secrets/encrypt.ts';
 import type { Outbox, OutboxRow, OutboxTable } from './outbox.ts';
 
-/** How the rows of one outbox leave. */
+/** How the messages of one outbox are sent. */
 export interface Delivery<Row extends OutboxRow, Message> {
-  /** Whether it is of no use any more, and is given up unsent. */
+  /** Whether the message has expired, and is given up unsent. */
   isTooLate?(row: Row): boolean;
   compose(row: Row, content: string): Promise<Message>;
-  /** Resolves when the message is accepted for good; throws when it has to be tried again. */
+  /** Resolves when the message was accepted; throws when it has to be tried again. */
   send(message: Message): Promise<void>;
-  /** In the transaction that notes that it was sent, or given up after the last attempt. */
+  /** Called in the transaction that records that the message was sent, or given up after the last attempt. */
   onOutcome?(tx: Tx, row: Row, outcome: 'sent' | 'failed'): Promise<void>;
 }
 
 const isWaiting = (table: OutboxTable) => and(isNull(table.sentAt), isNull(table.failedAt));
 
 /**
- * Sends one row of an outbox once. The row stays locked meanwhile, so two workers never send it together; one that was
- * sent already is left alone. Throws when it has to be tried again.
+ * Sends one row of an outbox once. The row is locked meanwhile, so two workers never send it twice; a row that was sent
+ * already is left alone. Throws when it has to be tried again.
  */
 export async function deliver<Row extends OutboxRow, Message>(
   { db, secrets, now }: Services,
@@ -34,7 +34,7 @@ export async function deliver<Row extends OutboxRow, Message>(
       .from(table)
       .where(and(eq(table.id, id), isWaiting(table)))
       .for('update', { skipLocked: true });
-    // The table's own columns besides the common ones are there too.
+    // The table's own columns are selected as well as the common ones.
     const [row] = found as Row[];
     if (!row?.content) return null;
     if (isTooLate?.(row)) {
@@ -59,7 +59,7 @@ export async function deliver<Row extends OutboxRow, Message>(
   if (problem !== null) throw problem;
 }
 
-/** Tries everything that waits once: what a killed process had taken need not wait until its jobs expire. */
+/** Tries every waiting row once, so that rows taken by a killed process need not wait until their jobs expire. */
 export async function sweep(
   { db, log }: Services,
   { name, table, idKey }: Outbox,
@@ -77,7 +77,7 @@ export async function sweep(
   }
 }
 
-/** Sends what the job queue brings from now on, and tries what waits already. `stop` waits for the latter. */
+/** Sends what the job queue brings from now on, and sweeps the waiting rows once. `stop` waits for that sweep. */
 export async function startDelivery(
   services: Services,
   outbox: Outbox,

@@ -5,11 +5,11 @@ import { systemScope } from '#server/platform/db/db.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The columns that every outbox has, whatever it sends. */
+/** The columns that every outbox has. */
 export const outboxColumns = {
   id: uuid('id').primaryKey(),
   recipient: text('recipient').notNull(),
-  /** Encrypted; null once nobody needs it any more. */
+  /** Encrypted; null once it is no longer needed. */
   content: text('content'),
   createdAt: instant('created_at').notNull(),
   /** When it was handed to the job queue. */
@@ -20,27 +20,27 @@ export const outboxColumns = {
   lastError: text('last_error'),
 };
 
-/** An outbox as far as it is like the others. */
+/** An outbox table reduced to the common columns. */
 const outboxTable = (name: string) => pgTable(name, outboxColumns);
 export type OutboxTable = ReturnType<typeof outboxTable>;
 export type OutboxRow = OutboxTable['$inferSelect'];
 
-/** A table of what is to be sent, and how it is sent. */
+/** An outbox: a table of messages and how they are sent. */
 export interface Outbox {
-  /** Of the job queue, of the encryption's purpose and in the log. */
+  /** The name of the job queue and of the encryption purpose, and the prefix of log events. */
   name: string;
   table: OutboxTable;
-  /** Under what name a job holds a row's id: `mailId`. */
+  /** The property of a job that contains the row's id, such as `mailId`. */
   idKey: string;
   /** How many are handed to the queue at once. */
   relayBatch: number;
-  /** After so many a person has to look. */
+  /** The message is given up after this many. */
   maximumAttempts: number;
 }
 
 /**
- * Hands what acts have put into the outbox to the job queue, which tries and tries again. Together and a moment later
- * than the acts: nobody who sends a form waits for the queue. Returns how many.
+ * Hands rows of the outbox to the job queue, which retries them. It runs in batches and a moment after the acts, so that
+ * no request waits for the queue. Returns the number of rows.
  */
 export function relay({ db, jobs, now }: Services, { name, table, idKey, relayBatch }: Outbox): Promise<number> {
   return db.transact(systemScope, async (tx) => {

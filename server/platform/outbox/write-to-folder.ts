@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Writes a file that only its owner reads, under its name once it is whole and on the disk. */
+/** Writes a file that only its owner can read; it gets its name once it is complete and on the disk. */
 export async function writeToFolder(folder: string, name: string, content: string | Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = join(folder, `.${name}.tmp`);

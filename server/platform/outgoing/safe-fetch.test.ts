@@ -35,7 +35,7 @@ test.each([
   await expect(outside(address)).rejects.toThrow(/inside our own network|https|password/);
 });
 
-test('a name that leads inside is not asked, also when only one of its addresses does', async () => {
+test('a name that resolves to an inner address is not fetched, even if only one of its addresses is inner', async () => {
   const names: Record<string, string[]> = {
     'inner.example': ['10.0.0.7'],
     'both.example': ['93.184.215.14', '127.0.0.1'],
@@ -52,7 +52,7 @@ test('a name that leads inside is not asked, also when only one of its addresses
   await expect(outgoing('https://nothing.example/')).rejects.toThrow('has no address');
 });
 
-test('at home on loopback a plain server on this machine is asked, and nothing else inside', async () => {
+test('with an application on loopback, http servers on this machine are fetched, and no other inner address', async () => {
   const address = await serve((request, response) => response.end(`${request.method} ${request.url}`));
   const answer = await atHome(`${address}/x?y=1`);
   expect([answer.status, await answer.text()]).toEqual([200, 'GET /x?y=1']);
@@ -72,7 +72,7 @@ test('a redirect is checked like the first address, followed with GET only, and 
   expect((await atHome(circle, { redirect: 'manual' })).headers.get('location')).toBe('/again');
 });
 
-test('what proves who we are does not travel to another host', async () => {
+test('credentials are not sent to another host', async () => {
   const seen: (string | undefined)[] = [];
   const target = await serve((request, response) => {
     seen.push(request.headers.authorization);
@@ -86,7 +86,7 @@ test('what proves who we are does not travel to another host', async () => {
   expect(seen).toEqual(['Bearer secret', undefined]);
 });
 
-test('an answer without end is cut off at 5 MB', async () => {
+test('a response is cut off at 5 MB', async () => {
   const address = await serve((_request, response) => {
     const more = () => {
       while (response.write(Buffer.alloc(64 * 1024)));
@@ -97,32 +97,32 @@ test('an answer without end is cut off at 5 MB', async () => {
   await expect(atHome(address)).rejects.toThrow('larger than 5 MB');
 });
 
-test('an answer that never comes is given up', async () => {
+test('a request without a response times out', async () => {
   const address = await serve(() => {});
   const impatient = createSafeFetch('http://localhost:3000', { timeoutMs: 200 });
   await expect(impatient(address)).rejects.toThrow(/timeout|aborted/i);
 });
 
-test('an answer with a status that does not exist is refused, and ends nothing else', async () => {
+test('a response with an invalid status is rejected, and the process continues', async () => {
   const address = await serve((request) => void request.socket.end('HTTP/1.1 999 What\r\ncontent-length: 0\r\n\r\n'));
   await expect(atHome(address)).rejects.toThrow('status 999');
 });
 
-test('an answer that wants to speak another protocol is refused', async () => {
+test('a protocol upgrade is rejected', async () => {
   const address = await serve((request) => {
     request.socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n');
   });
   await expect(atHome(address)).rejects.toThrow('another protocol');
 });
 
-test('an answer that breaks off is refused', async () => {
+test('an aborted response is rejected', async () => {
   const address = await serve((request) => void request.socket.end('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhalf'));
   await expect(atHome(address)).rejects.toThrow();
   const silent = await serve((request) => void request.socket.destroy());
   await expect(atHome(silent)).rejects.toThrow();
 });
 
-test('a long answer is whole, although the connection is closed before it is read', async () => {
+test('a long response is complete, although the connection is closed before it is read', async () => {
   const address = await serve((_request, response) => response.end(Buffer.alloc(4 * 1024 * 1024)));
   expect((await (await atHome(address)).arrayBuffer()).byteLength).toBe(4 * 1024 * 1024);
 });

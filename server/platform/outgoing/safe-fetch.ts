@@ -13,11 +13,11 @@ export interface OutgoingRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** `manual`: a redirect is the answer. Only what was asked with GET is followed. */
+  /** `manual` returns a redirect as the response. With `follow` only GET requests are redirected. */
   redirect?: 'follow' | 'manual';
 }
 
-/** A request of ours that was not made, or not finished. */
+/** An outgoing request that was not made, or not completed. */
 export class OutgoingError extends Error {
   override name = 'OutgoingError';
 }
@@ -30,8 +30,8 @@ const resolveAll: Resolve = (host, callback) =>
   lookup(host, { all: true }, (error, addresses) => callback(error, addresses ?? []));
 
 /**
- * The one client for addresses that somebody configured: https only (http to this machine while `appUrl` is on it too),
- * no inner addresses, checked where the connection is made and again after each redirect; 10 s and 5 MB at most.
+ * The only client for configured addresses: https only (http on this machine while `appUrl` is on it too), no inner
+ * addresses, checked when the connection is made and again after each redirect; by default 10 s, and 5 MB at most.
  */
 export function createSafeFetch(
   appUrl: string,
@@ -39,7 +39,7 @@ export function createSafeFetch(
 ): SafeFetch {
   const allowLoopback = isLoopbackOrigin(appUrl);
 
-  /** Node connects to exactly the addresses that are answered here, so no name can change its mind in between. */
+  /** Node connects to exactly the addresses that are returned here, so a second DNS lookup cannot change them. */
   const guardedLookup = ((host, _options, callback) => {
     resolve(host, (error, found) => {
       const refused = found.find(({ address }) => !isReachable(address, { allowLoopback }));
@@ -50,10 +50,10 @@ export function createSafeFetch(
 
   function check(url: URL): void {
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (url.username || url.password) throw new OutgoingError('an address with a password in it is not asked');
+    if (url.username || url.password) throw new OutgoingError('an address with credentials is not fetched');
     const isPlain = url.protocol === 'http:' && allowLoopback && isLoopbackOrigin(url.origin);
     if (url.protocol !== 'https:' && !isPlain) throw new OutgoingError(`${url.origin} is not reached over https`);
-    // Node looks up names only; a numeric address is checked here.
+    // Node's lookup is called for names only; a numeric address is checked here.
     if (isIP(host) !== 0 && !isReachable(host, { allowLoopback })) throw refusal(host);
   }
 
@@ -77,7 +77,7 @@ export function createSafeFetch(
     if (!isFollowed) return response;
     if (hops === 0) throw new OutgoingError('too many redirects');
     const next = new URL(location, url);
-    // What proves who we are is for the first host only.
+    // Credentials are for the first host only.
     const { authorization: _own, cookie: _cookie, ...common } = headers;
     return fetchOnce(next, { headers: next.origin === url.origin ? headers : common }, hops - 1, signal);
   }
@@ -89,9 +89,9 @@ export function createSafeFetch(
 function send(url: URL, options: RequestOptions, body: string | undefined): Promise<Response> {
   return new Promise((resolve, reject) => {
     const begin = url.protocol === 'https:' ? requestHttps : requestHttp;
-    const giveUp = () => reject(new OutgoingError('the connection was closed without an answer'));
+    const giveUp = () => reject(new OutgoingError('the connection was closed without a response'));
     const request = begin(url, options, (incoming) => {
-      // What has come may be read still when the connection is closed; reading tells whether it was whole.
+      // The received body may still be read when the connection is closed; reading it tells whether it was complete.
       request.off('close', giveUp);
       read(incoming)
         .then((bytes) => responseOf(incoming, bytes))
@@ -102,9 +102,9 @@ function send(url: URL, options: RequestOptions, body: string | undefined): Prom
     });
     request.on('upgrade', (_incoming, socket) => {
       socket.destroy();
-      reject(new OutgoingError('an answer in another protocol'));
+      reject(new OutgoingError('the server switched to another protocol'));
     });
-    // Also after the promise is settled: an error that nobody listens to ends the process.
+    // Stays after the promise is settled: an error event without a listener ends the process.
     request.on('error', reject);
     request.on('close', giveUp);
     request.end(body);
@@ -116,7 +116,7 @@ async function read(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>>
   let size = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > maximumBytes) throw new OutgoingError('the answer is larger than 5 MB');
+    if (size > maximumBytes) throw new OutgoingError('the response is larger than 5 MB');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
@@ -128,7 +128,7 @@ function responseOf(
   { statusCode: status = 0, headersDistinct }: IncomingMessage,
   bytes: Uint8Array<ArrayBuffer>,
 ): Response {
-  if (status < 200 || status > 599) throw new OutgoingError(`an answer with status ${status}`);
+  if (status < 200 || status > 599) throw new OutgoingError(`a response with status ${status}`);
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(headersDistinct))
     for (const value of values) headers.append(name, value);

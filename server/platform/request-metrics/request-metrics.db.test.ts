@@ -17,7 +17,7 @@ async function rows(route: string): Promise<Record<string, unknown>[]> {
 
 const buckets = (...start: number[]) => [...start, ...new Array(13 - start.length).fill(0)];
 
-test('what is written down adds up, minute by minute and over several processes', async () => {
+test('written counts add up, per minute and over several processes', async () => {
   let now = noon;
   const one = createRequestMetrics(() => now);
   const other = createRequestMetrics(() => now);
@@ -53,7 +53,7 @@ test('what is written down adds up, minute by minute and over several processes'
   ]);
 });
 
-test('what could not be written is kept and added later, also what came meanwhile', async () => {
+test('counts that could not be written are written later, together with newer ones', async () => {
   const counts = createRequestMetrics(() => noon);
   const gone = connectDb({ connection: { host: '/nowhere' }, log: silentLog, onInvalidate() {} });
   counts.record('GET', '/kept', 200, 1);
@@ -66,7 +66,7 @@ test('what could not be written is kept and added later, also what came meanwhil
   await gone.close();
 });
 
-test('a long time without a database is written down afterwards', async () => {
+test('counts of a long time without a database are written afterwards', async () => {
   let now = noon;
   const counts = createRequestMetrics(() => now);
   for (let minute = 0; minute < 10_000; minute++, now += 60_000) counts.record('GET', '/long', 200, 1);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Db } from '#server/platform/db/db.ts';
 import { bucketBoundsMs, createRequestMetrics } from './request-metrics.ts';
 
-test('each answer is counted in the band of its duration, whose upper end belongs to it', () => {
+test('each response is counted in the bucket of its duration, whose upper bound is inclusive', () => {
   const counts = createRequestMetrics();
   const durations = [0, 1, 1.01, 2, 20, 20.5, 5000, 5001, 60_000];
   for (const ms of durations) counts.record('GET', '/', 200, ms);
@@ -12,7 +12,7 @@ test('each answer is counted in the band of its duration, whose upper end belong
   expect(bucketBoundsMs).toHaveLength(12);
 });
 
-test('answers are told apart by method, route and status', () => {
+test('responses are counted by method, route and status', () => {
   const counts = createRequestMetrics();
   counts.record('GET', '/', 200, 1);
   counts.record('HEAD', '/', 200, 1);
@@ -27,6 +27,6 @@ test('answers are told apart by method, route and status', () => {
   ]);
 });
 
-test('nothing counted means nothing written', async () => {
+test('without requests nothing is written', async () => {
   await createRequestMetrics().flush({} as Db);
 });

@@ -3,7 +3,7 @@ import { type Db, systemScope } from '#server/platform/db/db.ts';
 import { emptyBuckets, observe, plusExcluded, sumBuckets } from '#server/platform/histogram.ts';
 import { requestMinutes } from './tables.ts';
 
-/** Upper ends of the duration bands in milliseconds; the last band has none. */
+/** Upper bounds of the duration buckets in milliseconds; the last bucket has none. */
 export const bucketBoundsMs = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000] as const;
 
 interface Minute {
@@ -16,10 +16,10 @@ interface Minute {
   buckets: number[];
 }
 
-/** Counts every answer, the cached ones included, and writes the counts down together now and then. */
+/** Counts every response, including cached ones, and writes the counts to the database from time to time. */
 export interface RequestMetrics {
   record(method: string, route: string, status: number, durationMs: number): void;
-  /** Adds what was counted to the database; what could not be written stays and is added later. */
+  /** Adds the counts to the database; counts that could not be written are written by a later call. */
   flush(db: Db): Promise<void>;
   /** Since the start of this process, for /metrics. */
   totals(): { method: string; route: string; status: number; count: number; durationMsTotal: number }[];
@@ -87,7 +87,7 @@ function merge(into: Map<string, Minute>, key: string, minute: Minute): void {
   row.buckets = sumBuckets([row.buckets, minute.buckets]);
 }
 
-/** One statement takes 65,535 values; after a long time without a database there are more. */
+/** One statement takes at most 65,535 parameters; after a long time without a database there are more. */
 const batch = 1_000;
 
 async function write(db: Db, minutes: Minute[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { doublePrecision, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What was answered per minute, route pattern, method and status. */
+/** Number and durations of responses per minute, route pattern, method and status. */
 export const requestMinutes = pgTable('request_minutes', {
   minute: timestamp('minute', { withTimezone: true }).notNull(),
   route: text('route').notNull(),

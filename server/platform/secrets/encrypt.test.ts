@@ -4,13 +4,13 @@ import { createSecrets } from './secrets.ts';
 
 const secrets = createSecrets();
 
-test('what was encrypted comes back, and looks different each time', () => {
+test('an encrypted text can be decrypted, and its ciphertext differs each time', () => {
   const first = encrypt(secrets, 'mail', 'Grüezi ❄');
   expect(decrypt(secrets, 'mail', first)).toBe('Grüezi ❄');
   expect(encrypt(secrets, 'mail', 'Grüezi ❄')).not.toBe(first);
 });
 
-test('a value that was changed, moved to another purpose or made with another key does not decrypt', () => {
+test('a value that was changed, moved to another purpose or encrypted with another key does not decrypt', () => {
   const value = encrypt(secrets, 'mail', 'secret');
   const flipped = value.slice(0, -2) + (value.endsWith('A') ? 'BB' : 'AA');
   expect(() => decrypt(secrets, 'mail', flipped)).toThrow();

@@ -3,7 +3,7 @@ import type { Secrets } from './secrets.ts';
 
 const algorithm = 'aes-256-gcm';
 
-/** Text to `v1.nonce.tag.ciphertext`. `purpose` is bound to it: a value moved to another column does not decrypt. */
+/** Encrypts text to `v1.nonce.tag.ciphertext`. `purpose` is authenticated with it: a value moved to another column does not decrypt. */
 export function encrypt(secrets: Secrets, purpose: string, plain: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv(algorithm, Buffer.from(secrets.encryption, 'base64url'), nonce);
@@ -12,7 +12,7 @@ export function encrypt(secrets: Secrets, purpose: string, plain: string): strin
   return ['v1', ...[nonce, cipher.getAuthTag(), body].map((part) => part.toString('base64url'))].join('.');
 }
 
-/** The text that `encrypt` was given. Throws when the value was changed, moved or made with another key. */
+/** The text that `encrypt` was given. Throws when the value was changed, moved or encrypted with another key. */
 export function decrypt(secrets: Secrets, purpose: string, value: string): string {
   const [version, nonce = '', tag = '', body = ''] = value.split('.');
   if (version !== 'v1') throw new Error('not an encrypted value of this application');
@@ -26,12 +26,12 @@ export function decrypt(secrets: Secrets, purpose: string, value: string): strin
   return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8');
 }
 
-/** Recognises a value without telling it: the same text gives the same digest only within one installation. */
+/** A keyed digest to recognise a value without storing it; the same text gives the same digest only within one installation. */
 export function digest(secrets: Secrets, purpose: string, value: string): string {
   return createHmac('sha256', secrets.digest).update(`${purpose}\0${value}`).digest('base64url');
 }
 
-/** A secret to hand out once, and what to store of it. Its 256 random bits need no slow hash. */
+/** A token to hand out once, and the hash to store. Its 256 random bits need no slow hash. */
 export function createToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };

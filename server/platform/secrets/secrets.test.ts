@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('the first start makes the keys, readable by their owner alone, and later ones find them', async () => {
+test('the first start creates the keys, readable by their owner only, and later starts read them', async () => {
   const path = join(folder, 'new/data/secrets.json');
   const made = await loadSecrets(path);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -20,7 +20,7 @@ test('the first start makes the keys, readable by their owner alone, and later o
   for (const key of Object.values(made)) expect(Buffer.from(key, 'base64url')).toHaveLength(32);
 });
 
-test('several first starts at once agree on one set of keys, and leave nothing else behind', async () => {
+test('several concurrent first starts use the same keys, and leave no other files behind', async () => {
   for (let round = 0; round < 20; round++) {
     const path = join(folder, `race-${round}`, 'secrets.json');
     const loaded = await Promise.all(Array.from({ length: 8 }, () => loadSecrets(path)));
@@ -30,7 +30,7 @@ test('several first starts at once agree on one set of keys, and leave nothing e
   }
 });
 
-test('a broken file is refused by its name, left as it is, and its content is not told', async () => {
+test('a broken file is refused with its path, not modified, and its content is not in the error', async () => {
   const { session, ...others } = createSecrets();
   const broken = {
     empty: '',
@@ -51,6 +51,6 @@ test('a broken file is refused by its name, left as it is, and its content is no
   }
 });
 
-test('a file that cannot be read is no reason to make other keys', async () => {
+test('an unreadable file does not lead to new keys', async () => {
   await expect(loadSecrets(folder)).rejects.toThrow('EISDIR');
 });

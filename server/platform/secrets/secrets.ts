@@ -8,7 +8,7 @@ const key = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const secretsFile = z.object({
   /** Signs session cookies. */
   session: key,
-  /** Encrypts what is stored but must not be readable in a stolen database. */
+  /** Encrypts what must not be readable in a stolen database. */
   encryption: key,
   /** Keys the digests that recognise a value without storing it. */
   digest: key,
@@ -16,12 +16,12 @@ const secretsFile = z.object({
 
 export type Secrets = z.infer<typeof secretsFile>;
 
-/** The keys of this installation, made with mode 0600 on the first start. Two first starts at once agree on one set. */
+/** The keys of this installation, created with mode 0600 on the first start. Concurrent first starts use the same keys. */
 export async function loadSecrets(path: string): Promise<Secrets> {
   const existing = await readSecrets(path);
   if (existing) return existing;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  // Not by process id: in containers that share the file every process has the same one.
+  // Not named by process id: in containers that share the file every process has the same one.
   const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   await writeFile(draft, `${JSON.stringify(createSecrets(), null, 2)}\n`, { mode: 0o600, flush: true });
   try {
@@ -32,7 +32,7 @@ export async function loadSecrets(path: string): Promise<Secrets> {
     await rm(draft, { force: true });
   }
   const secrets = await readSecrets(path);
-  if (!secrets) throw new Error(`${path} disappeared while it was made`);
+  if (!secrets) throw new Error(`${path} disappeared while it was being created`);
   return secrets;
 }
 
@@ -54,7 +54,7 @@ async function readSecrets(path: string): Promise<Secrets | null> {
   return parsed.data;
 }
 
-/** Without the parser's own complaint: it quotes what it read. */
+/** Without the parser's own message, which quotes the content. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -39,7 +39,7 @@ function phones(works: () => boolean) {
   return { sent, transport: { send } };
 }
 
-test('a text that the gateway refuses waits and goes out later, once, and nothing of it stays', async () => {
+test('an SMS that the gateway refuses is sent later, once, and its content is deleted', async () => {
   let works = false;
   const { sent, transport } = phones(() => works);
   const id = await queued('+41791110010');
@@ -56,7 +56,7 @@ test('a text that the gateway refuses waits and goes out later, once, and nothin
   expect(await row(id)).toMatchObject({ content: null, sent_at: world.now, attempts: 2 });
 });
 
-test('what a killed process had taken is sent by the next one; what came too late is given up', async () => {
+test('an SMS taken by a killed process is sent by the next one; an expired one is given up', async () => {
   const { sent, transport } = phones(() => true);
   const id = await queued('+41791110011');
   await sweepAll(transport);
@@ -69,7 +69,7 @@ test('what a killed process had taken is sent by the next one; what came too lat
   expect(await row(late)).toMatchObject({ content: null, sent_at: null, failed_at: world.now });
 });
 
-test('a day later nothing of a text is left, not even its number', async () => {
+test('an SMS is deleted after a day, its number included', async () => {
   const id = await queued('+41791110013');
   world.now = new Date(world.now.getTime() + 86_400_000);
   await deleteOldSms(world.services);

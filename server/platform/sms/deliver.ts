@@ -4,7 +4,7 @@ import { textOutbox } from './outbox.ts';
 import type { QueuedText } from './tables.ts';
 import type { Sms, SmsTransport } from './transport.ts';
 
-/** Sends one text of the outbox once; one that waited until its code had expired is given up. */
+/** Sends one SMS of the outbox once; one whose code has expired meanwhile is given up. */
 export function deliverSms(services: Services, transport: SmsTransport, textId: string): Promise<void> {
   const delivery = {
     isTooLate: ({ expiresAt }: QueuedText) => expiresAt <= services.now(),

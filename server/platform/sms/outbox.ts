@@ -6,7 +6,7 @@ import type { Outbox } from '#server/platform/outbox/outbox.ts';
 import { encrypt } from '#server/platform/secrets/encrypt.ts';
 import { smsMessages } from './tables.ts';
 
-/** Not their number but their expiry ends the attempts. */
+/** The attempts end when the message expires, not after a number of them. */
 export const textOutbox = {
   name: 'text',
   table: smsMessages,
@@ -19,15 +19,15 @@ export interface NewSms {
   recipient: string;
   channel: 'sms' | 'whatsapp';
   text: string;
-  /** After this it is of no use and not sent. */
+  /** It is not sent after this moment. */
   expiresAt: Date;
 }
 
-/** Texts to one number in an hour: each costs money, and nobody's phone is to be flooded. */
+/** The most messages to one number in an hour: each costs money, and no phone may be flooded. */
 const hourlyCap = 5;
 const hourMs = 3_600_000;
 
-/** Writes a text into the outbox in the act's transaction: it goes out if and only if that commits. */
+/** Writes an SMS into the outbox in the act's transaction: it is sent if and only if that commits. */
 export async function queueSms(tx: Tx, ctx: Ctx, { recipient, channel, text, expiresAt }: NewSms): Promise<void> {
   await tx.insert(smsMessages).values({
     id: ctx.newId(),
@@ -39,7 +39,7 @@ export async function queueSms(tx: Tx, ctx: Ctx, { recipient, channel, text, exp
   });
 }
 
-/** Seconds until this number may get another text, or null for now; exact also for several acts at once. */
+/** Seconds until this number may get another SMS, or null if it may now; exact also for concurrent acts. */
 export async function secondsUntilSmsAllowed(tx: Tx, ctx: Ctx, recipient: string): Promise<number | null> {
   await lockRecipient(tx, recipient);
   const since = new Date(ctx.now().getTime() - hourMs);

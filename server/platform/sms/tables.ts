@@ -1,7 +1,7 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { outboxColumns } from '#server/platform/outbox/outbox.ts';
 
-/** The outbox of texts: what is to be sent, what was, and what came too late. */
+/** The outbox of SMS messages: waiting, sent and expired ones. */
 export const smsMessages = pgTable('texts', {
   ...outboxColumns,
   channel: text('channel', { enum: ['sms', 'whatsapp'] }).notNull(),

@@ -23,7 +23,7 @@ async function gateway(status: number) {
   return { calls, send };
 }
 
-test('without a gateway a text is a file that only its owner reads', async () => {
+test('without a gateway an SMS becomes a file that only its owner can read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'firn-sms-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await createSmsTransport({ smsUrl: null, folder }).send(text);
@@ -34,7 +34,7 @@ test('without a gateway a text is a file that only its owner reads', async () =>
   expect((await stat(join(folder, 'one.txt'))).mode & 0o777).toBe(0o600);
 });
 
-test('a gateway gets number, channel and text as JSON, the id to tell repetitions by, and its password as a header', async () => {
+test('a gateway gets number, channel and text as JSON, the id to recognise repetitions, and the password as a header', async () => {
   const { calls, send } = await gateway(202);
   await send('firn:p%40ss@');
   expect(calls).toEqual([
@@ -49,7 +49,7 @@ test('a gateway gets number, channel and text as JSON, the id to tell repetition
   ]);
 });
 
-test('a gateway that refuses, or sends elsewhere, has not accepted the text', async () => {
+test('a gateway that refuses, or redirects, has not accepted the SMS', async () => {
   await expect((await gateway(500)).send()).rejects.toThrow('the gateway answered 500');
   await expect((await gateway(307)).send()).rejects.toThrow();
 });

@@ -1,7 +1,7 @@
 import { writeToFolder } from '#server/platform/outbox/write-to-folder.ts';
 
 export interface Sms {
-  /** The same for every attempt: a gateway can tell a repetition by it. */
+  /** The same for every attempt, so that a gateway can recognise repetitions. */
   id: string;
   /** `+41791234567` */
   to: string;
@@ -10,18 +10,18 @@ export interface Sms {
 }
 
 export interface SmsTransport {
-  /** Resolves when the text is accepted for good; throws when it is not. */
+  /** Resolves when the SMS was accepted; throws when it was not. */
   send(text: Sms): Promise<void>;
 }
 
 const timeoutMs = 10_000;
 
-/** The operator's gateway, or, without one, a folder that takes each text as a file. */
+/** The operator's gateway, or, without one, a folder that gets each SMS as a file. */
 export function createSmsTransport({ smsUrl, folder }: { smsUrl: string | null; folder: string }): SmsTransport {
   return smsUrl === null ? folderTransport(folder) : gatewayTransport(smsUrl);
 }
 
-/** A plain JSON POST; a name and password in the address travel as a header. */
+/** A plain JSON POST; a name and password in the address are sent as a header. */
 function gatewayTransport(smsUrl: string): SmsTransport {
   const url = new URL(smsUrl);
   const { username, password } = url;

@@ -21,7 +21,7 @@ export interface AppMessage {
   ms?: number;
   rows?: Record<string, unknown>[];
   stopped?: boolean;
-  /** The last one logged, such as postgres.stopped. */
+  /** The last event it logged, such as postgres.stopped. */
   event?: string;
   lost?: string;
   error?: string;
@@ -31,7 +31,7 @@ export interface App {
   process: ChildProcess;
   next(): Promise<AppMessage>;
   ask(line: string): Promise<AppMessage>;
-  /** kill -9, and gone when it returns. */
+  /** Sends SIGKILL, and resolves when the process has ended. */
   kill(): Promise<void>;
 }
 
@@ -44,15 +44,15 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** A data folder whose cluster was made before and stopped, for tests of something else than the making. */
+/** A data folder with a stopped cluster, for tests that do not test its creation. */
 export async function preparedFolder(): Promise<string> {
   const folder = await temporaryFolder();
-  // With owners and rights, as if the cluster had been made here.
+  // With owners and modes, as if the cluster had been created here.
   execFileSync('cp', ['-a', join(inject('preparedDataDir'), 'postgres'), folder]);
   return folder;
 }
 
-/** The fixture application on a data folder; its first words are read with next(). */
+/** Starts the fixture application on a data folder; next() returns its first message. */
 export function startApp(dataDir: string, options: { uid?: number; durable?: boolean; wrap?: string[] } = {}): App {
   const script = fileURLToPath(new URL('./app.fixture.ts', import.meta.url));
   const command = [...(options.wrap ?? []), process.execPath, script, dataDir, options.durable ? 'durable' : ''];
@@ -92,7 +92,7 @@ export async function killServer(dataDir: string): Promise<number> {
   return pid;
 }
 
-/** After each test: no process and no folder stays. */
+/** After each test: ends all processes and removes all folders. */
 export async function cleanUp(): Promise<void> {
   await Promise.all(apps.splice(0).map((app) => app.kill()));
   for (const folder of folders.splice(0)) {
@@ -101,7 +101,7 @@ export async function cleanUp(): Promise<void> {
   }
 }
 
-/** Whether a server of this folder runs; by its command line, for its number may be another's by now. */
+/** Whether a server of this folder runs; checks its command line, because its process id may have been reused. */
 export function runs(dataDir: string): boolean {
   const pid = serverPid(dataDir);
   return pid !== null && isAlive(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');

@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { startEmbedded } from './embedded.ts';
 
-// An application in a process of its own, for the tests: `node app.fixture.ts <dataDir>`. It answers each line it
-// reads with one line of JSON: `sql <statement>`, `stop`.
+// An application in a process of its own, for the tests: `node app.fixture.ts <dataDir>`. It reads commands, `sql
+// <statement>` or `stop`, one a line, and writes one line of JSON for each.
 const send = (message: unknown) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
 const events: string[] = [];

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { chownTree } from './file-tree.ts';
 import { type Identity, isRoot, privateIdentity } from './run-as.ts';
 
-/** A cluster that exists, and what tells its processes from others'. */
+/** An existing cluster, and what distinguishes its processes from others. */
 export interface Cluster {
   folder: string;
-  /** Follows the folder when it is renamed; in the server's command line as its cluster_name. */
+  /** Stays the same when the folder is renamed; in the server's command line as its cluster_name. */
   id: string;
   device: bigint;
   inode: bigint;
   uid: number;
-  /** Who runs the server; null: we do. */
+  /** The user that runs the server; null: the current one. */
   runAs: Identity | null;
 }
 
@@ -20,7 +20,7 @@ export const superuser = 'firn_owner';
 /** The file in which PostgreSQL itself records the major version of a cluster. */
 const versionFile = 'PG_VERSION';
 
-/** The cluster's major version; null: there is no cluster yet. */
+/** The cluster's major version; null: there is no cluster. */
 export async function clusterMajor(folder: string): Promise<number | null> {
   try {
     return Number.parseInt(await readFile(join(folder, versionFile), 'utf8'), 10);
@@ -31,7 +31,7 @@ export async function clusterMajor(folder: string): Promise<number | null> {
   }
 }
 
-/** Throws unless these binaries can run the cluster in `folder`, and we may start it. */
+/** Throws unless these binaries can run the cluster in `folder`, and this process may start it. */
 export async function openCluster(folder: string, major: number): Promise<Cluster> {
   const found = await clusterMajor(folder);
   if (found !== major)
@@ -41,7 +41,7 @@ export async function openCluster(folder: string, major: number): Promise<Cluste
   await fixOwner(folder);
   const { dev, ino, uid, gid, mode } = await lstat(folder, { bigint: true });
   if (!isRoot() && Number(uid) !== process.getuid?.()) throw await foreignFolder(folder);
-  // Access is decided by this folder alone (trust authentication); copies and restores often open it.
+  // Access is decided by this folder alone (trust authentication); copies and restores often widen its mode.
   if ((mode & 0o077n) !== 0n) await chmod(folder, 0o700);
   return {
     folder,
@@ -53,7 +53,7 @@ export async function openCluster(folder: string, major: number): Promise<Cluste
   };
 }
 
-/** A cluster copied back by root belongs to root, who cannot run it. */
+/** A cluster restored by root belongs to root, as whom PostgreSQL does not run. */
 async function fixOwner(folder: string): Promise<void> {
   if (isRoot() && (await lstat(folder)).uid === 0) await chownTree(folder, privateIdentity(folder));
 }

@@ -14,13 +14,13 @@ async function runningApp(dataDir: string, durable = false) {
   return { app, said: await app.next() };
 }
 
-/** PostgreSQL takes a process of another user for no server of its own, so strangers in these tests run as its user. */
+/** PostgreSQL ignores lock files whose process belongs to another user, so other programs in these tests run as its user. */
 function serverIdentity(dataDir: string) {
   const { uid } = statSync(join(dataDir, 'postgres'));
   return process.getuid?.() === 0 ? { uid } : {};
 }
 
-test('the server of a killed application is found again', async () => {
+test('the server of a killed application is joined by the next one', async () => {
   const dataDir = await preparedFolder();
   const { app } = await runningApp(dataDir);
   const pid = serverPid(dataDir);
@@ -46,7 +46,7 @@ test('nothing acknowledged is lost when application and server are killed', asyn
   await next.app.ask('stop');
 });
 
-test('a lock whose process number another program has now is cleared', async () => {
+test('a lock file whose process id was reused by another program is removed', async () => {
   const dataDir = await preparedFolder();
   const { app } = await runningApp(dataDir);
   await app.kill();
@@ -62,7 +62,7 @@ test('a lock whose process number another program has now is cleared', async () 
   await next.app.ask('stop');
 });
 
-test('a lock of a server that nobody collected (a zombie) is cleared', async () => {
+test('a lock file of a zombie server process is removed', async () => {
   const dataDir = await preparedFolder();
   const { app } = await runningApp(dataDir);
   await app.kill();
@@ -79,7 +79,7 @@ test('a lock of a server that nobody collected (a zombie) is cleared', async () 
   await next.app.ask('stop');
 });
 
-test('a lock that a power failure left empty is cleared', async () => {
+test('a lock file that a power failure left empty is removed', async () => {
   const dataDir = await preparedFolder();
   const { app } = await runningApp(dataDir);
   await app.ask('stop');
@@ -93,7 +93,7 @@ test('a lock that a power failure left empty is cleared', async () => {
   await next.app.ask('stop');
 });
 
-test('who holds the server hears that it vanished, and can start it again at the same address', async () => {
+test('an application is notified when the server is lost, and can start it again at the same address', async () => {
   const dataDir = await preparedFolder();
   const first = await startEmbedded({ dataDir, durable: false, log() {} });
   const lost = new Promise<string>((told) => first.onLost(told));
@@ -105,14 +105,14 @@ test('who holds the server hears that it vanished, and can start it again at the
   await second.stop();
 });
 
-test('the hold survives an ended session and a crashed backend', async () => {
+test('the lease survives an ended session and a crashed backend', async () => {
   const dataDir = await preparedFolder();
   const server = await startEmbedded({ dataDir, durable: false, log() {} });
   let lost = 0;
   server.onLost(() => lost++);
   const leaseHolders = async () => {
     const client = new Client(server.connection());
-    // The crashed backend takes this connection along; the query that it fails tells.
+    // The crashed backend ends this connection too; the failing query shows it.
     client.on('error', () => {});
     await client.connect();
     const { rows } = await client.query(`select pid from pg_stat_activity where application_name = 'firn lease'`);

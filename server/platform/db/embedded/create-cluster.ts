@@ -9,12 +9,12 @@ import { isRoot, namedIdentity, privateIdentity } from './run-as.ts';
 import { dataArgument, serverEnvironment } from './server-settings.ts';
 import { startError } from './start-error.ts';
 
-/** Drafts this process is working on; a container's first process finds those of its predecessor under its own number. */
+/** Drafts this process is working on; in containers a previous process may have had the same process id. */
 const ours = new Set<string>();
 
 /**
- * Makes the cluster unless it is there; true: we made it. It is built aside and renamed, so nobody ever sees
- * half of one, and of two processes that try at once the later finds the other's.
+ * Creates the cluster unless it exists; true: it was created. It is built in a draft folder and renamed, so that it is
+ * never seen incomplete; of two processes at once the later one uses the other's.
  */
 export async function createCluster(folder: string, binaries: Binaries, durable: boolean): Promise<boolean> {
   if ((await clusterMajor(folder)) !== null) return false;
@@ -36,7 +36,7 @@ export async function createCluster(folder: string, binaries: Binaries, durable:
 async function initialise(draft: string, binaries: Binaries): Promise<void> {
   const runAs = isRoot() ? await namedIdentity() : null;
   if (runAs) await chown(draft, runAs.uid, runAs.gid);
-  // syncTree follows, after the owner has changed.
+  // syncTree runs later, after the owner was changed.
   const flags = `--username=${superuser} --auth=trust --encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 --data-checksums --no-sync --no-instructions`;
   const args = ['-D', dataArgument(draft), ...flags.split(' ')];
   await new Promise<void>((done, fail) => {
@@ -54,7 +54,7 @@ async function moveIn(draft: string, folder: string, durable: boolean): Promise<
     await rename(draft, folder);
   } catch (error) {
     if ((await clusterMajor(folder)) !== null) return false;
-    throw new Error(`The database cannot be placed in ${folder}; it must be free, or empty and no mount point.`, {
+    throw new Error(`The database cannot be placed in ${folder}; it must not exist, or be empty and no mount point.`, {
       cause: error,
     });
   }
@@ -62,7 +62,7 @@ async function moveIn(draft: string, folder: string, durable: boolean): Promise<
   return true;
 }
 
-/** Drafts of processes that were killed while they worked. */
+/** Drafts of processes that were killed while they created a cluster. */
 async function removeAbandonedDrafts(folder: string): Promise<void> {
   const parent = dirname(folder);
   for (const name of await readdir(parent)) {

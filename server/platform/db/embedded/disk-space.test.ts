@@ -6,7 +6,7 @@ test('free space is a number of bytes', async () => {
   expect(await freeBytes(tmpdir())).toBeGreaterThan(1024);
 });
 
-test('too little space is told once, until it changes', async () => {
+test('too little space is reported once, until it changes', async () => {
   const told: DiskSpace[] = [];
   const watch = watchDiskSpace({
     dir: tmpdir(),
@@ -22,7 +22,7 @@ test('too little space is told once, until it changes', async () => {
   watch.stop();
 });
 
-test('enough space is no news', async () => {
+test('enough space is not reported', async () => {
   const told: DiskSpace[] = [];
   const watch = watchDiskSpace({ dir: tmpdir(), minFreeBytes: 1, everyMs: 5, onChange: (space) => told.push(space) });
   await watch.check();
@@ -31,7 +31,7 @@ test('enough space is no news', async () => {
   watch.stop();
 });
 
-test('a folder that is gone counts as full', async () => {
+test('a folder that was removed counts as full', async () => {
   const watch = watchDiskSpace({ dir: '/nowhere/at/all', minFreeBytes: 1, everyMs: 60_000, onChange() {} });
   expect(await watch.check()).toEqual({ ok: false, freeBytes: 0 });
   watch.stop();

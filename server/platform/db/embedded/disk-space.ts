@@ -9,14 +9,14 @@ export interface DiskSpaceOptions {
   dir: string;
   minFreeBytes: number;
   everyMs: number;
-  /** Called when the answer changes, and at first when there is too little. */
+  /** Called when the state changes, and for the first check if there is too little space. */
   onChange: (space: DiskSpace) => void;
 }
 
 export interface DiskSpaceWatch {
-  /** As of the last look; true before the first. */
+  /** The state at the last check; true before the first. */
   ok(): boolean;
-  /** Looks now. */
+  /** Checks now. */
   check(): Promise<DiskSpace>;
   stop(): void;
 }
@@ -27,7 +27,7 @@ export async function freeBytes(dir: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Looks at once and then every `everyMs`; a folder that cannot be read counts as full. Does not keep the process alive. */
+/** Checks at once and then every `everyMs`; a folder that cannot be read counts as full. Does not keep the process alive. */
 export function watchDiskSpace({ dir, minFreeBytes, everyMs, onChange }: DiskSpaceOptions): DiskSpaceWatch {
   let ok = true;
   let stopped = false;

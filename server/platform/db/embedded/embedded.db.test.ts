@@ -7,7 +7,7 @@ import { cleanUp, isAlive, preparedFolder, serverPid, startApp, temporaryFolder 
 import { type EmbeddedOptions, startEmbedded } from './embedded.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** Another user can run this code only where every folder above it lets others pass. */
+/** Another user can run this code only if every folder above it can be traversed by others. */
 const isOpenToOthers = foldersAbove(import.meta.dirname).every((folder) => (statSync(folder).mode & 0o001) !== 0);
 const open = (dataDir: string, more: Partial<EmbeddedOptions> = {}) =>
   startEmbedded({ dataDir, durable: false, log() {}, ...more });
@@ -25,7 +25,7 @@ async function query(connection: object, text: string) {
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanUp);
 
-test('the first start makes a cluster, the next finds its rows', async () => {
+test('the first start creates a cluster, the next one finds its rows', async () => {
   const dataDir = await temporaryFolder();
   const first = await open(dataDir);
   expect(first.started).toBe('created');
@@ -42,7 +42,7 @@ test('the first start makes a cluster, the next finds its rows', async () => {
   await second.stop();
 });
 
-test('the cluster has checksums, C.UTF-8, a closed folder and no TCP port', async () => {
+test('the cluster has checksums, C.UTF-8, a private folder and no TCP port', async () => {
   const dataDir = await temporaryFolder();
   const server = await open(dataDir, { durable: true, settings: { max_connections: '33' } });
   const [found] = await query(
@@ -73,7 +73,7 @@ test('the cluster has checksums, C.UTF-8, a closed folder and no TCP port', asyn
   await server.stop();
 });
 
-test('a data folder with a long path is reached through a short link', async () => {
+test('a data folder with a long path is connected to through a short link', async () => {
   const dataDir = join(await temporaryFolder(), 'd'.repeat(60), 'e'.repeat(60));
   const server = await open(dataDir);
   onTestFinished(() => rmSync(server.socketDir));
@@ -82,13 +82,13 @@ test('a data folder with a long path is reached through a short link', async () 
   await server.stop();
 });
 
-test('a cluster of another major version is refused by name', async () => {
+test('a cluster of another major version is refused with both versions', async () => {
   const dataDir = await preparedFolder();
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
   await expect(open(dataDir)).rejects.toThrow(/made by PostgreSQL 17, this release of Firn brings PostgreSQL 18/);
 });
 
-test.runIf(isRoot)('below a folder closed to all, root starts the server as another user', async () => {
+test.runIf(isRoot)('below a private folder, root starts the server as another user', async () => {
   const closed = join(await temporaryFolder(), 'home');
   mkdirSync(closed, { mode: 0o700 });
   const dataDir = join(closed, 'data');
@@ -99,7 +99,7 @@ test.runIf(isRoot)('below a folder closed to all, root starts the server as anot
   await server.stop();
 });
 
-test.runIf(isRoot)('a cluster copied back by root gets its owner and its closed folder again', async () => {
+test.runIf(isRoot)('a cluster restored by root gets its owner and mode back', async () => {
   const dataDir = await preparedFolder();
   const restored = await temporaryFolder();
   cpSync(join(dataDir, 'postgres'), join(restored, 'postgres'), { recursive: true });
@@ -110,24 +110,30 @@ test.runIf(isRoot)('a cluster copied back by root gets its owner and its closed 
   await server.stop();
 });
 
-test.runIf(isRoot && isOpenToOthers)('an ordinary user runs the server as himself, and root may join it', async () => {
-  const dataDir = await temporaryFolder();
-  chownSync(dataDir, 65_534, 65_534);
-  const app = startApp(dataDir, { uid: 65_534 });
-  expect(await app.next()).toMatchObject({ started: 'created' });
-  expect(statSync(`/proc/${serverPid(dataDir)}`).uid).toBe(65_534);
-  const server = await open(dataDir);
-  expect(server.started).toBe('joined');
-  await server.stop();
-  expect(await app.ask('stop')).toMatchObject({ stopped: true });
-});
+test.runIf(isRoot && isOpenToOthers)(
+  'an ordinary user runs the server under their own account, and root may join it',
+  async () => {
+    const dataDir = await temporaryFolder();
+    chownSync(dataDir, 65_534, 65_534);
+    const app = startApp(dataDir, { uid: 65_534 });
+    expect(await app.next()).toMatchObject({ started: 'created' });
+    expect(statSync(`/proc/${serverPid(dataDir)}`).uid).toBe(65_534);
+    const server = await open(dataDir);
+    expect(server.started).toBe('joined');
+    await server.stop();
+    expect(await app.ask('stop')).toMatchObject({ stopped: true });
+  },
+);
 
-test.runIf(isRoot && isOpenToOthers)('a user who does not own the cluster is told who does', async () => {
-  const dataDir = await preparedFolder();
-  chownSync(dataDir, 65_534, 65_534);
-  const said = await startApp(dataDir, { uid: 65_534 }).next();
-  expect(said.error).toMatch(/postgres belongs to user 6\d+, Firn runs as 65534/);
-});
+test.runIf(isRoot && isOpenToOthers)(
+  'a user who does not own the cluster gets an error that names the owner',
+  async () => {
+    const dataDir = await preparedFolder();
+    chownSync(dataDir, 65_534, 65_534);
+    const said = await startApp(dataDir, { uid: 65_534 }).next();
+    expect(said.error).toMatch(/postgres belongs to user 6\d+, Firn runs as 65534/);
+  },
+);
 
 function foldersAbove(folder: string): string[] {
   const parent = dirname(folder);

@@ -17,13 +17,13 @@ export interface EmbeddedOptions {
   /** Absolute DATA_DIR; the cluster lives in `<dataDir>/postgres`, its log in `<dataDir>/postgres.log`. */
   dataDir: string;
   log: (event: string, fields?: Record<string, unknown>) => void;
-  /** false, for tests: fast, and lost in a power failure. */
+  /** false, for tests: faster, and not safe against a power failure. */
   durable?: boolean;
-  /** Server settings such as max_connections; without effect on a server that runs already. */
+  /** Server settings such as max_connections; without effect on a server that is already running. */
   settings?: Record<string, string>;
 }
 
-/** For node-postgres. The port is part of the socket's name; given, so that PGPORT and PGSSLMODE do not count. */
+/** For node-postgres. The port is part of the socket's name; explicit, so that PGPORT and PGSSLMODE have no effect. */
 export interface EmbeddedConnection {
   host: string;
   port: number;
@@ -37,15 +37,15 @@ export interface EmbeddedServer {
   socketDir: string;
   connection(database?: string): EmbeddedConnection;
   started: 'created' | 'started' | 'joined';
-  /** Called once if the server vanishes while we hold it; startEmbedded then brings it back at the same address. */
+  /** Called once if the server is lost while the lease is held; startEmbedded then restarts it at the same address. */
   onLost(listener: (reason: string) => void): void;
-  /** Releases our hold; the last holder stops the server and waits for it. */
+  /** Releases the lease; the last application stops the server and waits for it. */
   stop(): Promise<void>;
 }
 
 /**
- * The PostgreSQL of a data folder: made, started or joined, whichever it takes, and held until stop(). A server whose
- * last holder was killed keeps running and is found again. Throws one error that says what is wrong.
+ * The PostgreSQL of a data folder: created, started or joined, with a lease on it until stop(). A server whose last
+ * application was killed keeps running and is joined by the next. Throws one error that explains what is wrong.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { log, durable = true, settings = {} } = options;
@@ -66,7 +66,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   log(`postgres.${started}`, { ms: Math.round(performance.now() - began), version: binaries.version });
 
   const loss = Promise.withResolvers<string>();
-  const leaseKeeper = maintainLease(lease, {
+  const maintained = maintainLease(lease, {
     take: () => acquireLease(connection()),
     isRunning: async () => (await runningServer(cluster)) !== null,
     onLost(reason) {
@@ -78,7 +78,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 
   const release = async () => {
     stopRefreshing();
-    const last = await leaseKeeper.end();
+    const last = await maintained.end();
     if (!last) return;
     log((await stopIfLast(last, cluster)) ? 'postgres.stopped' : 'postgres.released');
     await last.close();

@@ -11,7 +11,7 @@ const open = (dataDir: string, settings = {}) => startEmbedded({ dataDir, durabl
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanUp);
 
-test('a wrong setting is named with the words of the server', async () => {
+test('a wrong setting is reported with the message of the server', async () => {
   const dataDir = await preparedFolder();
   await expect(open(dataDir, { shared_bufers: '1GB' })).rejects.toThrow(
     /ended at once.*: a setting is wrong.*\n.*unrecognized configuration parameter "shared_bufers"/s,
@@ -19,28 +19,28 @@ test('a wrong setting is named with the words of the server', async () => {
   await (await open(dataDir)).stop();
 });
 
-test('a file that the server may not read is named', async () => {
+test('a file that the server may not read is reported', async () => {
   const dataDir = await preparedFolder();
   chmodSync(join(dataDir, 'postgres', 'global', 'pg_control'), 0);
   await expect(open(dataDir)).rejects.toThrow(/lacks a permission.*\n.*pg_control/s);
   expect(runs(dataDir)).toBe(false);
 });
 
-test('a folder with other things in the place of the cluster is left alone', async () => {
+test('a folder with other content in place of the cluster is not touched', async () => {
   const dataDir = await temporaryFolder();
   mkdirSync(join(dataDir, 'postgres'));
   writeFileSync(join(dataDir, 'postgres', 'notes.txt'), 'mine');
   await expect(open(dataDir)).rejects.toThrow(/cannot be placed in .*postgres/);
 });
 
-test('an empty folder in the place of the cluster is used', async () => {
+test('an empty folder in place of the cluster is used', async () => {
   const dataDir = await temporaryFolder();
   mkdirSync(join(dataDir, 'postgres'));
   await (await open(dataDir)).stop();
 });
 
-// Needs the right to mount, which containers seldom give.
-test.runIf(canMount())('a full disk is named, at the first start and at a later one', async () => {
+// Needs the permission to mount, which containers seldom have.
+test.runIf(canMount())('a full disk is reported, at the first start and at a later one', async () => {
   const dataDir = await temporaryFolder();
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=70m', 'tmpfs', dataDir]);
   const filler = join(dataDir, 'filler');

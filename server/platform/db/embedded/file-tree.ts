@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import type { Identity } from './run-as.ts';
 
 /**
- * Gives a folder and all in it to `owner`. The folder itself goes first, so that its former owner can put
- * nothing more in; a second name of a file elsewhere (a hard link) is refused, for it may be anyone's.
+ * Changes the owner of a folder and everything in it. The folder itself goes first, so that its former owner cannot add
+ * files; hard links are refused, because the file may also belong to something outside.
  */
 export async function chownTree(folder: string, owner: Identity): Promise<void> {
   await lchown(folder, owner.uid, owner.gid);
   for (const path of await paths(folder)) {
     const stat = await lstat(path);
-    if (stat.isFile() && stat.nlink > 1) throw new Error(`${path} has a second name, so its owner was not changed`);
+    if (stat.isFile() && stat.nlink > 1) throw new Error(`${path} has another hard link, so its owner was not changed`);
     await lchown(path, owner.uid, owner.gid);
   }
 }
 
-/** Returns when all of a tree is on the disk, names and owners included. */
+/** Returns when the whole tree is on the disk, including names and owners. */
 export async function syncTree(folder: string): Promise<void> {
   const all = [...(await paths(folder)), folder];
   const next = all[Symbol.iterator]();

@@ -10,9 +10,9 @@ import { startError } from './start-error.ts';
 export interface Launched {
   pid: number | undefined;
   isRunning(): boolean;
-  /** What it wrote since it was started. */
+  /** Its output since it was started. */
   lines(): Promise<string>;
-  /** Once it has ended: why, or null when another server was in its way or someone stopped it. */
+  /** After it has ended: the reason, or null when another server was in its way or it was stopped. */
   failure(): Promise<Error | null>;
   kill(): void;
 }
@@ -24,11 +24,11 @@ export interface LaunchOptions {
   settings: Record<string, string>;
 }
 
-// Lost against a server that starts or stops at the same moment: look again rather than fail.
+// Another server is starting or stopping at the same moment: check again rather than fail.
 const conflict =
   /lock file ".*" (already exists|is empty|contains wrong PID)|bogus data in lock file|could not (open|remove old) lock file|pre-existing shared memory block|Address already in use/;
 
-/** Starts the server so that it outlives us: in a session of its own, writing to a file, and not waited for. */
+/** Starts the server so that it outlives this process: in a session of its own, writing to a file, and not waited for. */
 export async function launchServer(cluster: Cluster, options: LaunchOptions): Promise<Launched> {
   const { binaries, logFile, durable, settings } = options;
   const output = await openServerLog(logFile);

@@ -8,8 +8,8 @@ interface Link {
 }
 
 /**
- * Makes the links between library versions that npm packages cannot carry; the package's install script
- * makes them too, but install scripts may be switched off. Throws when the folder cannot be written.
+ * Creates the symbolic links between library versions that npm packages cannot contain. The package's install script
+ * creates them too, but install scripts may be disabled. Throws when the folder cannot be written.
  */
 export function addLibraryLinks(native: string): void {
   for (const { source, target } of listedLinks(native)) {

@@ -5,21 +5,21 @@ import type { Cluster } from './cluster.ts';
 import { isServerOf } from './server-process.ts';
 import { port } from './server-settings.ts';
 
-// A server that starts writes its lock within milliseconds; one that stays empty is what a power failure left.
+// A starting server writes its lock file within milliseconds; one that stays empty was left by a power failure.
 const emptyForMs = 5000;
 
 const lockFiles = ['postmaster.pid', `.s.PGSQL.${port}.lock`];
 
-/** The server that runs on the cluster, whether it answers or not. */
+/** The process id of the server that runs on the cluster, whether it accepts connections or not; null: none. */
 export async function runningServer(cluster: Cluster): Promise<number | null> {
   const pid = lockedBy(await contents(join(cluster.folder, 'postmaster.pid')));
   return pid !== null && (await isServerOf(cluster, pid)) ? pid : null;
 }
 
 /**
- * Clears locks whose process number now belongs to something else, or to a zombie, and locks that stayed empty:
- * PostgreSQL would take them for a running server. Locks of processes that are gone it clears itself, and in both cases it still refuses to
- * start beside orphaned backends, which it finds by their shared memory.
+ * Removes lock files whose process id was reused or belongs to a zombie, and files that stayed empty: PostgreSQL would take
+ * them for a running server. It removes those of ended processes itself. In both cases it still refuses to start beside
+ * orphaned backends, which it detects by their shared memory. Returns the names of the removed files.
  */
 export async function removeStaleLocks(cluster: Cluster): Promise<string[]> {
   const removed: string[] = [];
@@ -38,7 +38,7 @@ async function isStale(cluster: Cluster, path: string, pid: number | null): Prom
   return changed !== null && Date.now() - changed.mtimeMs > emptyForMs;
 }
 
-/** Another process may have started a server since we looked: then its lock is put back. */
+/** Another process may have started a server since the check: then its lock file is restored. */
 async function removeIfUnchanged(path: string, seen: string): Promise<boolean> {
   const aside = `${path}.stale-${randomBytes(4).toString('hex')}`;
   try {

@@ -10,8 +10,8 @@ interface MaintainOptions {
 const patienceMs = 15_000;
 
 /**
- * Watches the connection of a hold. When it breaks while the server lives (a backend crashed, an operator ended the
- * session) the hold is taken again; when the server is gone `onLost` is called once.
+ * Watches the connection of a lease. When it ends while the server runs (a backend crashed, an operator ended the session)
+ * the lease is acquired again; when the server is gone `onLost` is called once.
  */
 export function maintainLease(first: ServerLease, { take, isRunning, onLost }: MaintainOptions) {
   let current: ServerLease | null = first;
@@ -33,7 +33,7 @@ export function maintainLease(first: ServerLease, { take, isRunning, onLost }: M
   };
   watch(first);
   return {
-    /** Stops watching; the hold, or null when there is none any more. */
+    /** Stops watching; returns the lease, or null when it was lost. */
     async end(): Promise<ServerLease | null> {
       ended = true;
       await recovering;
@@ -42,7 +42,7 @@ export function maintainLease(first: ServerLease, { take, isRunning, onLost }: M
   };
 }
 
-/** The new hold, or why there is none, or null when it is no longer wanted. */
+/** The new lease, or the reason why there is none, or null when it is no longer wanted. */
 async function reacquire(
   take: MaintainOptions['take'],
   isRunning: MaintainOptions['isRunning'],

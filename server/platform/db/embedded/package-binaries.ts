@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 export interface Binaries {
-  /** The folder that holds bin, lib and share. */
+  /** The folder with bin, lib and share. */
   native: string;
   /** Of the npm package, such as 18.4.0-beta.17. */
   version: string;
@@ -24,7 +24,7 @@ export function packageBinaries(platform: string = process.platform, arch: strin
   return { native: join(folder, 'native'), version, major: Number.parseInt(version, 10) };
 }
 
-/** Looked up at run time, so a bundled server finds it too. */
+/** Resolved at run time, so that it also works in a bundled server. */
 function packageFolder(name: string): string | null {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));

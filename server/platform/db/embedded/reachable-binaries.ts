@@ -6,10 +6,10 @@ import { type Binaries, packageBinaries } from './package-binaries.ts';
 import { type Identity, isRoot } from './run-as.ts';
 import { copyBinaries } from './shared-binaries.ts';
 
-// Not /var/lib/firn itself: that is a likely DATA_DIR, which is closed to others.
+// Not /var/lib/firn itself: that is a likely DATA_DIR, which is private.
 const sharedFolder = '/var/lib/firn-postgres';
 
-/** Binaries that the user who will run them can reach: the package itself, or a copy. */
+/** Binaries that `runAs` can execute: those of the package, or a copy of them. */
 export function reachableBinaries(dataDir: string, runAs: Identity | null): Binaries {
   const found = packageBinaries();
   const runs = (native: string) => isRunnable(native, runAs);
@@ -37,7 +37,7 @@ function firstUsable(candidates: (() => Binaries)[]): Binaries {
   throw new Error(`The embedded PostgreSQL cannot be run on this machine: ${problems.join('; ')}`);
 }
 
-/** Finds unreachable folders, file systems without programs, and missing libraries. */
+/** Fails for folders without access, file systems mounted noexec, and missing libraries. */
 function isRunnable(native: string, runAs: Identity | null): boolean {
   const result = spawnSync(join(native, 'bin', 'postgres'), ['--version'], {
     ...runAs,

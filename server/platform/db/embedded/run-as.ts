@@ -6,20 +6,20 @@ export interface Identity {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root, so for root every program is started under another user. */
+/** PostgreSQL refuses to run as root, so a root process starts it as another user. */
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-// Left free by every list of fixed ranges (systemd.io/UIDS-GIDS), and inside the 65,536 ids a container maps.
+// Not in any fixed range (systemd.io/UIDS-GIDS), and inside the 65,536 ids a container maps.
 const firstPrivate = 60_706;
 const countPrivate = 478;
 
-/** The user that owns a new cluster, different from one data folder to the next. */
+/** The user that owns a new cluster; each data folder gets its own. */
 export function privateIdentity(folder: string): Identity {
   const id = firstPrivate + (createHash('sha256').update(folder).digest().readUInt32BE(0) % countPrivate);
   return { uid: id, gid: id };
 }
 
-/** initdb, unlike the server, insists on a user with a name: nobody, else any unprivileged one. */
+/** initdb, unlike the server, requires a user with a name: `nobody`, else any unprivileged one. */
 export async function namedIdentity(passwdFile = '/etc/passwd'): Promise<Identity> {
   const users = (await readFile(passwdFile, 'utf8').catch(() => ''))
     .split('\n')

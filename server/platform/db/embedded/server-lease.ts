@@ -1,28 +1,28 @@
 import { Socket } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
 
-/** One application's claim on the running server: a shared advisory lock on a connection of its own. */
+/** One application's lease on the running server: a shared advisory lock on a connection of its own. */
 export interface ServerLease {
-  /** Called once when the connection ends, whoever ended it. */
+  /** Called once when the connection ends, for whatever reason. */
   onEnd(listener: () => void): void;
-  /** Gives the claim up. True: no one else has one, and none is granted until close(); the caller must stop the server. */
+  /** Releases the lease. True: it was the last one, and none is granted until close(); the caller must stop the server. */
   release(): Promise<boolean>;
-  /** Whether the server still answers this connection. */
+  /** Whether the server still responds on this connection. */
   isResponding(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 export type LeaseResult =
   | { kind: 'acquired'; lease: ServerLease }
-  /** Nothing listens. */
+  /** No server is listening. */
   | { kind: 'absent' }
-  /** Try again; `working`: the server itself says that it is starting, recovering or stopping. */
+  /** Try again; `working`: the server reports that it is starting, recovering or stopping. */
   | { kind: 'busy'; working: boolean; reason: string };
 
-// 'Firn' in ASCII, in the database `postgres`, whose advisory locks are its own.
+// 'Firn' in ASCII. Advisory locks are per database; this one is in `postgres`.
 const lock = 0x4669726e;
 
-/** Connects and claims the server if it is there. Throws on answers that waiting does not change. */
+/** Connects and takes a lease if the server is running. Throws on errors that waiting does not resolve. */
 export async function acquireLease(connection: ClientConfig): Promise<LeaseResult> {
   const socket = new Socket();
   const client = new Client({
@@ -31,7 +31,7 @@ export async function acquireLease(connection: ClientConfig): Promise<LeaseResul
     application_name: 'firn lease',
     connectionTimeoutMillis: 5000,
   });
-  // A broken connection is told by 'end'; without a listener the 'error' before it would end the process.
+  // A broken connection is reported by 'end'; without a listener the 'error' before it would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -39,7 +39,7 @@ export async function acquireLease(connection: ClientConfig): Promise<LeaseResul
     const { rows } = await client.query('select pg_try_advisory_lock_shared($1) as granted', [lock]);
     if (rows[0]?.granted) return { kind: 'acquired', lease: leaseOf(client, socket) };
     void client.end().catch(() => {});
-    return { kind: 'busy', working: true, reason: 'its last user is stopping it' };
+    return { kind: 'busy', working: true, reason: 'the last application is stopping it' };
   } catch (error) {
     void client.end().catch(() => {});
     return leaseFailure(error as Error & { code?: string });
@@ -53,7 +53,7 @@ function leaseOf(client: Client, socket: Socket): ServerLease {
     onEnd: (listener) => void client.once('end', listener),
     async release() {
       socket.ref();
-      // First down, then up: of two that release at once the second asks after the first has let go, so one gets it.
+      // Shared lock released first, then the exclusive one requested: of two at once the later one gets it.
       await client.query('select pg_advisory_unlock_shared($1)', [lock]);
       const { rows } = await client.query('select pg_try_advisory_lock($1) as granted', [lock]);
       return rows[0]?.granted === true;

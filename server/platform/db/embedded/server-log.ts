@@ -1,20 +1,20 @@
 import { open, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const keepBytes = 10 * 1024 * 1024;
+const maximumBytes = 10 * 1024 * 1024;
 
-/** Where the server writes; beside the cluster, so that a copy of the cluster does not carry it. */
+/** The server's log file; beside the cluster, so that a copy of the cluster does not contain it. */
 export const logFile = (dataDir: string) => join(dataDir, 'postgres.log');
 
-/** Opened for appending: the server outlives us, so its output must not end in a pipe of ours. */
+/** Opened for appending: the server outlives this process, so its output must not be a pipe to it. */
 export async function openServerLog(file: string) {
   const size = (await stat(file).catch(() => null))?.size ?? 0;
-  if (size > keepBytes) await rename(file, `${file}.1`);
+  if (size > maximumBytes) await rename(file, `${file}.1`);
   const handle = await open(file, 'a', 0o600);
-  return { handle, from: size > keepBytes ? 0 : size };
+  return { handle, from: size > maximumBytes ? 0 : size };
 }
 
-/** What the server `pid` wrote since byte `from`; lines of another process that starts at the same time are left out. */
+/** The lines that server `pid` wrote since byte `from`, without those of another process that starts at the same time. */
 export async function linesOf(file: string, from: number, pid: number | undefined): Promise<string> {
   const handle = await open(file, 'r');
   try {

@@ -6,25 +6,25 @@ import type { Cluster } from './cluster.ts';
 interface ProcessInfo {
   uid: number;
   command: string;
-  /** Known only for our own processes, or to a root that may trace others (in containers it may not). */
+  /** Known only for processes of the same user, or to a root that may trace others (in containers it may not). */
   workingFolder: { device: bigint; inode: bigint } | null;
 }
 
-/** True while `pid` is the server (the postmaster) of this cluster, not a process that got the same number later. */
+/** True while `pid` is the server (the postmaster) of this cluster, not a process that reused its id. */
 export async function isServerOf(cluster: Cluster, pid: number): Promise<boolean> {
   const found = process.platform === 'linux' ? await describeLinux(pid) : await describeByPs(pid);
   if (!found || found.uid !== cluster.uid) return false;
-  // Linux takes the command line away while a process ends, some time before it is gone.
+  // On Linux the command line is empty while a process is ending.
   if (found.command === '') return true;
   if (!/postgres/.test(found.command)) return false;
   if (found.workingFolder)
     return found.workingFolder.device === cluster.device && found.workingFolder.inode === cluster.inode;
   const id = /cluster_name=(firn-\S+)/.exec(found.command)?.[1];
-  // Started by hand: nothing tells it from ours, so it is left alone.
+  // No cluster_name: started by hand. It cannot be distinguished from ours, so it counts as the server.
   return id === undefined || id === cluster.id;
 }
 
-/** Null when it is gone, or a zombie that nobody has collected (as under a container's first process). */
+/** Null when it has ended, or is a zombie that was not reaped (as under a container's first process). */
 async function describeLinux(pid: number): Promise<ProcessInfo | null> {
   try {
     const [owner, state, command] = await Promise.all([

@@ -1,26 +1,26 @@
-/** Nothing of the operator's environment reaches the server: PGPORT, LANG or TZ would change what it does. */
+/** The server does not inherit the operator's environment: PGPORT, LANG or TZ would change its behaviour. */
 export const serverEnvironment = { LC_ALL: 'C', TZ: 'UTC' };
 
 export const port = 5432;
 
 /**
- * How the data folder is named to PostgreSQL. On Linux by its own working directory, into which Node changes
- * before it drops root's rights: so folders above may be closed to the server's user.
+ * The data folder as an argument for PostgreSQL. On Linux its working directory, into which Node changes before it drops
+ * root's privileges, so that the server's user needs no access to the folders above.
  */
 export function dataArgument(folder: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : folder;
 }
 
-// A socket in a folder closed to others is the only door.
+// Connections are possible only through a socket in a private folder.
 const privateSettings = { listen_addresses: '', unix_socket_directories: '.', unix_socket_permissions: '0700' };
 
-// Errors reach the application, which knows what may be logged; the server's own log keeps no statement and no row.
+// Errors reach the application, which knows what may be logged; the server's own log contains no statement and no row.
 const quietLog = { log_min_messages: 'log', log_min_error_statement: 'panic', log_parameter_max_length: '0' };
 
-// A query whose application was killed ends, and does not hold up the next start.
+// Ends queries whose application was killed, so that they do not delay the next start.
 const abandonedQueries = { client_connection_check_interval: '2s' };
 
-// For tests: the fastest server that forgets everything in a power failure.
+// For tests: the fastest server, which loses everything in a power failure.
 const nonDurableSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -30,7 +30,7 @@ const nonDurableSettings = {
   max_wal_senders: '0',
 };
 
-/** The server's command line: what is given here wins over postgresql.conf and ALTER SYSTEM. */
+/** The server's command line: its settings take precedence over postgresql.conf and ALTER SYSTEM. */
 export function serverArguments(
   folder: string,
   id: string,

@@ -28,7 +28,7 @@ function madeUpPackage() {
   return { source: { native, version: '18.4.0', major: 18 }, base: join(folder, 'shared') };
 }
 
-test('the copy can be read and run by all, has its library links, and leaves the original as it is', () => {
+test('the copy can be read and executed by all, has its library links, and the original is unchanged', () => {
   const { source, base } = madeUpPackage();
   const { native } = copyBinaries(source, base, () => true);
   expect(native).toBe(join(base, 'pg-18.4.0'));
@@ -38,7 +38,7 @@ test('the copy can be read and run by all, has its library links, and leaves the
   expect(existsSync(join(native, 'lib', 'libpq.a'))).toBe(false);
 });
 
-test('a whole copy is used again, one with a missing file is replaced', () => {
+test('a complete copy is reused, one with a missing file is replaced', () => {
   const { source, base } = madeUpPackage();
   const { native } = copyBinaries(source, base, () => true);
   copyBinaries(source, base, () => false);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { addLibraryLinks } from './library-links.ts';
 import type { Binaries } from './package-binaries.ts';
 
-// Files are linked and stat-ed synchronously: a thousand of them take 20 ms so, and 200 ms through promises.
+// Files are linked and stat-ed synchronously: a thousand of them take 20 ms this way, and 200 ms through promises.
 
 /**
  * A copy of the binaries that every user can read, in `<base>/pg-<version>`. It survives the replacement of
- * node_modules under a running server. Throws when `base` cannot be written or is not ours alone to write.
+ * node_modules under a running server. Throws when `base` cannot be written, or can be written by other users.
  */
 export function copyBinaries(source: Binaries, base: string, isUsable: (native: string) => boolean): Binaries {
   const target = join(base, `pg-${source.version}`);
@@ -19,7 +19,7 @@ export function copyBinaries(source: Binaries, base: string, isUsable: (native: 
   return { ...source, native: target };
 }
 
-/** Made aside and renamed, so that nobody sees half a copy; of two at once the first wins. */
+/** Built in a draft folder and renamed, so that a copy is never seen incomplete; of two at once the first is used. */
 function publish(native: string, target: string, files: string[], isUsable: (native: string) => boolean): void {
   const draft = `${target}.${randomBytes(4).toString('hex')}`;
   try {
@@ -35,7 +35,7 @@ function publish(native: string, target: string, files: string[], isUsable: (nat
   }
 }
 
-/** All but what serves only to compile against the libraries. */
+/** All files except those for compiling against the libraries. */
 function runtimeFiles(native: string): string[] {
   return readdirSync(native, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.a') && !entry.name.endsWith('.pc'))
@@ -43,15 +43,15 @@ function runtimeFiles(native: string): string[] {
 }
 
 function copyTree(native: string, draft: string, files: string[]): void {
-  const made = new Set<string>();
+  const created = new Set<string>();
   for (const file of files) {
     const parts = file.split('/').slice(0, -1);
     for (let depth = 0; depth <= parts.length; depth++) {
       const folder = join(draft, ...parts.slice(0, depth));
-      if (made.has(folder)) continue;
+      if (created.has(folder)) continue;
       mkdirSync(folder);
       chmodSync(folder, 0o755);
-      made.add(folder);
+      created.add(folder);
     }
     copyFile(join(native, file), join(draft, file), file.startsWith('bin/') ? 0o755 : 0o644);
   }
@@ -59,7 +59,7 @@ function copyTree(native: string, draft: string, files: string[]): void {
 
 function copyFile(from: string, to: string, mode: number): void {
   const stat = lstatSync(from);
-  // A linked file shares mode and owner with the original; one that others could not read, or change, is copied.
+  // A linked file shares mode and owner with the original; one that others cannot read, or can change, is copied.
   if ((stat.mode & mode) === mode && (stat.mode & 0o022) === 0 && stat.uid === process.getuid?.()) {
     try {
       linkSync(from, to);
@@ -83,7 +83,7 @@ function isWhole(native: string, target: string, files: string[]): boolean {
 
 const exists = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
-/** Whoever can write here decides what the database server runs. */
+/** A user who can write here decides what the database server executes. */
 function assertOurs(folder: string): void {
   const stat = lstatSync(folder);
   if (!stat.isDirectory() || stat.uid !== process.getuid?.() || (stat.mode & 0o022) !== 0)

@@ -8,7 +8,7 @@ import { startEmbedded } from './embedded.ts';
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanUp);
 
-test('three first starts at once make one cluster and one server', async () => {
+test('three first starts at once create one cluster and one server', async () => {
   const dataDir = await temporaryFolder();
   const apps = [startApp(dataDir), startApp(dataDir), startApp(dataDir)];
   const said = await Promise.all(apps.map((app) => app.next()));
@@ -19,7 +19,7 @@ test('three first starts at once make one cluster and one server', async () => {
   expect(runs(dataDir)).toBe(false);
 });
 
-test('the server stays until the last of its users stops', async () => {
+test('the server runs until the last application stops', async () => {
   const dataDir = await preparedFolder();
   const first = startApp(dataDir);
   expect((await first.next()).started).toBe('started');
@@ -33,7 +33,7 @@ test('the server stays until the last of its users stops', async () => {
   expect(isAlive(pid)).toBe(false);
 });
 
-test('of users that stop at once exactly one stops the server', async () => {
+test('of applications that stop at once exactly one stops the server', async () => {
   const dataDir = await preparedFolder();
   for (let round = 0; round < 5; round++) {
     const events: string[] = [];
@@ -45,7 +45,7 @@ test('of users that stop at once exactly one stops the server', async () => {
   }
 });
 
-test('who starts while another stops ends with a running server', async () => {
+test('an application that starts while another stops has a running server', async () => {
   const dataDir = await preparedFolder();
   const open = () => startEmbedded({ dataDir, durable: false, log() {} });
   let current = await open();
@@ -59,7 +59,7 @@ test('who starts while another stops ends with a running server', async () => {
   await current.stop();
 });
 
-test('a key press that interrupts the application does not reach the server', async () => {
+test('a SIGINT from the terminal does not reach the server', async () => {
   const dataDir = await preparedFolder();
   const app = startApp(dataDir, { wrap: ['setsid'] });
   await app.next();

@@ -14,11 +14,11 @@ function temporaryFolder(): string {
   return folder;
 }
 
-test('a path short enough is used as it is', async () => {
+test('a path that is short enough is used unchanged', async () => {
   expect(await socketFolder('/srv/firn/postgres', [])).toBe('/srv/firn/postgres');
 });
 
-test('a long path gets a link, the same each time, mended when it points elsewhere', async () => {
+test('a long path gets a link, the same each time, repaired when it points elsewhere', async () => {
   const folder = temporaryFolder();
   const path = await socketFolder(long, [folder]);
   expect(readlinkSync(path)).toBe(long);
@@ -37,13 +37,13 @@ test.runIf(isRoot)('a link of another user is not followed', async () => {
   expect(readlinkSync(other)).toBe(long);
 });
 
-test('a folder in which anyone can replace our link is not used', async () => {
+test('a folder in which other users can replace our link is not used', async () => {
   const folder = temporaryFolder();
   chmodSync(folder, 0o777);
   await expect(socketFolder(long, [folder])).rejects.toThrow(/too long for a socket/);
 });
 
-test('a link that a cleaner removed comes back', async () => {
+test('a link that a cleanup removed is created again', async () => {
   const path = await socketFolder(long, [temporaryFolder()]);
   const stop = refreshSocketLink(path, long, 10);
   rmSync(path);

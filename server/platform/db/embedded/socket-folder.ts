@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { port } from './server-settings.ts';
 
-// sun_path without its closing zero: 107 bytes on Linux, 103 elsewhere.
+// sun_path without its terminating zero: 107 bytes on Linux, 103 elsewhere.
 const longestPath = process.platform === 'linux' ? 107 : 103;
 const fits = (folder: string) => Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= longestPath;
 
@@ -17,7 +17,7 @@ export async function socketFolder(cluster: string, temporary = [tmpdir(), '/tmp
   const name = `firn-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;
   for (const folder of temporary) {
     if (!(await isSafe(folder))) continue;
-    // Another user may have taken a name to lead us to a server of his: then the next one.
+    // Another user may have taken a name to redirect us to their own server: then the next one is tried.
     for (let attempt = 0; attempt < 9; attempt++) {
       const path = join(folder, attempt === 0 ? name : `${name}-${attempt}`);
       if (fits(path) && (await pointTo(path, cluster))) return path;
@@ -26,7 +26,7 @@ export async function socketFolder(cluster: string, temporary = [tmpdir(), '/tmp
   throw new Error(`The path of the data folder is too long for a socket, and no link to it can be made: ${cluster}`);
 }
 
-/** Keeps the link from the cleaners of temporary folders, which remove what is days old. */
+/** Refreshes the link's times, because cleanups of temporary folders remove old entries. */
 export function refreshSocketLink(path: string, cluster: string, everyMs = 15 * 60_000): () => void {
   if (path === cluster) return () => {};
   const timer = setInterval(async () => {
@@ -36,14 +36,14 @@ export function refreshSocketLink(path: string, cluster: string, everyMs = 15 * 
   return () => clearInterval(timer);
 }
 
-/** Nobody but us and root may be able to replace our link. */
+/** Only this user and root may be able to replace the link. */
 async function isSafe(folder: string): Promise<boolean> {
   const stat = await lstat(folder).catch(() => null);
   if (!stat?.isDirectory() || (stat.uid !== 0 && stat.uid !== process.getuid?.())) return false;
   return (stat.mode & 0o022) === 0 || (stat.mode & 0o1000) !== 0;
 }
 
-/** False: the name is another user's, or no link. */
+/** False: the path belongs to another user, or is no link. */
 async function pointTo(path: string, target: string): Promise<boolean> {
   const stat = await lstat(path).catch(() => null);
   if (stat && (!stat.isSymbolicLink() || stat.uid !== process.getuid?.())) return false;

@@ -6,8 +6,8 @@ import { removeStaleLocks, runningServer } from './lock-files.ts';
 import { acquireLease, type ServerLease } from './server-lease.ts';
 import { startError } from './start-error.ts';
 
-/** Without any sign of a server. One that says it is starting may take longer: recovery replays all of its log. */
-const patienceMs = 15_000;
+/** The time to wait without any sign of a server. One that reports it is starting may take longer: recovery replays its log. */
+const noResponseMs = 15_000;
 const longestMs = 10 * 60_000;
 
 export interface StartOrJoinOptions extends LaunchOptions {
@@ -16,22 +16,22 @@ export interface StartOrJoinOptions extends LaunchOptions {
   log: (event: string, fields?: Record<string, unknown>) => void;
 }
 
-/** Claims the server that runs, or starts one; true in `launched` when the one we hold is the one we started. */
+/** Takes a lease on the running server, or starts one; `launched`: it is the server that this call started. */
 export async function startOrJoin(options: StartOrJoinOptions): Promise<{ lease: ServerLease; launched: boolean }> {
   const { cluster, connection } = options;
   const latest = performance.now() + longestMs;
-  let giveUpAt = performance.now() + patienceMs;
+  let giveUpAt = performance.now() + noResponseMs;
   let child: Launched | null = null;
-  let reason = 'nothing answers';
+  let reason = 'no server responds';
   try {
     while (performance.now() < Math.min(giveUpAt, latest)) {
-      // Asked first: a server that answers needs no look at its files.
+      // Tried first: if a server responds its files need not be checked.
       const answer = await acquireLease(connection);
       if (answer.kind === 'acquired')
         return { lease: answer.lease, launched: !!child && child.pid === (await runningServer(cluster)) };
       if (answer.kind === 'busy') {
         reason = answer.reason;
-        if (answer.working) giveUpAt = performance.now() + patienceMs;
+        if (answer.working) giveUpAt = performance.now() + noResponseMs;
       } else if (!child?.isRunning()) {
         const failure = await child?.failure();
         if (failure) throw failure;
@@ -47,7 +47,7 @@ export async function startOrJoin(options: StartOrJoinOptions): Promise<{ lease:
   }
 }
 
-/** Null while a server is there that does not listen yet, or no longer. */
+/** Null while a server process exists that does not listen yet, or no longer. */
 async function startUnlessRunning(options: StartOrJoinOptions): Promise<Launched | null> {
   if ((await runningServer(options.cluster)) !== null) return null;
   const stale = await removeStaleLocks(options.cluster);

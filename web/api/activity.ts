@@ -19,7 +19,7 @@ export function secondsSinceActivity(): number | null {
 
 /** Whether there was activity since the last call. */
 export function consumeActivity(): boolean {
-  const answer = lastActivityAt !== null;
+  const wasActive = lastActivityAt !== null;
   lastActivityAt = null;
-  return answer;
+  return wasActive;
 }

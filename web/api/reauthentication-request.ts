@@ -7,28 +7,28 @@ export interface ReauthenticationRequest {
   complete(isConfirmed: boolean): void;
 }
 
-let asked: (ReauthenticationRequest & { answer: Promise<boolean> }) | null = null;
+let pending: (ReauthenticationRequest & { result: Promise<boolean> }) | null = null;
 const listeners = new Set<() => void>();
 
 /** Opens the reauthentication dialog; resolves to whether the user confirmed. Without a mounted dialog: false. */
 export function requestReauthentication(reason: ReauthenticationReason): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
-  if (asked) return asked.answer;
-  const { promise: answer, resolve } = Promise.withResolvers<boolean>();
+  if (pending) return pending.result;
+  const { promise: result, resolve } = Promise.withResolvers<boolean>();
   const complete = (isConfirmed: boolean) => {
     change(null);
     resolve(isConfirmed);
   };
-  change({ reason, complete, answer });
-  return answer;
+  change({ reason, complete, result });
+  return result;
 }
 
 export function pendingReauthentication(): ReauthenticationRequest | null {
-  return asked;
+  return pending;
 }
 
-function change(next: typeof asked): void {
-  asked = next;
+function change(next: typeof pending): void {
+  pending = next;
   for (const listener of listeners) listener();
 }
 

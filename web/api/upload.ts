@@ -19,14 +19,14 @@ export function uploadFile({ address, file, onProgress }: UploadOptions): Promis
   return promise;
 }
 
-interface Answer {
+interface ErrorBody {
   message?: string;
   data?: { fields?: Record<string, string> };
 }
 
 function sentenceOf({ responseText }: XMLHttpRequest): string {
   try {
-    const { message, data } = JSON.parse(responseText) as Answer;
+    const { message, data } = JSON.parse(responseText) as ErrorBody;
     return data?.fields?.file ?? message ?? 'The file could not be stored.';
   } catch {
     return 'The file could not be stored.';

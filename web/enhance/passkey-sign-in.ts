@@ -6,27 +6,27 @@ type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 let isOffered = false;
 
 /** Lets the browser offer passkeys in the autofill list of the e-mail field; waits until one is chosen. */
-export async function offerPasskeys(place: HTMLElement): Promise<void> {
+export async function offerPasskeys(container: HTMLElement): Promise<void> {
   if (isOffered || !(await browserSupportsWebAuthnAutofill())) return;
   isOffered = true;
-  await ask(place, true);
+  await signIn(container, true);
 }
 
 /** Asks for a passkey now. After success the page goes where the server redirects. */
-export async function requestPasskeySignIn(place: HTMLElement): Promise<void> {
-  const button = place.querySelector('button');
+export async function requestPasskeySignIn(container: HTMLElement): Promise<void> {
+  const button = container.querySelector('button');
   if (button) button.disabled = true;
-  await ask(place, false);
+  await signIn(container, false);
   if (button) button.disabled = false;
 }
 
-async function ask(place: HTMLElement, useBrowserAutofill: boolean): Promise<void> {
-  const message = place.querySelector('p');
+async function signIn(container: HTMLElement, useBrowserAutofill: boolean): Promise<void> {
+  const message = container.querySelector('p');
   if (message) message.textContent = '';
   try {
     const { challengeId, options } = await post('sign-in/options', {});
     const response = await startAuthentication({ optionsJSON: options as Options, useBrowserAutofill });
-    await post(place.dataset.passkey === 'prove' ? 'prove' : 'sign-in', { challengeId, response });
+    await post(container.dataset.passkey === 'prove' ? 'prove' : 'sign-in', { challengeId, response });
     location.replace(location.href);
   } catch (error) {
     // Cancelling the browser's dialog, or clicking the button while autofill waits, is not a failure.
@@ -37,11 +37,11 @@ async function ask(place: HTMLElement, useBrowserAutofill: boolean): Promise<voi
 }
 
 async function post(path: string, body: object): Promise<{ challengeId: string; options: unknown }> {
-  const answer = await fetch(`/api/passkeys/${path}`, {
+  const response = await fetch(`/api/passkeys/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`passkey sign-in failed with status ${answer.status}`);
-  return answer.json();
+  if (!response.ok) throw new Error(`passkey sign-in failed with status ${response.status}`);
+  return response.json();
 }

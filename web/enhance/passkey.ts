@@ -3,18 +3,18 @@
  * form, and then also offers passkeys in the autofill list of the e-mail field.
  */
 export function initPasskeys(): void {
-  const place = document.querySelector<HTMLElement>('[data-passkey]');
-  if (!place || !('PublicKeyCredential' in window)) return;
-  place.hidden = false;
+  const container = document.querySelector<HTMLElement>('[data-passkey]');
+  if (!container || !('PublicKeyCredential' in window)) return;
+  container.hidden = false;
   const load = () => import('./passkey-sign-in.ts');
-  place
+  container
     .querySelector('button')
-    ?.addEventListener('click', () => load().then(({ requestPasskeySignIn }) => requestPasskeySignIn(place)));
+    ?.addEventListener('click', () => load().then(({ requestPasskeySignIn }) => requestPasskeySignIn(container)));
   const field = document.querySelector<HTMLElement>('[autocomplete~="webauthn"]');
   // If loading fails, the form still works, and the button tries again.
   const offer = () =>
     load().then(
-      ({ offerPasskeys }) => offerPasskeys(place),
+      ({ offerPasskeys }) => offerPasskeys(container),
       () => {},
     );
   for (const event of ['pointerenter', 'focus']) field?.addEventListener(event, offer, { once: true });

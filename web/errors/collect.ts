@@ -8,7 +8,7 @@ const known = new WeakSet<object>();
 
 /** Logs every error of the breadcrumb buffer that was not logged before. */
 export function collectErrors(): void {
-  for (const [at, what] of window.firnTrail ?? []) {
+  for (const [at, what] of window.firnBreadcrumbs ?? []) {
     if (!(what instanceof Event) || what.type === 'click' || known.has(what)) continue;
     known.add(what);
     const thrown = thrownBy(what);
@@ -38,7 +38,9 @@ function isKnown(thrown: unknown): boolean {
 function write(seen: ErrorDescription, at: number): void {
   const context = withoutPersonalData(location.pathname);
   const arrival: Breadcrumb = { at: Math.floor(performance.timeOrigin), type: 'navigation', text: context };
-  const recorded = (window.firnTrail ?? []).map(breadcrumbOf).filter((crumb): crumb is Breadcrumb => crumb !== null);
+  const recorded = (window.firnBreadcrumbs ?? [])
+    .map(breadcrumbOf)
+    .filter((crumb): crumb is Breadcrumb => crumb !== null);
   const breadcrumbs = '__reactRouterContext' in window ? recorded : [arrival, ...recorded];
   updateErrorLog((log) => withError(log, { ...seen, at, context }, breadcrumbs));
   if (seen.severity === 'error' || seen.severity === 'critical') queueReport({ ...seen, route: context });

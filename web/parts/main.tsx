@@ -7,12 +7,12 @@ import { AppDataContext } from '#web/app/shell/app-data.ts';
 import { Toasts } from '#web/ui/toasts/toasts.tsx';
 import type { PartName } from './part-names.ts';
 import { parts } from './parts.tsx';
-import { answerCalls, sampleEntrance } from './sample-server.ts';
+import { sampleAppData, stubFetch } from './sample-server.ts';
 
 const params = new URLSearchParams(location.search);
 const name = (params.get('part') ?? 'buttons') as PartName;
 document.documentElement.dataset.theme = params.get('theme') ?? 'light';
-answerCalls();
+stubFetch();
 
 const element = (
   <>
@@ -25,7 +25,7 @@ const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [a
 
 createRoot(document.body).render(
   <QueryClientProvider client={queryClient}>
-    <AppDataContext value={sampleEntrance}>
+    <AppDataContext value={sampleAppData}>
       <RouterProvider router={router} />
     </AppDataContext>
   </QueryClientProvider>,

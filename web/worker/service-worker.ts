@@ -43,15 +43,15 @@ async function activate(): Promise<void> {
   await self.clients.claim();
   for (const { url } of await self.clients.matchAll({ includeUncontrolled: true })) {
     const { pathname, search } = new URL(url);
-    if (!isPrivate(pathname)) await fetch(pathname).then((answer) => cachePage(pathname, search, answer));
+    if (!isPrivate(pathname)) await fetch(pathname).then((response) => cachePage(pathname, search, response));
   }
 }
 
 async function respondWithPage(event: FetchEvent, pathname: string, search: string): Promise<Response> {
   try {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    event.waitUntil(cachePage(pathname, search, answer.clone()));
-    return answer;
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    event.waitUntil(cachePage(pathname, search, response.clone()));
+    return response;
   } catch {
     const cached = await caches.open(pages);
     return (await cached.match(pathname)) ?? (await cached.match(facts.offlinePage)) ?? Response.error();
@@ -59,26 +59,26 @@ async function respondWithPage(event: FetchEvent, pathname: string, search: stri
 }
 
 /** Caches only responses that are public: 200, with an ETag, and without no-store. */
-async function cachePage(pathname: string, search: string, answer: Response): Promise<void> {
-  const isPublic = answer.headers.get('cache-control') === 'no-cache' && answer.headers.has('etag');
-  if (answer.status !== 200 || answer.redirected || search !== '' || !isPublic) return;
-  await putInCache(pages, pathname, answer, maxPages);
+async function cachePage(pathname: string, search: string, response: Response): Promise<void> {
+  const isPublic = response.headers.get('cache-control') === 'no-cache' && response.headers.has('etag');
+  if (response.status !== 200 || response.redirected || search !== '' || !isPublic) return;
+  await putInCache(pages, pathname, response, maxPages);
 }
 
 async function respondWithFile(event: FetchEvent): Promise<Response> {
   const cached = await caches.match(event.request, { cacheName: files });
   if (cached) return cached;
-  const answer = await fetch(event.request);
-  if (answer.status === 200 && answer.headers.get('cache-control')?.includes('immutable')) {
-    event.waitUntil(putInCache(files, event.request, answer.clone(), maxFiles));
+  const response = await fetch(event.request);
+  if (response.status === 200 && response.headers.get('cache-control')?.includes('immutable')) {
+    event.waitUntil(putInCache(files, event.request, response.clone(), maxFiles));
   }
-  return answer;
+  return response;
 }
 
 /** Beyond the limit the oldest entries are deleted, except those added on install. */
-async function putInCache(name: string, key: RequestInfo, answer: Response, maxEntries: number): Promise<void> {
+async function putInCache(name: string, key: RequestInfo, response: Response, maxEntries: number): Promise<void> {
   const store = await caches.open(name);
-  await store.put(key, answer);
+  await store.put(key, response);
   const permanent = new Set([facts.offlinePage, ...facts.offlineLinks, ...facts.essentials]);
   const evictable = (await store.keys()).filter(({ url }) => !permanent.has(new URL(url).pathname));
   for (const old of evictable.slice(0, Math.max(0, evictable.length - maxEntries))) await store.delete(old);

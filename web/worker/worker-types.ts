@@ -25,7 +25,7 @@ export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   /** The response of navigation preload, requested while this worker started. */
   readonly preloadResponse: Promise<Response | undefined>;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 
 /** Written by the server above the worker's code. */

@@ -14,9 +14,9 @@ interface FactorCodeProps {
 
 /** Asks for a code of this factor: from an authenticator app, or sent to a phone on request. */
 export function FactorCode({ factor, button, onVerified, onCancel }: FactorCodeProps) {
-  const { isAsked, isAsking, isVerifying, problem, ask, verify } = useChallenge(factor.id, onVerified);
+  const { isRequested, isRequesting, isVerifying, problem, request, verify } = useChallenge(factor.id, onVerified);
   const isPhone = factor.factor_type === 'phone';
-  if (isPhone && !isAsked) {
+  if (isPhone && !isRequested) {
     return (
       <>
         {problem && (
@@ -29,10 +29,10 @@ export function FactorCode({ factor, button, onVerified, onCancel }: FactorCodeP
           <Button variant="outline" onClick={onCancel}>
             Cancel
           </Button>
-          <Button variant="outline" disabled={isAsking} onClick={() => ask('whatsapp')}>
+          <Button variant="outline" disabled={isRequesting} onClick={() => request('whatsapp')}>
             Send by WhatsApp
           </Button>
-          <Button loading={isAsking} loadingLabel="Sending…" onClick={() => ask('sms')}>
+          <Button loading={isRequesting} loadingLabel="Sending…" onClick={() => request('sms')}>
             Send by SMS
           </Button>
         </DialogActions>

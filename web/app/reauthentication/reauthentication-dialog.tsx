@@ -26,15 +26,15 @@ const reasons = {
 
 /** Opens when the server requires reauthentication; the refused call is repeated afterwards. */
 export function ReauthenticationDialog() {
-  const asked = useSyncExternalStore(subscribeToReauthentication, pendingReauthentication, pendingReauthentication);
+  const request = useSyncExternalStore(subscribeToReauthentication, pendingReauthentication, pendingReauthentication);
   return (
     <Dialog
-      open={asked !== null}
-      onOpenChange={(isOpen) => !isOpen && asked?.complete(false)}
+      open={request !== null}
+      onOpenChange={(isOpen) => !isOpen && request?.complete(false)}
       title="Confirm that it is you"
-      description={asked && reasons[asked.reason]}
+      description={request && reasons[request.reason]}
     >
-      {asked && <ReauthenticationForm {...asked} />}
+      {request && <ReauthenticationForm {...request} />}
     </Dialog>
   );
 }

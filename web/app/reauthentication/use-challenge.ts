@@ -7,7 +7,7 @@ import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 /** Requests a code from a factor and verifies what was typed; a challenge allows six attempts. */
 export function useChallenge(factorId: string, onVerified: () => void) {
   const [challenge, setChallenge] = useState<string | null>(null);
-  const ask = useMutation({
+  const request = useMutation({
     mutationFn: (channel: FactorChannel) => api.factors.challenge({ factorId, channel }),
     meta: { showsRefusals: true },
     onSuccess: ({ id }) => setChallenge(id),
@@ -24,16 +24,16 @@ export function useChallenge(factorId: string, onVerified: () => void) {
       if (refusalOf(error)?.code === 'CHALLENGE_ENDED') setChallenge(null);
     },
   });
-  const error = verify.error ?? ask.error;
+  const error = verify.error ?? request.error;
   return {
-    isAsked: challenge !== null,
-    isAsking: ask.isPending,
+    isRequested: challenge !== null,
+    isRequesting: request.isPending,
     isVerifying: verify.isPending,
     /** The message for the user. */
     problem: problemsOf(error)?.code ?? refusalOf(error)?.message,
-    ask(channel: FactorChannel) {
+    request(channel: FactorChannel) {
       verify.reset();
-      ask.mutate(channel);
+      request.mutate(channel);
     },
     verify: verify.mutate,
   };

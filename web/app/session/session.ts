@@ -19,9 +19,9 @@ export async function requireSession(request: Request): Promise<AppData> {
     queryClient.fetchQuery(queries.content.site.queryOptions()),
   ]);
   const { pathname, search } = new URL(request.url);
-  const here = pathname + search;
-  if (session === null) throw redirectDocument(signInUrl(here, hasDraftOwner()));
-  if (session.assurance_level < session.next_level) throw redirectDocument(secondFactorAddress(here));
+  const returnTo = pathname + search;
+  if (session === null) throw redirectDocument(signInUrl(returnTo, hasDraftOwner()));
+  if (session.assurance_level < session.next_level) throw redirectDocument(secondFactorAddress(returnTo));
   setDraftOwner(session.user.id);
   return { session, siteName: site.company.name };
 }

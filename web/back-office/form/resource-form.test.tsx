@@ -30,7 +30,7 @@ const parts: FormPart<Boat>[] = [
 ];
 
 let sent: { values: Boat; changed: Partial<Boat> }[] = [];
-let answer: () => Promise<Boat>;
+let respond: () => Promise<Boat>;
 
 interface Options {
   draft?: string;
@@ -54,7 +54,7 @@ function open({ draft, staysOpen = false }: Options = {}) {
             {...(staysOpen && { savedFields: (boat: Boat) => boat })}
             save={(values, changed) => {
               sent.push({ values, changed });
-              return answer();
+              return respond();
             }}
             onSaved={() => {}}
             button="Save boat"
@@ -78,7 +78,7 @@ const save = () => screen.getByRole('button', { name: 'Save boat' });
 
 beforeEach(() => {
   sent = [];
-  answer = async () => ({ name: 'Bora', harbour: 'gersau', mooring: '1' });
+  respond = async () => ({ name: 'Bora', harbour: 'gersau', mooring: '1' });
   sessionStorage.clear();
 });
 
@@ -97,7 +97,7 @@ test('an invalid field shows its error and takes the focus, and nothing is sent'
 
 test('errors from the server are shown at their field, also in a group', async () => {
   const data = { fields: { mooring: 'This place is taken' } };
-  answer = async () =>
+  respond = async () =>
     Promise.reject(Object.assign(new Error(errors.INVALID_INPUT.message), { code: 'INVALID_INPUT', data }));
   const user = open();
   await user.type(name(), 'Bora');
@@ -124,7 +124,7 @@ test('all values are sent, and the changed ones are named', async () => {
 
 test('what is typed while saving stays, and counts as unsaved', async () => {
   const { promise, resolve } = Promise.withResolvers<Boat>();
-  answer = () => promise;
+  respond = () => promise;
   const user = open({ staysOpen: true, draft: 'boat' });
   await user.type(name(), 'Bora');
   await user.click(save());

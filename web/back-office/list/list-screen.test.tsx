@@ -30,13 +30,13 @@ const boats: Boat[] = ['Albatros', 'Bora', 'Calypso'].map((name, index) => ({
 }));
 
 /** The queries of the list, newest last. */
-let asked: BoatQuery[] = [];
+let queries: BoatQuery[] = [];
 let launched: { id: string; version: number }[] = [];
 let answer: BulkResult;
 
 const harbour = createTanstackQueryUtils({
   list: async (query: BoatQuery) => {
-    asked.push(query);
+    queries.push(query);
     return { rows: boats, next: 'after-3', previous: null, before: 0, matching: 3, total: 7 };
   },
 });
@@ -113,19 +113,19 @@ async function open(at = '/boats') {
 }
 
 /** Server responses to the screen's other calls, and what was sent to them. */
-const answers: Record<string, unknown> = { 'notifications/unread': { unread: 0 } };
+const responses: Record<string, unknown> = { 'notifications/unread': { unread: 0 } };
 let sent: Record<string, unknown> = {};
 
 vi.stubGlobal('fetch', async (request: Request) => {
   const procedure = new URL(request.url).pathname.replace('/rpc/', '');
   sent[procedure] = JSON.parse((await request.text()) || '{}').json;
-  return Response.json({ json: answers[procedure] });
+  return Response.json({ json: responses[procedure] });
 });
 
 beforeEach(() => {
   sent = {};
-  answers['savedViews/list'] = [];
-  asked = [];
+  responses['savedViews/list'] = [];
+  queries = [];
   launched = [];
   queryClient.clear();
   localStorage.clear();
@@ -140,14 +140,14 @@ test('a column is sorted by its link, and announces it', async () => {
   await user.click(within(head()).getByRole('link'));
   expect(address()).toBe('/boats?sort=-name');
   expect(head().getAttribute('aria-sort')).toBe('descending');
-  expect(asked.at(-1)?.sort).toBe('-name');
+  expect(queries.at(-1)?.sort).toBe('-name');
 });
 
 test('a filter is stored in the address, returns to the first page, and updates the count', async () => {
   const user = await open('/boats?after=abc');
   await user.selectOptions(screen.getByLabelText('Afloat'), 'no');
   expect(address()).toBe('/boats?afloat=no');
-  expect(asked.at(-1)).toMatchObject({ afloat: 'no', after: null });
+  expect(queries.at(-1)).toMatchObject({ afloat: 'no', after: null });
   screen.getByText('3 of 7 boats');
   screen.getByText('1–3 of 3');
   expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/boats?afloat=no&after=after-3');
@@ -195,7 +195,7 @@ test('rows that somebody else changed meanwhile are named, and stay selected', a
   await user.click(screen.getByRole('checkbox', { name: 'Select Calypso' }));
   await user.click(screen.getByRole('button', { name: 'Launch…' }));
   await user.click(screen.getByRole('button', { name: 'Change 2 boats' }));
-  const conflict = await screen.findByText('withChange by somebody else meanwhile, left as they are');
+  const conflict = await screen.findByText('changed by somebody else meanwhile, left as they are');
   expect(conflict.parentElement?.textContent).toContain('Calypso');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   screen.getByText('1 selected', { selector: 'section p' });
@@ -226,8 +226,8 @@ test('? opens the list of shortcuts, which can switch them off', async () => {
 
 test('a saved view stores search, filters and columns under a name, and applies them', async () => {
   const view = { id: 'view-1', name: 'Ashore', search: 'afloat=no&columns=' };
-  answers['savedViews/list'] = [view];
-  answers['savedViews/save'] = { id: 'view-2', name: 'Mine', search: 'sort=-name' };
+  responses['savedViews/list'] = [view];
+  responses['savedViews/save'] = { id: 'view-2', name: 'Mine', search: 'sort=-name' };
   const user = await open('/boats?sort=-name&after=abc');
   await user.click(screen.getByRole('button', { name: 'Views' }));
   await user.click(screen.getByRole('menuitem', { name: 'Save this view…' }));

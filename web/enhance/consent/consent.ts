@@ -4,7 +4,7 @@ import { loadAnalyticsScript, removeAnalyticsScript } from './analytics-script.t
 
 /** Local storage key, listed on /cookies. Absent: not answered yet. */
 const key = 'firn-consent';
-type Answer = 'granted' | 'denied';
+type Consent = 'granted' | 'denied';
 
 const question =
   'May this website also count your visit with Google Analytics? It sets cookies and sends data to Google. Nothing is loaded unless you allow it.';
@@ -13,31 +13,31 @@ const state = {
   denied: 'You have refused Google Analytics in this browser. Nothing is loaded from it.',
 };
 
-/** Loads the script after consent, asks when there is no answer yet; /cookies shows the answer and changes it. */
+/** Loads the script after consent, asks when there is no choice yet; /cookies shows the choice and changes it. */
 export async function showConsent(id: string): Promise<void> {
-  const answer = readAnswer();
-  if (answer === 'granted') loadAnalyticsScript(id);
+  const consent = readConsent();
+  if (consent === 'granted') loadAnalyticsScript(id);
   const isPolicy = location.pathname === '/cookies';
-  if (answer !== null && !isPolicy) return;
+  if (consent !== null && !isPolicy) return;
   await addStylesheet(stylesheetUrl);
   const box = document.createElement('section');
   box.ariaLabel = 'Consent to statistics';
-  const show = (now: Answer | null) => {
+  const show = (now: Consent | null) => {
     if (now !== null && !isPolicy) return box.remove();
     draw(box, now, (next) => {
-      storeAnswer(next);
+      storeConsent(next);
       if (next === 'granted') loadAnalyticsScript(id);
       else if (now === 'granted') return removeAnalyticsScript(id);
       show(next);
     });
   };
   box.className = isPolicy ? 'consent consent-choice' : 'consent consent-notice';
-  show(answer);
+  show(consent);
   if (isPolicy) document.querySelector('#main article')?.append(box);
   else document.body.append(box);
 }
 
-function draw(box: HTMLElement, now: Answer | null, onAnswer: (next: Answer) => void): void {
+function draw(box: HTMLElement, now: Consent | null, onChoice: (next: Consent) => void): void {
   const text = document.createElement('p');
   text.textContent = now === null ? question : state[now];
   if (location.pathname !== '/cookies') {
@@ -49,22 +49,22 @@ function draw(box: HTMLElement, now: Answer | null, onAnswer: (next: Answer) => 
   } else text.role = 'status';
   const buttons = document.createElement('p');
   buttons.className = 'consent-buttons';
-  if (now !== 'denied') buttons.append(button(now === null ? 'Refuse' : 'Withdraw consent', () => onAnswer('denied')));
-  if (now !== 'granted') buttons.append(button('Allow', () => onAnswer('granted')));
+  if (now !== 'denied') buttons.append(button(now === null ? 'Refuse' : 'Withdraw consent', () => onChoice('denied')));
+  if (now !== 'granted') buttons.append(button('Allow', () => onChoice('granted')));
   box.replaceChildren(text, buttons);
 }
 
 /** Both buttons look the same. */
-function button(label: string, onAnswer: () => void): HTMLButtonElement {
+function button(label: string, onChoice: () => void): HTMLButtonElement {
   const element = document.createElement('button');
   element.type = 'button';
   element.className = 'button button-outline';
   element.textContent = label;
-  element.addEventListener('click', onAnswer);
+  element.addEventListener('click', onChoice);
   return element;
 }
 
-function readAnswer(): Answer | null {
+function readConsent(): Consent | null {
   try {
     const stored = localStorage.getItem(key);
     return stored === 'granted' || stored === 'denied' ? stored : null;
@@ -73,10 +73,10 @@ function readAnswer(): Answer | null {
   }
 }
 
-function storeAnswer(answer: Answer): void {
+function storeConsent(consent: Consent): void {
   try {
-    localStorage.setItem(key, answer);
+    localStorage.setItem(key, consent);
   } catch {
-    // Storage may be blocked: the answer then applies to this page only.
+    // Storage may be blocked: the choice then applies to this page only.
   }
 }

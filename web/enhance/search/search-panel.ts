@@ -44,10 +44,10 @@ async function createPanel(): Promise<() => void> {
     // Only the latest query counts.
     pendingRequest?.abort();
     if (q === '') showText(invitation);
-    else timer = setTimeout(ask, debounceMs, q);
+    else timer = setTimeout(search, debounceMs, q);
   }
 
-  async function ask(q: string): Promise<void> {
+  async function search(q: string): Promise<void> {
     pendingRequest = new AbortController();
     const { signal } = pendingRequest;
     try {

@@ -18,7 +18,7 @@ interface FilesProps {
 
 /** The files of a project, visible to its owner and the team only. */
 export function Files({ projectId, files, now, isTeam }: FilesProps) {
-  const [asked, setAsked] = useState<ProjectFile | null>(null);
+  const [fileToDelete, setFileToDelete] = useState<ProjectFile | null>(null);
   const box = useFocusFallback<HTMLElement>();
   return (
     <section ref={box} aria-label="Files">
@@ -37,7 +37,7 @@ export function Files({ projectId, files, now, isTeam }: FilesProps) {
               </p>
             </div>
             {!isTeam && !file.fromTeam && (
-              <IconButton icon="trash" label={`Delete ${file.name}`} onClick={() => setAsked(file)} />
+              <IconButton icon="trash" label={`Delete ${file.name}`} onClick={() => setFileToDelete(file)} />
             )}
           </li>
         ))}
@@ -45,7 +45,7 @@ export function Files({ projectId, files, now, isTeam }: FilesProps) {
       <div className="mt-4">
         <UploadButton projectId={projectId} />
       </div>
-      {asked && <DeleteFile file={asked} onDone={() => setAsked(null)} />}
+      {fileToDelete && <DeleteFile file={fileToDelete} onDone={() => setFileToDelete(null)} />}
     </section>
   );
 }

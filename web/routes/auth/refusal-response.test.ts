@@ -4,9 +4,9 @@ import { refusalResponse, retryAfterText } from './refusal-response.ts';
 const refusal = (code: string, message: string, data?: unknown) => Object.assign(new Error(message), { code, data });
 
 test('a refusal is shown above the fields, with its status, and the e-mail address is kept', () => {
-  const answer = refusalResponse('sign-in', 'a@firn.example', refusal('SIGN_IN_REFUSED', 'Not correct.'));
-  expect(answer.init?.status).toBe(401);
-  expect(answer.data).toEqual({
+  const response = refusalResponse('sign-in', 'a@firn.example', refusal('SIGN_IN_REFUSED', 'Not correct.'));
+  expect(response.init?.status).toBe(401);
+  expect(response.data).toEqual({
     form: 'sign-in',
     refused: { email: 'a@firn.example', problems: {}, message: 'Not correct.', retryAfter: null },
   });
@@ -25,9 +25,9 @@ test('a link without its token is an invalid link', () => {
 
 test('too many attempts say how long to wait', () => {
   const error = refusal('TOO_MANY_ATTEMPTS', 'Too many authentication attempts', { retryAfterSeconds: 700 });
-  const answer = refusalResponse('sign-in', 'a@firn.example', error);
-  expect(answer.init).toMatchObject({ status: 429, headers: { 'retry-after': '700' } });
-  expect(answer.data.refused.retryAfter).toBe('Please try again in 12 minutes.');
+  const response = refusalResponse('sign-in', 'a@firn.example', error);
+  expect(response.init).toMatchObject({ status: 429, headers: { 'retry-after': '700' } });
+  expect(response.data.refused.retryAfter).toBe('Please try again in 12 minutes.');
   expect(retryAfterText(60)).toBe('Please try again in one minute.');
 });
 

@@ -8,11 +8,11 @@ export function announce(text: string): void {
     region.setAttribute('role', 'status');
   }
   // Screen readers ignore what is outside of a modal dialog.
-  const place = document.querySelector('dialog:modal') ?? document.body;
-  if (region.parentNode !== place) place.append(region);
-  const said = document.createElement('p');
-  said.textContent = text;
-  region.replaceChildren(said);
+  const parent = document.querySelector('dialog:modal') ?? document.body;
+  if (region.parentNode !== parent) parent.append(region);
+  const line = document.createElement('p');
+  line.textContent = text;
+  region.replaceChildren(line);
 }
 
 let isWatching = false;
@@ -25,13 +25,13 @@ export function announceChanges(): void {
   const announceInReaderMode = (text: string) => root.dataset.prefs?.includes('reader') && announce(text);
   let announcedTitle = '';
   // Delayed: the content follows the title, and a live region inserted together with its text is often not read.
-  const sayPage = () => {
+  const announcePage = () => {
     if (announcedTitle === document.title) return;
     announcedTitle = document.title;
     setTimeout(() => announceInReaderMode(`${announcedTitle}. ${outline()}`), 500);
   };
-  sayPage();
-  new MutationObserver(sayPage).observe(document.head, { childList: true, subtree: true, characterData: true });
+  announcePage();
+  new MutationObserver(announcePage).observe(document.head, { childList: true, subtree: true, characterData: true });
   new MutationObserver(() =>
     announceInReaderMode(root.dataset.theme ? `Theme: ${root.dataset.theme}` : 'Theme: as the system'),
   ).observe(root, {

@@ -7,26 +7,26 @@ afterEach(() => void vi.useRealTimers());
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** A network with the given responses that records the requests and their times. */
-function network(answer: (address: string, attempt: number) => unknown) {
-  const asked: { address: string; at: number }[] = [];
+function network(respond: (address: string, attempt: number) => unknown) {
+  const requests: { address: string; at: number }[] = [];
   const logged: string[] = [];
   const began = Date.now();
   const tools: MappingTools = {
     wait,
     log: (message) => logged.push(message),
     async fetch(address) {
-      const attempt = asked.filter((one) => one.address === address).length;
-      asked.push({ address, at: Date.now() - began });
-      const body = answer(address, attempt);
+      const attempt = requests.filter((one) => one.address === address).length;
+      requests.push({ address, at: Date.now() - began });
+      const body = respond(address, attempt);
       if (body === undefined) throw new Error('no network');
       return Response.json(body);
     },
   };
-  return { tools, asked, logged };
+  return { tools, requests, logged };
 }
 
 test('the four indexes are fetched in parallel, and lists, team lists and plain maps are parsed', async () => {
-  const { tools, asked, logged } = network((address) => {
+  const { tools, requests, logged } = network((address) => {
     if (address === '/images/index.json') {
       return {
         images: [{ name: 'cloud', path: '/art/cloud.svg?v=1' }],
@@ -36,7 +36,7 @@ test('the four indexes are fetched in parallel, and lists, team lists and plain 
     return address === '/logos/index.json' ? { mark: '/logos/mark.svg?v=2' } : { images: [] };
   });
   const mapping = await readImageMapping(tools);
-  expect(asked).toEqual(
+  expect(requests).toEqual(
     ['/images/index.json', '/logos/index.json', '/images/team/index.json', '/images/unsplash/index.json'].map(
       (address) => ({ address, at: 0 }),
     ),
@@ -56,31 +56,31 @@ test('an image that no index has is addressed by its plain name', async () => {
 });
 
 test('one index that fails is logged, and the others are used', async () => {
-  const { tools, asked, logged } = network((address) =>
+  const { tools, requests, logged } = network((address) =>
     address === '/logos/index.json' ? undefined : { cloud: '/art/cloud.svg' },
   );
   const mapping = await readImageMapping(tools);
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
   expect(logged).toEqual(['/logos/index.json could not be read']);
   expect(mapping.imagePath('cloud')).toBe('/art/cloud.svg');
   expect(mapping.logoPath('mark')).toBe('/logos/mark');
 });
 
 test('when all fail they are retried after 2, 4 and 8 s, and then the defaults are used', async () => {
-  const { tools, asked } = network(() => undefined);
+  const { tools, requests } = network(() => undefined);
   const reading = readImageMapping(tools);
   await vi.runAllTimersAsync();
   const mapping = await reading;
-  expect([...new Set(asked.map(({ at }) => at))]).toEqual([0, 2_000, 6_000, 14_000]);
-  expect(asked).toHaveLength(16);
+  expect([...new Set(requests.map(({ at }) => at))]).toEqual([0, 2_000, 6_000, 14_000]);
+  expect(requests).toHaveLength(16);
   expect(mapping.logoPath('wordmark')).toBe('/logos/wordmark');
   expect(mapping.imagePath('cloud')).toBe('/images/cloud');
 });
 
 test('a successful retry ends the waiting', async () => {
-  const { tools, asked } = network((_, attempt) => (attempt === 0 ? undefined : { cloud: '/art/cloud.svg' }));
+  const { tools, requests } = network((_, attempt) => (attempt === 0 ? undefined : { cloud: '/art/cloud.svg' }));
   const reading = readImageMapping(tools);
   await vi.runAllTimersAsync();
   expect((await reading).imagePath('cloud')).toBe('/art/cloud.svg');
-  expect(asked).toHaveLength(8);
+  expect(requests).toHaveLength(8);
 });

@@ -57,9 +57,9 @@ function mappingOf({ images, logos, team, unsplash }: Record<Key, Paths>): Image
 }
 
 async function readIndex(tools: MappingTools, address: string): Promise<Paths> {
-  const answer = await tools.fetch(address);
-  if (!answer.ok) throw new Error(`${address} failed with status ${answer.status}`);
-  return pathsOf(await answer.json());
+  const response = await tools.fetch(address);
+  if (!response.ok) throw new Error(`${address} failed with status ${response.status}`);
+  return pathsOf(await response.json());
 }
 
 /** spec 000 §7: an images list with an optional team list, or a plain map from name to path. */
@@ -71,15 +71,15 @@ function pathsOf(index: unknown): Paths {
   return Object.fromEntries(entries.filter(([name, path]) => typeof name === 'string' && typeof path === 'string'));
 }
 
-let reading: Promise<ImageMapping> | undefined;
+let mapping: Promise<ImageMapping> | undefined;
 
 /** The mapping of this page, read once and only after an image failed: normally the server renders the addresses. */
 export function loadImageMapping(): Promise<ImageMapping> {
-  reading ??= readImageMapping({
+  mapping ??= readImageMapping({
     fetch: (address) => fetch(address),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     // biome-ignore lint/suspicious/noConsole: spec 000 §8, index load failures are logged
     log: (message, error) => console.warn(message, error),
   });
-  return reading;
+  return mapping;
 }

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkResult, ListQuery } from '#contract/lists.ts';
 import { successToast } from '#web/api/success-toast.ts';
+import { type BulkAction, counted, type List, type ListRow } from '#web/back-office/list/list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { BulkLine } from './bulk-line.tsx';
-import { type BulkAction, counted, type List, type ListRow } from './list.ts';
 
 interface BulkDialogProps<Row extends ListRow, Query extends ListQuery> {
   list: Pick<List<Row, Query>, 'noun' | 'rowName'>;
@@ -28,8 +28,8 @@ export function BulkDialog<Row extends ListRow, Query extends ListQuery>({
   onClose,
 }: BulkDialogProps<Row, Query>) {
   // The list may be refreshed while the dialog is open; the rows shown when it opened are sent.
-  const [asked] = useState(rows);
-  const changing = asked.filter((row) => !isAlready(row));
+  const [shownRows] = useState(rows);
+  const changing = shownRows.filter((row) => !isAlready(row));
   const { mutate, data, isPending } = useMutation({
     mutationFn: () => run(changing),
     meta: { operation: 'update' },
@@ -41,22 +41,22 @@ export function BulkDialog<Row extends ListRow, Query extends ListQuery>({
     },
   });
   const line = (text: string, isOne: (row: Row) => boolean) => (
-    <BulkLine rows={asked.filter(isOne)} nameOf={rowName} text={text} />
+    <BulkLine rows={shownRows.filter(isOne)} nameOf={rowName} text={text} />
   );
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${label}: ${counted(asked.length, noun)}`}
+      title={`${label}: ${counted(shownRows.length, noun)}`}
       description={
-        data ? 'Not everything could be withChange. What is left stays selected.' : 'Nothing has been changed yet.'
+        data ? 'Not everything could be changed. What is left stays selected.' : 'Nothing has been changed yet.'
       }
     >
       <ul role={data ? 'status' : undefined} className="border-line border-t">
         {data ? (
           <>
-            {line('withChange', ({ id }) => data.changed.includes(id))}
-            {line('withChange by somebody else meanwhile, left as they are', ({ id }) => data.conflicts.includes(id))}
+            {line('changed', ({ id }) => data.changed.includes(id))}
+            {line('changed by somebody else meanwhile, left as they are', ({ id }) => data.conflicts.includes(id))}
             {line(`${already}, no change`, (row) => isAlready(row) || data.unchanged.includes(row.id))}
           </>
         ) : (

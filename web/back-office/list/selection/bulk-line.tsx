@@ -1,4 +1,4 @@
-import type { ListRow } from './list.ts';
+import type { ListRow } from '#web/back-office/list/list.ts';
 
 interface BulkLineProps<Row> {
   rows: Row[];

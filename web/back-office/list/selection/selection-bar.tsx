@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ListQuery } from '#contract/lists.ts';
+import type { BulkAction, List, ListRow } from '#web/back-office/list/list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import type { BulkAction, List, ListRow } from './list.ts';
 import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps<Row extends ListRow, Query extends ListQuery> {
@@ -18,7 +18,7 @@ export function SelectionBar<Row extends ListRow, Query extends ListQuery>({
   actions,
   selection,
 }: SelectionBarProps<Row, Query>) {
-  const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
+  const [pendingAction, setPendingAction] = useState<BulkAction<Row> | null>(null);
   const { rows, keepOnly } = selection;
   return (
     <>
@@ -33,7 +33,7 @@ export function SelectionBar<Row extends ListRow, Query extends ListQuery>({
           </Button>
           <div className="flex flex-wrap gap-1 md:ml-2">
             {actions.map((action) => (
-              <Button key={action.label} variant="ghost" size="sm" onClick={() => setAsked(action)}>
+              <Button key={action.label} variant="ghost" size="sm" onClick={() => setPendingAction(action)}>
                 <Icon name={action.icon} />
                 {action.label}…
               </Button>
@@ -41,7 +41,15 @@ export function SelectionBar<Row extends ListRow, Query extends ListQuery>({
           </div>
         </section>
       )}
-      {asked && <BulkDialog list={list} action={asked} rows={rows} onKeep={keepOnly} onClose={() => setAsked(null)} />}
+      {pendingAction && (
+        <BulkDialog
+          list={list}
+          action={pendingAction}
+          rows={rows}
+          onKeep={keepOnly}
+          onClose={() => setPendingAction(null)}
+        />
+      )}
     </>
   );
 }

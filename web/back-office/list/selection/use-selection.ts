@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListRow } from './list.ts';
+import type { ListRow } from '#web/back-office/list/list.ts';
 
 export interface Selection<Row> {
   /** Selected rows of the current page, in order. */

@@ -21,7 +21,7 @@ interface ViewsMenuProps {
 /** The user's saved views of a list: search, filters, sort and columns under a name. */
 export function ViewsMenu({ path, search }: ViewsMenuProps) {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'save' | SavedView | null>(null);
+  const [dialog, setDialog] = useState<'save' | SavedView | null>(null);
   const { data: views = [] } = useQuery(
     queries.savedViews.list.queryOptions({ input: { list: path }, meta: { resource: 'saved views' } }),
   );
@@ -30,8 +30,8 @@ export function ViewsMenu({ path, search }: ViewsMenuProps) {
     queries.savedViews.remove.mutationOptions({
       meta: { operation: 'delete' },
       onSuccess() {
-        setAsked(null);
-        addToast(successToast('delete', 'The view is gone. The list itself has not withChange.'));
+        setDialog(null);
+        addToast(successToast('delete', 'The view is gone. The list itself has not changed.'));
       },
     }),
   );
@@ -63,27 +63,27 @@ export function ViewsMenu({ path, search }: ViewsMenuProps) {
           </MenuItem>
         ))}
         <MenuDivider />
-        <MenuItem icon="plus" onSelect={() => setAsked('save')}>
+        <MenuItem icon="plus" onSelect={() => setDialog('save')}>
           Save this view…
         </MenuItem>
         {current && (
-          <MenuItem icon="trash" critical onSelect={() => setAsked(current)}>
+          <MenuItem icon="trash" critical onSelect={() => setDialog(current)}>
             Delete this view…
           </MenuItem>
         )}
       </Menu>
-      {asked === 'save' && (
-        <SaveView path={path} search={stateOf(search)} name={current?.name ?? ''} onClose={() => setAsked(null)} />
+      {dialog === 'save' && (
+        <SaveView path={path} search={stateOf(search)} name={current?.name ?? ''} onClose={() => setDialog(null)} />
       )}
-      {asked !== null && asked !== 'save' && (
+      {dialog !== null && dialog !== 'save' && (
         <ConfirmDialog
-          title={`Delete the view “${asked.name}”?`}
+          title={`Delete the view “${dialog.name}”?`}
           description="Only your saved view goes. What the list holds stays as it is."
           button="Delete view"
           pendingLabel="Deleting…"
           isPending={remove.isPending}
-          onConfirm={() => remove.mutate({ id: asked.id })}
-          onClose={() => setAsked(null)}
+          onConfirm={() => remove.mutate({ id: dialog.id })}
+          onClose={() => setDialog(null)}
         />
       )}
     </>

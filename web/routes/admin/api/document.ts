@@ -4,7 +4,7 @@ interface Content {
   schema?: Schema;
 }
 
-interface Answer {
+interface ApiResponse {
   description?: string;
   content?: Record<string, Content>;
 }
@@ -14,7 +14,7 @@ interface Operation {
   summary?: string;
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: { content?: Record<string, Content> };
-  responses?: Record<string, Answer>;
+  responses?: Record<string, ApiResponse>;
 }
 
 /** GET /api/openapi.json */
@@ -56,7 +56,9 @@ function toEndpoint(method: string, path: string, operation: Operation): Endpoin
     summary,
     request: [...inAddress, ...fieldsOf(schemaOf(requestBody))],
     response: fieldsOf(schemaOf(responses['200'])),
-    errors: Object.entries(responses).flatMap(([status, answer]) => codesOf(answer).map((code) => `${status} ${code}`)),
+    errors: Object.entries(responses).flatMap(([status, response]) =>
+      codesOf(response).map((code) => `${status} ${code}`),
+    ),
   };
 }
 
@@ -70,8 +72,8 @@ function schemaOf(body: { content?: Record<string, Content> } | undefined): Sche
 }
 
 /** The declared refusals among the responses of one status. */
-function codesOf(answer: Answer): string[] {
-  const options = schemaOf(answer)?.oneOf ?? [];
+function codesOf(response: ApiResponse): string[] {
+  const options = schemaOf(response)?.oneOf ?? [];
   return options.flatMap(({ properties }) =>
     typeof properties?.code?.const === 'string' ? properties.code.const : [],
   );

@@ -28,10 +28,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isRecovery = searchParams.get('way') === 'recovery-code';
   try {
     const signInMethods = await context.get(apiContext).factors.list();
-    const wanted = searchParams.get('factor');
+    const factorId = searchParams.get('factor');
     const factor = isRecovery
       ? null
-      : (signInMethods.factors.find(({ id }) => id === wanted) ?? signInMethods.factors[0] ?? null);
+      : (signInMethods.factors.find(({ id }) => id === factorId) ?? signInMethods.factors[0] ?? null);
     return { signInMethods, factor, next };
   } catch (error) {
     // The session ended while the form was filled in.

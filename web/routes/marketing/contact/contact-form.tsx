@@ -7,14 +7,14 @@ import { InquiryForm } from './inquiry-form.tsx';
 
 /** The form as rendered by the server. It works without scripts; the island submits it without leaving the page. */
 export function ContactForm() {
-  const answer = useActionData<typeof action>();
-  if (answer?.sent) {
+  const result = useActionData<typeof action>();
+  if (result?.sent) {
     const [first, rest] = splitFirstSentence(successText);
     return (
       <Notice tone="positive" role="status" tabIndex={-1} autoFocus title={first}>
         <p className="text-ink-2">{rest}</p>
         <p className="mt-2 text-ink-2">
-          Your number is <span className="font-medium text-ink tabular-nums">{answer.number}</span>.{' '}
+          Your number is <span className="font-medium text-ink tabular-nums">{result.number}</span>.{' '}
           <a href="/contact" className="link">
             Write another message
           </a>
@@ -23,8 +23,8 @@ export function ContactForm() {
     );
   }
   return (
-    <div data-island="contact-form" data-state={answer && JSON.stringify(answer.state)}>
-      <InquiryForm state={answer?.state ?? initialFormState} />
+    <div data-island="contact-form" data-state={result && JSON.stringify(result.state)}>
+      <InquiryForm state={result?.state ?? initialFormState} />
     </div>
   );
 }

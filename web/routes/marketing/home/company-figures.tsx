@@ -9,13 +9,13 @@ interface CompanyFiguresProps {
 
 /** Four figures with unit and meaning, and their date below. */
 export function CompanyFigures({ keys, certificates, explanation }: CompanyFiguresProps) {
-  const claims = useStatistics(keys);
+  const statistics = useStatistics(keys);
   const certificateStatistics = useStatistics(certificates);
-  const [first] = claims;
+  const [first] = statistics;
   return (
     <section aria-label="Company figures" className="wrap">
       <dl className="columns border-ink lg:border-b lg:pt-6 lg:pb-6.5">
-        {claims.map(({ key, figure, unit, label }) => (
+        {statistics.map(({ key, figure, unit, label }) => (
           <div key={key} className="fact">
             <dt className="text-ink-3 text-meta">{label}</dt>
             <dd className="figure">

@@ -39,25 +39,25 @@ function problemOf(error: unknown): Message {
     : failedMessage;
 }
 
-export default function Newsletter({ actionData: answer }: Route.ComponentProps) {
+export default function Newsletter({ actionData: result }: Route.ComponentProps) {
   return (
     <>
       <PageHead path="/newsletter" title="Newsletter" lead="For people who answer for systems that must not fail." />
       <div className="wrap pb-20 lg:pb-24">
         <div className="max-w-[26rem]">
-          {answer?.sent === false && (
-            <Notice tone="critical" role="alert" tabIndex={-1} autoFocus title={answer.problem.title} className="mb-5">
-              <p>{answer.problem.description}</p>
+          {result?.sent === false && (
+            <Notice tone="critical" role="alert" tabIndex={-1} autoFocus title={result.problem.title} className="mb-5">
+              <p>{result.problem.description}</p>
             </Notice>
           )}
           <NewsletterForm
-            page={answer?.sent === false ? answer.page : '/newsletter'}
-            email={answer?.sent === false ? answer.email : ''}
-            invalid={answer?.sent === false && answer.problem === invalidMessage}
-            sent={answer?.sent === true}
+            page={result?.sent === false ? result.page : '/newsletter'}
+            email={result?.sent === false ? result.email : ''}
+            invalid={result?.sent === false && result.problem === invalidMessage}
+            sent={result?.sent === true}
           />
-          {answer?.sent && answer.page !== '/newsletter' && (
-            <ButtonLink href={answer.page} variant="outline" className="mt-6">
+          {result?.sent && result.page !== '/newsletter' && (
+            <ButtonLink href={result.page} variant="outline" className="mt-6">
               Back to where you were
             </ButtonLink>
           )}

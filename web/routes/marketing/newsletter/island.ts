@@ -35,14 +35,14 @@ async function send(form: HTMLFormElement): Promise<Message | null> {
   const body = JSON.stringify(Object.fromEntries(new FormData(form)));
   const restoreButton = showLoading(form);
   try {
-    const answer = await fetch('/api/newsletter/subscribe', {
+    const response = await fetch('/api/newsletter/subscribe', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
       signal: AbortSignal.timeout(20_000),
     });
-    if (answer.ok) return null;
-    const { code, message, data } = await answer.json();
+    if (response.ok) return null;
+    const { code, message, data } = await response.json();
     if (data?.fields?.email) return invalidMessage;
     return code && code !== 'INVALID_INPUT' && message ? { title: failedTitle, description: message } : failedMessage;
   } catch {

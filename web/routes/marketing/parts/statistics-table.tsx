@@ -2,7 +2,7 @@ import { useStatistics } from '#web/routes/marketing/site.ts';
 
 /** The statistics with meaning, date and source. */
 export function StatisticsTable({ keys }: { keys: string[] }) {
-  const claims = useStatistics(keys);
+  const statistics = useStatistics(keys);
   return (
     <table className="mt-6 w-full text-left text-small tabular-nums">
       <caption className="sr-only">Figures of this site with their dates and sources</caption>
@@ -23,7 +23,7 @@ export function StatisticsTable({ keys }: { keys: string[] }) {
         </tr>
       </thead>
       <tbody>
-        {claims.map(({ key, figure, unit, label, asOf, source, confirmedAt }) => (
+        {statistics.map(({ key, figure, unit, label, asOf, source, confirmedAt }) => (
           <tr key={key} className="border-line border-b max-md:grid max-md:py-3 md:h-11">
             <th scope="row" className="pr-4 font-normal text-ink-2">
               <span className="font-medium text-body text-gold-text">{figure}</span> {unit}

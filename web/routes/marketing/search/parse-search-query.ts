@@ -9,7 +9,7 @@ export interface SearchQuery {
 
 /** The query in an address: one line, cut at the limit of the search. */
 export function parseSearchQuery(url: string): SearchQuery {
-  const asked = (new URL(url).searchParams.get('q') ?? '').replaceAll(/\p{C}+/gu, ' ').trim();
-  const cut = asked.slice(0, searchLimits.query).replace(/[\uD800-\uDBFF]$/, '');
-  return { q: cut.trim(), isTruncated: cut.length < asked.length };
+  const typed = (new URL(url).searchParams.get('q') ?? '').replaceAll(/\p{C}+/gu, ' ').trim();
+  const cut = typed.slice(0, searchLimits.query).replace(/[\uD800-\uDBFF]$/, '');
+  return { q: cut.trim(), isTruncated: cut.length < typed.length };
 }

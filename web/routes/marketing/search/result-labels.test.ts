@@ -10,10 +10,10 @@ test('the label gives the total, and how many are shown', () => {
 });
 
 test('what was searched for is named when it differs from the query', () => {
-  const answer = { results: [], total: 0, searchedFor: null, match: 'all' as const };
-  expect(searchedForLabel(answer)).toBeNull();
-  expect(searchedForLabel({ ...answer, searchedFor: 'backup' })).toBe('Showing results for “backup”.');
-  expect(searchedForLabel({ ...answer, searchedFor: 'backup law', match: 'some' })).toBe(
+  const result = { results: [], total: 0, searchedFor: null, match: 'all' as const };
+  expect(searchedForLabel(result)).toBeNull();
+  expect(searchedForLabel({ ...result, searchedFor: 'backup' })).toBe('Showing results for “backup”.');
+  expect(searchedForLabel({ ...result, searchedFor: 'backup law', match: 'some' })).toBe(
     'Showing results for “backup law”. No page has all of these words; these have some.',
   );
 });

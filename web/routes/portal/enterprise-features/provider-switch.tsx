@@ -11,7 +11,7 @@ import { switchDisabledReason } from './labels.ts';
 export function ProviderSwitch({ provider }: { provider: SsoProvider }) {
   const { key, name, version, enabled } = provider;
   // The optimistic state until the server has responded.
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [pending, setPending] = useState<boolean | null>(null);
   const { mutate } = useMutation(
     queries.sso.switch.mutationOptions({
       meta: { operation: 'update' },
@@ -32,11 +32,11 @@ export function ProviderSwitch({ provider }: { provider: SsoProvider }) {
   );
   return (
     <Switch
-      checked={wanted ?? enabled}
-      disabled={wanted !== null || switchDisabledReason(provider) !== null}
+      checked={pending ?? enabled}
+      disabled={pending !== null || switchDisabledReason(provider) !== null}
       onChange={({ target }) => {
-        setWanted(target.checked);
-        mutate({ key, version, enabled: target.checked }, { onSettled: () => setWanted(null) });
+        setPending(target.checked);
+        mutate({ key, version, enabled: target.checked }, { onSettled: () => setPending(null) });
       }}
     >
       <span className="sr-only">{name} enabled</span>

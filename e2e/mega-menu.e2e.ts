@@ -164,7 +164,7 @@ test('without JavaScript the entries are links to their sections', async () => {
 
 test('when the panels cannot be fetched an entry still leads to its section', async () => {
   const page = await fixture.visitor();
-  await page.route(/\/assets\/panels-/, (route) => route.abort());
+  await page.route(/\/assets\/navigation-panels-/, (route) => route.abort());
   await page.goto('/');
   await entryOf(page, 'Services').click();
   await page.waitForURL('**/services');

@@ -39,7 +39,7 @@ const tracking = -0.038;
 
 /** The image that networks show beside a link to a page: title, logo and a piece of a map. */
 export function drawCard({ title, label, company, host, sheet }: CardFacts, { regular, medium }: Faces): string {
-  const { size, line, lines } = setTitle(title, medium);
+  const { size, line, lines } = fitTitle(title, medium);
   const top = label === null ? titleTop.alone : titleTop.below;
   const texts = [
     label !== null && text(regular.outline(label, { x: left, y: 90 }, 26), colour.ink3),
@@ -64,15 +64,15 @@ export function drawCard({ title, label, company, host, sheet }: CardFacts, { re
 }
 
 /** The largest size at which the title fits; at the smallest, the rest is cut with an ellipsis. */
-function setTitle(title: string, face: Face): { size: number; line: number; lines: string[] } {
+function fitTitle(title: string, face: Face): { size: number; line: number; lines: string[] } {
   for (const [size, line] of sizes) {
     const fits = (words: string) => face.width(words, size, tracking) <= textWidth;
     const lines = breakLines(title, fits);
-    const most = Math.floor(titleHeight / line);
-    if (lines.length <= most && lines.every(fits)) return { size, line, lines };
+    const maxLines = Math.floor(titleHeight / line);
+    if (lines.length <= maxLines && lines.every(fits)) return { size, line, lines };
     if (size === sizes.at(-1)?.[0]) {
-      const shown = lines.slice(0, most).map((words) => shorten(words, fits));
-      if (lines.length > most) shown.push(shorten(`${shown.pop()} …`, fits));
+      const shown = lines.slice(0, maxLines).map((words) => shorten(words, fits));
+      if (lines.length > maxLines) shown.push(shorten(`${shown.pop()} …`, fits));
       return { size, line, lines: shown };
     }
   }
@@ -81,9 +81,9 @@ function setTitle(title: string, face: Face): { size: number; line: number; line
 
 function shorten(words: string, fits: (line: string) => boolean): string {
   if (fits(words)) return words;
-  let kept = words.replace(/ ?…$/, '');
-  while (kept !== '' && !fits(`${kept}…`)) kept = kept.slice(0, -1);
-  return `${kept}…`;
+  let shortened = words.replace(/ ?…$/, '');
+  while (shortened !== '' && !fits(`${shortened}…`)) shortened = shortened.slice(0, -1);
+  return `${shortened}…`;
 }
 
 function text(outline: string, fill: string): string {

@@ -12,7 +12,7 @@ import { initPasskeys } from './passkey.ts';
 import { loadPictures } from './pictures.ts';
 import { watchSearch } from './search/search.ts';
 import { registerServiceWorker } from './service-worker.ts';
-import { watchReveal } from './show-password.ts';
+import { watchShowPassword } from './show-password.ts';
 import { watchTheme } from './theme.ts';
 import { skipTransitionsOut } from './transitions.ts';
 
@@ -24,7 +24,7 @@ initNavigationPanels();
 watchSearch();
 watchTheme();
 loadMapSheets();
-watchReveal();
+watchShowPassword();
 skipTransitionsOut();
 loadPictures();
 initIslands();

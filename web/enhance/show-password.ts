@@ -2,7 +2,7 @@
  * The `Show` button: reveals all password fields of its form. Before submission they are hidden again, so that browsers
  * recognise the fields and offer to save the password.
  */
-export function watchReveal(): void {
+export function watchShowPassword(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-reveal]')) {
     const fields = [...(button.form?.querySelectorAll<HTMLInputElement>('[type=password]') ?? [])];
     const show = (isShown: boolean) => {

@@ -53,11 +53,11 @@ function draw(toast: Toast): void {
     return;
   }
   const element = document.createElement('li');
-  const made = createCard(element, toast);
-  cards.set(toast.id, made);
+  const created = createCard(element, toast);
+  cards.set(toast.id, created);
   drawToast(element, toast);
   list?.prepend(element);
-  made.startTimer();
+  created.startTimer();
 }
 
 /** The timer pauses while the toast is hovered or focused. */

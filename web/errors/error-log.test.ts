@@ -68,9 +68,9 @@ test('less is stored when storage is full, and nothing breaks where it is blocke
       () => small,
     );
   }
-  const kept = parseLog(small.getItem(errorLogKey));
-  expect(kept.errors.at(-1)?.message).toBe('error 19');
-  expect(kept.errors.length).toBeLessThan(20);
+  const stored = parseLog(small.getItem(errorLogKey));
+  expect(stored.errors.at(-1)?.message).toBe('error 19');
+  expect(stored.errors.length).toBeLessThan(20);
   updateErrorLog(
     (log): ErrorLog => withError(log, seen, []),
     () => {

@@ -14,7 +14,7 @@ const address = '/collect/errors';
 const waitMs = 2_000;
 /** A page that fails in a loop stops reporting after this many requests. */
 const reportsPerPage = 5;
-const occurrencesAtOnce = 1_000;
+const maxOccurrences = 1_000;
 
 const waiting = new Map<string, Reported>();
 let sent = 0;
@@ -36,7 +36,7 @@ export function queueReport({ message, stack, severity, route }: ErrorDescriptio
   };
   const key = JSON.stringify(error);
   const same = waiting.get(key);
-  if (same) same.count = Math.min(same.count + 1, occurrencesAtOnce);
+  if (same) same.count = Math.min(same.count + 1, maxOccurrences);
   else if (waiting.size < maximumErrorsPerReport) waiting.set(key, error);
   timer ??= setTimeout(sendReport, waitMs);
 }

@@ -27,8 +27,8 @@ interface FieldProps {
 
 /** Label above, control, help or error below: `<Field label="Email">{(control) => <Input {...control} />}</Field>`. */
 export function Field({ label, help, error, required = false, aside, id, className, children }: FieldProps) {
-  const made = useId();
-  const controlId = id ?? made;
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
   const noteId = `${controlId}-note`;
   const note = error ?? help;
   return (

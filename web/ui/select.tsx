@@ -34,8 +34,8 @@ const arrows: Record<SelectLook, string> = { field: 'right-3', filter: 'right-2.
 
 /** A native select with our look: it works without scripts and on every phone. */
 export function Select({ choices, look = 'field', label, className, id, ...rest }: SelectProps) {
-  const made = useId();
-  const selectId = id ?? made;
+  const generatedId = useId();
+  const selectId = id ?? generatedId;
   return (
     <span className={cx('relative', frames[look], className)}>
       {look === 'filter' && (

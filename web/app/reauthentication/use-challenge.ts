@@ -4,7 +4,7 @@ import type { FactorChannel } from '#contract/identity/factors.ts';
 import { api } from '#web/api/client.ts';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 
-/** Requests a code from a factor and verifies what was typed; a challenge allows six attempts. */
+/** Requests a code from a factor and verifies what was typed. All six attempts share one challenge. */
 export function useChallenge(factorId: string, onVerified: () => void) {
   const [challenge, setChallenge] = useState<string | null>(null);
   const request = useMutation({

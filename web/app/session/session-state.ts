@@ -65,7 +65,7 @@ async function refresh(idleSeconds: number): Promise<Session | null> {
   }
 }
 
-/** Updates the session of every screen. If another user signed in in another tab, the page is left at once. */
+/** Updates the session of every screen. If another user signed in in another tab, the page is reloaded. */
 function storeSession(session: Session | null): SessionState {
   const { queryKey } = queries.auth.session.queryOptions();
   const before = queryClient.getQueryData(queryKey);

@@ -8,13 +8,13 @@ export function useFocusFallback<Box extends HTMLElement>(): RefObject<Box | nul
   const box = useRef<Box>(null);
   const last = useRef<Element>(null);
   useEffect(() => {
-    // On the document, because dialogs of the box are portalled elsewhere.
-    const note = ({ target }: FocusEvent) => {
+    // A native listener: React would also pass on focus events of dialogs, which are portalled out of the box.
+    const rememberFocus = ({ target }: FocusEvent) => {
       if (target instanceof Element) last.current = target;
     };
     const element = box.current;
-    element?.addEventListener('focusin', note);
-    return () => element?.removeEventListener('focusin', note);
+    element?.addEventListener('focusin', rememberFocus);
+    return () => element?.removeEventListener('focusin', rememberFocus);
   }, []);
   // After every render: whatever removed the element rendered the box again.
   useEffect(() => {

@@ -52,7 +52,7 @@ export function useResourceForm<Fields extends FieldValues, Values, Result>(
       isSaved.current = true;
       const next = savedFields?.(result);
       draft.clear(next);
-      if (next) goOnWith(next, typedThen);
+      if (next) continueWith(next, typedThen);
       onSaved(result);
     },
     onError(error) {
@@ -61,7 +61,7 @@ export function useResourceForm<Fields extends FieldValues, Values, Result>(
     },
   });
 
-  function goOnWith(next: DefaultValues<Fields>, typedThen: Fields): void {
+  function continueWith(next: DefaultValues<Fields>, typedThen: Fields): void {
     const typedNow = getValues();
     reset(next);
     isSaved.current = false;

@@ -16,10 +16,10 @@ const shape = listQuery({
 });
 const read = (search: string) => readState(shape, new URLSearchParams(search));
 const write = (search: string) => searchOf(shape, read(search));
-const somebody = '7f9c1d34-5b8e-4a53-9a5e-0d7e6f3b2a10';
+const userId = '7f9c1d34-5b8e-4a53-9a5e-0d7e6f3b2a10';
 
 test('the address round-trips the state', () => {
-  const search = `?q=archive&status=open&service=cloud&assignee=${somebody}&sort=due&after=abc`;
+  const search = `?q=archive&status=open&service=cloud&assignee=${userId}&sort=due&after=abc`;
   expect(write(search)).toBe(search);
   expect(write('?until=abc&columns=received%2Cstatus')).toBe('?until=abc&columns=received%2Cstatus');
 });

@@ -15,7 +15,7 @@ interface ListToolbarProps<Row extends ListRow, Query extends ListQuery> {
   page: ListPage<Row> | undefined;
 }
 
-/** Search, filters, result count, and the menus for columns, views and export. */
+/** Search, filters, result count, and the menus for saved views and columns. */
 export function ListToolbar<Row extends ListRow, Query extends ListQuery>({
   list,
   state,

@@ -27,26 +27,26 @@ export const switchKeys = (on: boolean) => localStorage.setItem(switchKey, on ? 
 export function useListKeys(box: RefObject<HTMLElement | null>): ListKeys {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!box.current || !isFree(event) || !areKeysOn()) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!box.current || !isShortcut(event) || !areKeysOn()) return;
       if (event.key === '?') setOpen(true);
-      else if (!actOn(event.key, box.current)) return;
+      else if (!handleKey(event.key, box.current)) return;
       event.preventDefault();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [box]);
   return { isOpen, setOpen };
 }
 
 /** Whether the key was handled. */
-function actOn(key: string, box: HTMLElement): boolean {
+function handleKey(key: string, box: HTMLElement): boolean {
   const rows = [...box.querySelectorAll<HTMLElement>('[data-row]')];
-  const here = rows.findIndex((row) => row.contains(document.activeElement));
+  const current = rows.findIndex((row) => row.contains(document.activeElement));
   if (key === '/') box.querySelector<HTMLElement>('input[type=search]')?.focus();
-  else if (key === 'j') focusOn(rows[Math.min(here + 1, rows.length - 1)]);
-  else if (key === 'k') focusOn(rows[Math.max(here - 1, 0)]);
-  else if (key === 'x') rows[here]?.querySelector<HTMLElement>('[data-row-select]')?.click();
+  else if (key === 'j') focusOn(rows[Math.min(current + 1, rows.length - 1)]);
+  else if (key === 'k') focusOn(rows[Math.max(current - 1, 0)]);
+  else if (key === 'x') rows[current]?.querySelector<HTMLElement>('[data-row-select]')?.click();
   else return false;
   return true;
 }
@@ -55,7 +55,7 @@ function focusOn(row: HTMLElement | undefined): void {
   row?.querySelector<HTMLElement>('[data-row-link]')?.focus();
 }
 
-function isFree({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+function isShortcut({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return false;
   if (target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]'))
     return false;

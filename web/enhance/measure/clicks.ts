@@ -12,12 +12,12 @@ function recordClick({ target }: Event): void {
   const element = (target as Element).closest('a[href], button, summary');
   if (!element || element.closest('[data-private]')) return;
   const name = (element as HTMLElement).dataset.event ?? element.getAttribute('aria-label') ?? element.textContent;
-  const words = name?.replaceAll(/\s+/g, ' ').trim() || element.tagName.toLowerCase();
-  addEvent('click', words, element instanceof HTMLAnchorElement ? { href: whereTo(element) } : {});
+  const label = name?.replaceAll(/\s+/g, ' ').trim() || element.tagName.toLowerCase();
+  addEvent('click', label, element instanceof HTMLAnchorElement ? { href: linkTarget(element) } : {});
 }
 
 /** Inside the site the address without its query; elsewhere the host; of mailto: and tel: links only the scheme. */
-function whereTo({ origin, pathname, hash, protocol, host }: HTMLAnchorElement): string {
+function linkTarget({ origin, pathname, hash, protocol, host }: HTMLAnchorElement): string {
   if (origin === location.origin) return (pathname + hash).slice(0, 200);
   return protocol.startsWith('http') ? host.slice(0, 200) : protocol;
 }

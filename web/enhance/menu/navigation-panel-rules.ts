@@ -26,10 +26,10 @@ export function linkIndexForKey(key: string, from: number, links: Corner[]): num
 }
 
 function nextColumn(direction: 1 | -1, from: number, links: Corner[]): number {
-  const here = links[from];
-  if (!here) return from;
+  const current = links[from];
+  if (!current) return from;
   const ahead = links
-    .map(({ left, top }, index) => ({ index, dx: (left - here.left) * direction, dy: Math.abs(top - here.top) }))
+    .map(({ left, top }, index) => ({ index, dx: (left - current.left) * direction, dy: Math.abs(top - current.top) }))
     .filter(({ dx }) => dx > 1)
     .sort((a, b) => Math.round(a.dx - b.dx) || a.dy - b.dy);
   return ahead[0]?.index ?? from;

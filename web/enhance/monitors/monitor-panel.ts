@@ -54,12 +54,12 @@ export async function openMonitorPanel(title: string, about: string): Promise<Mo
 function dock(): Element {
   const found = document.querySelector('.instruments');
   if (found) return found;
-  const made = make('aside', 'instruments');
-  made.ariaLabel = 'Instruments';
+  const created = make('aside', 'instruments');
+  created.ariaLabel = 'Instruments';
   // Clicks in here are not counted as events of the visit.
-  made.dataset.private = '';
-  document.body.append(made);
-  return made;
+  created.dataset.private = '';
+  document.body.append(created);
+  return created;
 }
 
 function draw({ title, columns, rows, note }: MonitorTable): HTMLElement[] {

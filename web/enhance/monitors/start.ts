@@ -3,7 +3,7 @@ export function initMonitors(): void {
   if (location.pathname !== '/') return;
   if (new URLSearchParams(location.search).has('monitor'))
     void import('./performance-monitor.ts').then((it) => it.openPerformanceMonitor());
-  // The analytics monitor checks the session; without the hint of the cookie it is not asked for.
+  // The analytics monitor checks the role itself; without this cookie nobody is signed in, so it is not loaded.
   if (document.cookie.includes('firn_signed_in=1'))
     void import('./analytics-monitor.ts').then((it) => it.openAnalyticsMonitor());
 }

@@ -6,7 +6,10 @@ interface PasswordInputProps extends Omit<ComponentProps<typeof Input>, 'type' |
   hasShowButton: boolean;
 }
 
-/** A password field, optionally with a Show button. The button has no `name`, so it is not submitted. */
+/**
+ * A password field, optionally with a Show button. The name of the button does not include the label of the field, so
+ * that the label matches only the field.
+ */
 export function PasswordInput({ hasShowButton, ...rest }: PasswordInputProps) {
   if (!hasShowButton) return <Input {...rest} type="password" />;
   return (

@@ -13,32 +13,32 @@ interface Facts {
 
 /** The schema.org JSON-LD of a page. */
 export function structuredData({ site, page, origin }: Facts): Graph {
-  const things: Thing[] = [];
+  const graph: Thing[] = [];
   const { body } = page;
-  if (body.template === 'home' || body.template === 'legal') things.push(organization(site.company, origin));
-  if (body.template === 'service') things.push(service({ site, page, origin }));
-  if (body.template === 'post') things.push(blogPosting({ site, page, origin }, body.author));
-  if (page.path !== '/') things.push(breadcrumb({ site, page, origin }));
-  return { '@context': 'https://schema.org', '@graph': things };
+  if (body.template === 'home' || body.template === 'legal') graph.push(organization(site.company, origin));
+  if (body.template === 'service') graph.push(service({ site, page, origin }));
+  if (body.template === 'post') graph.push(blogPosting({ site, page, origin }, body.author));
+  if (page.path !== '/') graph.push(breadcrumb({ site, page, origin }));
+  return { '@context': 'https://schema.org', '@graph': graph };
 }
 
 const organizationId = (origin: string) => `${origin}/#organization`;
 
 /** Sample details that were not replaced yet are shown on pages, where they are marked, but omitted here. */
 function organization(company: Company, origin: string): Organization {
-  const own = <Value>(keys: (keyof Company)[], value: Value) =>
+  const unlessSample = <Value>(keys: (keyof Company)[], value: Value) =>
     keys.some((key) => company.toBeReplaced.includes(key)) ? undefined : value;
   return {
     '@type': 'Organization',
     '@id': organizationId(origin),
     name: company.name,
-    legalName: own(['legalName'], company.legalName),
+    legalName: unlessSample(['legalName'], company.legalName),
     url: `${origin}/`,
     logo: `${origin}/icons/icon-512.png`,
     foundingDate: String(company.foundedYear),
-    email: own(['email'], company.email),
-    telephone: own(['phone'], company.phone),
-    address: own(['street', 'postalCode', 'city'], {
+    email: unlessSample(['email'], company.email),
+    telephone: unlessSample(['phone'], company.phone),
+    address: unlessSample(['street', 'postalCode', 'city'], {
       '@type': 'PostalAddress',
       streetAddress: company.street,
       postalCode: company.postalCode,
@@ -56,7 +56,7 @@ function service({ site, page, origin }: Facts): Service {
     description: fill(page.description),
     url: origin + page.path,
     areaServed: site.company.country,
-    provider: firm(site.company, origin),
+    provider: organizationReference(site.company, origin),
   };
 }
 
@@ -78,13 +78,13 @@ function blogPosting({ site, page, origin }: Facts, author: string): BlogPosting
       '@type': 'Organization',
       name: fill(author),
       url: `${origin}/`,
-      parentOrganization: firm(site.company, origin),
+      parentOrganization: organizationReference(site.company, origin),
     },
-    publisher: firm(site.company, origin),
+    publisher: organizationReference(site.company, origin),
   };
 }
 
-function firm({ name }: Company, origin: string): Organization {
+function organizationReference({ name }: Company, origin: string): Organization {
   return { '@type': 'Organization', '@id': organizationId(origin), name, url: `${origin}/` };
 }
 

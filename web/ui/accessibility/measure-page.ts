@@ -6,7 +6,7 @@ const targetMinimumPx = 44;
 
 export interface PageMeasurements {
   targets: { all: number; large: number; inline: number };
-  /** Images that are not decorative, and those among them without alternative text. */
+  /** Images that are not decorative, and those among them without an accessible name. */
   images: { all: number; missing: number };
   controls: { all: number; missing: number };
   /** Heading levels in the order of the page. */
@@ -22,10 +22,10 @@ const decorative = '[alt=""], [role="presentation"], [role="none"]';
 
 /** Measures every visible element of the page, except the panel. */
 export function measurePage(): PageMeasurements {
-  const reachable = seen(controls);
+  const reachable = visible(controls);
   const inline = reachable.filter(isInline);
   const targets = reachable.filter((element) => !inline.includes(element));
-  const images = seen(pictures).filter((element) => !element.matches(decorative));
+  const images = visible(pictures).filter((element) => !element.matches(decorative));
   return {
     targets: {
       all: targets.length,
@@ -34,23 +34,23 @@ export function measurePage(): PageMeasurements {
     },
     images: { all: images.length, missing: images.filter((element) => !hasAccessibleName(element)).length },
     controls: { all: reachable.length, missing: reachable.filter((element) => !hasAccessibleName(element)).length },
-    headings: seen('h1, h2, h3, h4, h5, h6').map(({ localName }) => Number(localName[1])),
+    headings: visible('h1, h2, h3, h4, h5, h6').map(({ localName }) => Number(localName[1])),
     landmarks: {
-      main: seen('main, [role="main"]').length,
-      navigation: seen('nav, [role="navigation"]').length,
-      banner: seen('header, [role="banner"]').filter(isOfPage).length,
-      contentinfo: seen('footer, [role="contentinfo"]').filter(isOfPage).length,
+      main: visible('main, [role="main"]').length,
+      navigation: visible('nav, [role="navigation"]').length,
+      banner: visible('header, [role="banner"]').filter(isPageLandmark).length,
+      contentinfo: visible('footer, [role="contentinfo"]').filter(isPageLandmark).length,
     },
     isTouch: matchMedia('(pointer: coarse)').matches,
   };
 }
 
-function seen(selector: string): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(selector)].filter(isSeen);
+function visible(selector: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)].filter(isVisible);
 }
 
 /** Rendered, on the page, and not visually hidden; dialogs, including this panel, are excluded. */
-function isSeen(element: HTMLElement): boolean {
+function isVisible(element: HTMLElement): boolean {
   if (element.closest('dialog, [aria-hidden="true"]')) return false;
   if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: false })) return false;
   const { width, height, bottom, right } = element.getBoundingClientRect();
@@ -58,6 +58,6 @@ function isSeen(element: HTMLElement): boolean {
 }
 
 /** Whether a header or footer is a landmark of the page: inside these elements it is not. */
-function isOfPage(element: HTMLElement): boolean {
+function isPageLandmark(element: HTMLElement): boolean {
   return element.hasAttribute('role') || !element.closest('main, article, section, nav, aside');
 }

@@ -1,7 +1,7 @@
 import { fallbackPath } from '#contract/content/images.ts';
 
 /** spec 000 §9: a picture is loaded when a tenth of it is within 50 px of the viewport. */
-const nearness = { threshold: 0.1, rootMargin: '50px' };
+const observerOptions = { threshold: 0.1, rootMargin: '50px' };
 /** spec 000 §8. */
 const failedText = 'Failed to load image';
 
@@ -15,15 +15,15 @@ export function watchPicture(box: HTMLElement | null): (() => void) | undefined 
   const stop = new AbortController();
   const { signal } = stop;
   const show = (state: string) => box.setAttribute('data-state', state);
-  const later: string[] = [];
+  const remaining: string[] = [];
   let isLookedUp = false;
 
   const fail = async () => {
     if (!isLookedUp) {
       isLookedUp = true;
-      later.push(...(await otherAddresses(box, image)));
+      remaining.push(...(await otherAddresses(box, image)));
     }
-    const next = later.shift();
+    const next = remaining.shift();
     if (signal.aborted) return;
     if (next) return setImageSources(box, image, next);
     show('failed');
@@ -39,7 +39,7 @@ export function watchPicture(box: HTMLElement | null): (() => void) | undefined 
       observer.disconnect();
       show('loading');
       setImageSources(box, image);
-    }, nearness);
+    }, observerOptions);
     observer.observe(box);
     signal.addEventListener('abort', () => observer.disconnect());
   } else if (image.complete) {

@@ -45,14 +45,14 @@ export function Timeline({ number, title, text, entries }: TimelineProps) {
 
 function EntryDetails({ highlights, achievements, action }: Entry) {
   const fill = useFill();
-  const claims = useStatistics(achievements.claims);
+  const statistics = useStatistics(achievements.claims);
   const { awards, milestones } = achievements;
   return (
     <div className="columns gap-y-6 pb-8">
       <div className="col-span-full lg:col-span-5 lg:col-start-4">
-        {claims.length > 0 && (
+        {statistics.length > 0 && (
           <dl className="mb-5 flex flex-wrap gap-x-12 gap-y-3 border-line border-b pb-6">
-            {claims.map(({ key, figure, label }) => (
+            {statistics.map(({ key, figure, label }) => (
               <div key={key} className="flex flex-col-reverse">
                 <dt className="text-ink-3 text-meta">{label}</dt>
                 <dd className="text-gold-text text-h1 tabular-nums">{figure}</dd>

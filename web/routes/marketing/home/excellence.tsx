@@ -5,14 +5,21 @@ import { cx } from '#web/ui/cx.ts';
 type Card = BodyOf<'home'>['excellence']['cards'][number];
 
 /** Columns of each card: two large ones with evidence in gold, four small ones below rules. */
-const places = ['lg:col-span-5', 'lg:col-span-4', 'lg:col-span-2', 'lg:col-span-3', 'lg:col-span-2', 'lg:col-span-2'];
+const columnClasses = [
+  'lg:col-span-5',
+  'lg:col-span-4',
+  'lg:col-span-2',
+  'lg:col-span-3',
+  'lg:col-span-2',
+  'lg:col-span-2',
+];
 
 /** Six cards in two sizes. */
 export function Excellence({ cards }: { cards: Card[] }) {
   return (
     <ul className="excellence">
       {cards.map((card, index) => (
-        <li key={card.title} className={cx('excellence-card', places[index])}>
+        <li key={card.title} className={cx('excellence-card', columnClasses[index])}>
           <ExcellenceCard {...card} />
         </li>
       ))}
@@ -22,8 +29,8 @@ export function Excellence({ cards }: { cards: Card[] }) {
 
 function ExcellenceCard({ title, text, claims: keys }: Card) {
   const fill = useFill();
-  const claims = useStatistics(keys);
-  const [first] = claims;
+  const statistics = useStatistics(keys);
+  const [first] = statistics;
   return (
     <>
       <h3 className={first ? 'text-h5 lg:text-h4' : 'text-h5'}>{fill(title)}</h3>
@@ -38,7 +45,7 @@ function ExcellenceCard({ title, text, claims: keys }: Card) {
       {first && (
         <p className="mt-3 lg:mt-5">
           <span className="block font-normal text-gold-text text-h3 tabular-nums lg:text-h2">
-            {claims.map(({ figure }) => figure).join(', ')}
+            {statistics.map(({ figure }) => figure).join(', ')}
           </span>
           <span className="block text-ink-3 text-meta">
             {first.unit}, {first.source}, {first.asOf}

@@ -2,7 +2,7 @@ import type { Collection } from '#contract/content/collections.ts';
 import { useFill, useImage, useSite } from '#web/routes/marketing/site.ts';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 
-/** The team members and their responsibilities as a table. */
+/** The team members and their responsibilities as a list. */
 export function Team({ members }: { members: Collection<'team'> }) {
   const fill = useFill();
   const { email } = useSite().company;
@@ -47,7 +47,7 @@ export function Team({ members }: { members: Collection<'team'> }) {
   );
 }
 
-/** A map of the office's surroundings in place of a photograph. */
+/** A map image for each position in place of a photograph. */
 function Portrait({ name }: { name: string }) {
   return (
     <div className="max-w-72 lg:col-span-3">

@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts';
 
 type Phase = BodyOf<'service'>['phases'][number];
 
-/** Column spans by weeks; an open-ended phase takes three, or four beside many. */
+/** Column spans by number of weeks. */
 const tracks = [
   'lg:col-span-2',
   'lg:col-span-2',
@@ -33,6 +33,7 @@ export function Phases({ phases }: { phases: Phase[] }) {
   );
 }
 
+/** An open-ended phase counts as three weeks, or as four in a long project. */
 function weeksOf({ from, to }: Phase): number {
   if (to === null) return from > 20 ? 4 : 3;
   return to - from + 1;

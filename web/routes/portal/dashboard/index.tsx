@@ -18,7 +18,7 @@ const profileQuery = () => queries.profiles.get.queryOptions({ meta: { resource:
 const summaryQuery = () =>
   queries.activity.summary.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'account' } });
 
-/** Starts the requests and waits for the profile, so that the name in the greeting does not change. */
+/** Starts the requests and waits for the profile, which decides whether the next step is shown. */
 export async function clientLoader() {
   void queryClient.prefetchQuery(summaryQuery());
   await queryClient.prefetchQuery(profileQuery());

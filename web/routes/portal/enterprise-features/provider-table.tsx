@@ -10,7 +10,7 @@ import { ProviderSwitch } from './provider-switch.tsx';
 import { newProvider, providerUrl } from './provider-urls.ts';
 
 const columns: Column<SsoProvider>[] = [
-  { key: 'provider', label: 'Provider', isName: true, cell: (provider) => <TypeAndLock provider={provider} /> },
+  { key: 'provider', label: 'Provider', isName: true, cell: (provider) => <TypeCell provider={provider} /> },
   {
     key: 'domains',
     label: 'Trusted domains',
@@ -70,7 +70,7 @@ export function ProviderTable({ providers }: { providers: SsoProvider[] }) {
 }
 
 /** The type, and why the provider cannot be switched on. */
-function TypeAndLock({ provider }: { provider: SsoProvider }) {
+function TypeCell({ provider }: { provider: SsoProvider }) {
   const disabledReason = switchDisabledReason(provider);
   return (
     <span className="whitespace-normal">

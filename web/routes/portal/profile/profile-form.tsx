@@ -22,10 +22,10 @@ export function ProfileForm({ saved }: { saved: Profile | null }) {
       label="Profile"
       shape={profileForm}
       parts={parts}
-      saved={asTyped(saved)}
+      saved={toFields(saved)}
       draft="profile"
       save={(_values, changed) => api.profiles.update(changed)}
-      savedFields={asTyped}
+      savedFields={toFields}
       onSaved={(profile) => {
         queryClient.setQueryData(queries.profiles.get.queryKey(), profile);
         addToast({
@@ -49,7 +49,7 @@ export function ProfileForm({ saved }: { saved: Profile | null }) {
 }
 
 /** The profile as form values: missing values become ''. */
-function asTyped(profile: Profile | null): ProfileFields {
+function toFields(profile: Profile | null): ProfileFields {
   return {
     first_name: profile?.first_name ?? '',
     last_name: profile?.last_name ?? '',

@@ -3,7 +3,7 @@ import { createWorld, password } from '#server/testing/world.ts';
 
 const world = createWorld();
 
-test('the summary tells the account’s true dates and only its own acts', async () => {
+test("the summary has the account's dates and only the user's own activity", async () => {
   const anna = await world.signedIn('anna@bank.example');
   await world.signedIn('other@bank.example');
   world.now = new Date('2026-11-18T08:00:00Z');
@@ -18,7 +18,7 @@ test('the summary tells the account’s true dates and only its own acts', async
   ]);
 });
 
-test('a guess at somebody’s password stands in their own list as refused', async () => {
+test("a wrong password is listed as refused in the activity of the account's owner", async () => {
   const ben = await world.signedIn('ben@bank.example');
   await expect(
     world.person().api.auth.signIn({ email: 'ben@bank.example', password: 'not this one' }),
@@ -27,7 +27,7 @@ test('a guess at somebody’s password stands in their own list as refused', asy
   expect(entries.map(({ action, result }) => [action, result])).toContainEqual(['session.refused', 'refused']);
 });
 
-test('the list comes page by page', async () => {
+test('the list is paged', async () => {
   const carl = await world.signedIn('carl@bank.example');
   for (let n = 0; n < 28; n++) {
     world.now = new Date(world.now.getTime() + 1000);
@@ -39,7 +39,7 @@ test('the list comes page by page', async () => {
   expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(29);
 });
 
-test('weeks begin on Monday in Zurich, and a week without acts counts zero', async () => {
+test('weeks start on Monday in Zurich, and a week without activity counts zero', async () => {
   world.now = new Date('2026-11-15T22:59:00Z');
   const dora = await world.signedIn('dora@bank.example');
   world.now = new Date('2026-11-15T23:01:00Z');

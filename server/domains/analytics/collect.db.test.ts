@@ -15,7 +15,7 @@ async function storedOf(id: string): Promise<Record<string, unknown>[]> {
   return (await stored()).filter((row) => row.id === id);
 }
 
-test('an event is stored with kind of device, browser and route, and without address or browser line', async () => {
+test('an event is stored with kind of device, browser and route, and without IP address or user agent', async () => {
   const view = pageView('/services/cloud');
   const click = pageView('/contact', { type: 'click', name: 'Send Message', properties: { href: '/contact' } });
   await send(world, { events: [view, click] });
@@ -48,7 +48,7 @@ test('an event that arrives twice, also at once, counts once', async () => {
   expect(await storedOf(view.id)).toHaveLength(1);
 });
 
-test('a secret in an address is not kept', async () => {
+test('a secret in a path is not stored', async () => {
   const view = pageView('/newsletter/unsubscribe/s3cret');
   const click = pageView('/newsletter/unsubscribe/s3cret', { type: 'click', name: 'Unsubscribe' });
   await send(world, { events: [view, click] });
@@ -57,7 +57,7 @@ test('a secret in an address is not kept', async () => {
   expect(await storedOf(click.id)).toMatchObject([{ route, properties: { path: route } }]);
 });
 
-test('an address that is no public page of ours is not kept', async () => {
+test('a path that is no public page is not stored', async () => {
   const view = pageView('/reset/somebody-s-token');
   await send(world, { events: [view] });
   expect(await storedOf(view.id)).toMatchObject([{ route: '(none)', event_name: '(none)' }]);
@@ -70,8 +70,8 @@ test.each([
   ['another site', { fetchSite: 'cross-site' }],
   ['a crawler', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
   ['a headless browser', { userAgent: 'Mozilla/5.0 (X11) AppleWebKit/537.36 HeadlessChrome/150.0.0.0 Safari/537.36' }],
-  ['a program', { userAgent: 'curl/8.5.0' }],
-])('%s leaves nothing behind and is not told', async (_, signals) => {
+  ['a command-line client', { userAgent: 'curl/8.5.0' }],
+])('%s is not stored and gets the same response', async (_, signals) => {
   const before = await stored();
   const { rows: salts } = await world.db.owner.query('select * from analytics_salts');
   await send(world, { events: [pageView()] }, { signals });
@@ -79,7 +79,7 @@ test.each([
   expect((await world.db.owner.query('select * from analytics_salts')).rows).toEqual(salts);
 });
 
-test('one visitor has one digest a day and another one tomorrow; another browser or network is somebody else', async () => {
+test('a visitor has one digest a day and a new one the next day; another browser or network has another', async () => {
   const digest = async (address: string, userAgent: string) => {
     const view = pageView();
     await send(world, { events: [view] }, { by: world.person({ address }), signals: { userAgent } });
@@ -93,7 +93,7 @@ test('one visitor has one digest a day and another one tomorrow; another browser
   expect(await digest('203.0.113.7', firefox)).not.toBe(first);
 });
 
-test('who is signed in is known by account, and the account can go', async () => {
+test('visits of a signed-in user have the user id until the account is deleted', async () => {
   const member = await world.signedIn('member@bank.example');
   const view = pageView();
   await send(world, { events: [view] }, { by: member });
@@ -102,7 +102,7 @@ test('who is signed in is known by account, and the account can go', async () =>
   expect(await storedOf(view.id)).toMatchObject([{ user_id: null }]);
 });
 
-test('what our pages would not send is refused whole', async () => {
+test('a report that our pages would not send is refused as a whole', async () => {
   const before = (await stored()).length;
   const view = pageView();
   for (const body of [
@@ -125,7 +125,7 @@ test('what our pages would not send is refused whole', async () => {
   expect(await stored()).toHaveLength(before);
 });
 
-test('one network sends at most 60 messages a minute', async () => {
+test('one network can send at most 60 reports a minute', async () => {
   world.services.limits = createLimits();
   const by = world.person({ address: '198.51.100.251' });
   const before = (await stored()).length;
@@ -138,7 +138,7 @@ test('one network sends at most 60 messages a minute', async () => {
   expect(await stored()).toHaveLength(before + 61);
 });
 
-test('a vital counts once for each page view that we know, and not at all without one', async () => {
+test('a vital counts once for each known page view, and not at all without one', async () => {
   const buckets = async () => {
     const { rows } = await world.db.owner.query(
       "select route, metric, (select sum(n)::int from unnest(buckets) as n) as n from web_vitals where route = '/contact' order by metric",
@@ -163,7 +163,7 @@ test('a vital counts once for each page view that we know, and not at all withou
   expect(await buckets()).toHaveLength(2);
 });
 
-test('many pages that report at once are all counted', async () => {
+test('parallel reports are all counted', async () => {
   world.services.limits = createLimits();
   const views = Array.from({ length: 40 }, () => pageView('/'));
   await Promise.all(

@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await world.signedIn('admin@firn.example', 'admin');
 });
 
-test('without visits every figure is zero and no vital is made up', async () => {
+test('without visits every figure is zero and vitals are null', async () => {
   expect(await admin.api.analytics.figures()).toEqual({
     asOf: world.now,
     pageViews: { today: 0, last7Days: 0 },
@@ -51,7 +51,7 @@ test('visits and inquiries are counted by the day in Zurich, visitors once a day
   });
 });
 
-test('the 75th percentile is that of all pages in the figures, and of each page in the report', async () => {
+test('the 75th percentile covers all pages in the figures, and each page in the report', async () => {
   world.services.limits = createLimits();
   await measure(world, 15, 'LCP', 1500);
   await measure(world, 5, 'LCP', 5500, '/contact');
@@ -75,7 +75,7 @@ test('only administrators read the figures', async () => {
   }
 });
 
-test('the rows themselves are closed to members and visitors', async () => {
+test('members and visitors cannot read the rows', async () => {
   const { db } = world.services;
   const count = (kind: 'public' | 'member' | 'staff') =>
     db.transact({ kind, userId: admin.id, tenantId: null }, async (tx) => {

@@ -6,7 +6,7 @@ import { bucketBoundsOf, p75Of } from './histogram.ts';
 const sum = (metric: (typeof vitalNames)[number], values: number[]) =>
   sumBuckets(values.map((value) => bucketsWith(bucketBoundsOf(metric), value)));
 
-test('every limit is the end of a band, so that no measurement within budget can exceed it', () => {
+test('every budget is the bound of a bucket, so that no measurement within budget can exceed it', () => {
   for (const metric of vitalNames) {
     const { budget, poor } = vitals[metric];
     expect(bucketBoundsOf(metric), metric).toEqual(expect.arrayContaining([budget, poor]));
@@ -22,7 +22,7 @@ test('three of four measurements do not exceed the 75th percentile', () => {
   expect(p75Of('LCP', sum('LCP', [400_000]))).toBe(60_000);
 });
 
-test('without measurements there is no figure', () => {
+test('without measurements there is no percentile', () => {
   expect(p75Of('LCP', [])).toBeNull();
   expect(p75Of('LCP', new Array(40).fill(0))).toBeNull();
 });

@@ -29,7 +29,7 @@ async function vitalRows(): Promise<Record<string, unknown>[]> {
   return rows;
 }
 
-test('visits are deleted after the time that the privacy policy states, salts when their day is over', async () => {
+test('visits are deleted after the retention that the privacy policy states, salts after their day', async () => {
   expect(JSON.stringify(privacy)).toContain(`${retentionDays} days`);
   const start = world.now.getTime();
   const old = pageView();
@@ -45,7 +45,7 @@ test('visits are deleted after the time that the privacy policy states, salts wh
   expect((await world.db.owner.query('select * from analytics_salts')).rows).toEqual([]);
 });
 
-test('hours that are two days old are added up to days in Zurich, and nothing is lost or counted twice', async () => {
+test('hours older than two days are summed up by day in Zurich, with nothing lost or counted twice', async () => {
   world.now = new Date('2026-11-10T22:30:00Z');
   await measure(world, 2, 'LCP', 900);
   world.now = new Date('2026-11-10T23:30:00Z');
@@ -64,7 +64,7 @@ test('hours that are two days old are added up to days in Zurich, and nothing is
   ]);
 });
 
-test('a budget that the field breaks is told once a day: one line in the log, one mail to each administrator', async () => {
+test('an exceeded budget is reported once a day: one line in the log, one mail to each administrator', async () => {
   await world.createUser({ email: 'admin@firn.example', role: 'admin' });
   await measure(world, minimumSamples, 'LCP', 3100);
   await measure(world, minimumSamples, 'CLS', 0.3);
@@ -87,14 +87,14 @@ test('a budget that the field breaks is told once a day: one line in the log, on
   expect(await alertOverBudget(world.services)).toEqual([]);
 });
 
-test('too few visits, or a value exactly at its budget, alarm nobody', async () => {
+test('too few visits, or a value exactly at its budget, trigger no alert', async () => {
   await measure(world, minimumSamples - 1, 'INP', 900);
   await measure(world, minimumSamples, 'FCP', 1800);
   await measure(world, minimumSamples, 'CLS', 0.1);
   expect(await alertOverBudget(world.services)).toEqual([]);
 });
 
-test('with alerts switched off the log has its line and nobody gets a mail', async () => {
+test('with alerts off there is a line in the log and no mail', async () => {
   const admin = await world.signedIn('quiet@firn.example', 'admin');
   const notifications = { ...defaultSettings.notifications, enableAdminAlerts: false };
   await admin.api.settings.update({ section: 'notifications', values: notifications });

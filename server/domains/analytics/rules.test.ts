@@ -32,6 +32,6 @@ test.each([
     'tablet Safari',
   ],
   ['Mozilla/5.0 (Something) Else/1.0', 'desktop Other'],
-])('of %s only %s is kept', (userAgent, kept) => {
+])('%s is stored only as %s', (userAgent, kept) => {
   expect(deviceAndBrowser(userAgent)).toBe(kept);
 });

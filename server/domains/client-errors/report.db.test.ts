@@ -13,7 +13,7 @@ beforeEach(async () => {
 let visitors = 0;
 const visitor = () => world.person({ address: `203.0.113.${++visitors}` });
 
-test('what visitors report is counted by kind, with when it was met first and last', async () => {
+test('reported errors are counted by kind, with the first and last time', async () => {
   const first = world.now;
   await visitor().api.clientErrors.report({ errors: [{ ...met, count: 2 }] });
   world.now = minutes(5);
@@ -36,7 +36,7 @@ test('what visitors report is counted by kind, with when it was met first and la
   expect((await admin.api.overview.get()).clientErrors).toEqual({ kindsLast24Hours: 2, occurrences: 4 });
 });
 
-test('nothing that could be somebody is stored', async () => {
+test('no personal data is stored', async () => {
   const person = await world.signedIn('somebody@firn.example');
   await person.api.clientErrors.report({
     errors: [
@@ -54,7 +54,7 @@ test('nothing that could be somebody is stored', async () => {
   expect(JSON.stringify(rows)).not.toContain(person.id);
 });
 
-test('reports that arrive at once are all counted', async () => {
+test('parallel reports are all counted', async () => {
   const errors = Array.from({ length: 10 }, (_, n) => ({ ...met, message: `kind ${'abcdefghij'[n]}` }));
   await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
@@ -65,7 +65,7 @@ test('reports that arrive at once are all counted', async () => {
   expect(rows).toEqual([{ kinds: 10, n: 120 }]);
 });
 
-test('the table has an end: what was not met for longest goes first', async () => {
+test('the number of kinds is limited: the one that has not occurred for longest is deleted', async () => {
   await world.db.owner.query(
     `insert into client_errors select 'old-' || n, 'error', 'm', null, '/', 'Other', 1, $1, $1::timestamptz + n * interval '1 second'
      from generate_series(1, ${maximumKinds}) as n`,
@@ -78,7 +78,7 @@ test('the table has an end: what was not met for longest goes first', async () =
   expect(rows).toEqual([{ n: maximumKinds, oldest: false, next: true }]);
 });
 
-test('one network is heard thirty times in ten minutes, and a batch counts once', async () => {
+test('one network can report thirty times in ten minutes, and a batch counts once', async () => {
   const { api } = visitor();
   const batch = { errors: [met, { ...met, message: 'other' }] };
   for (let n = 0; n < 30; n++) await api.clientErrors.report(batch);
@@ -86,7 +86,7 @@ test('one network is heard thirty times in ten minutes, and a batch counts once'
   await visitor().api.clientErrors.report(batch);
 });
 
-test('a report that is too long, too many or no report is refused', async () => {
+test('a report that is too long, has too many errors or is invalid is refused', async () => {
   const { api } = visitor();
   const refused = { code: 'INVALID_INPUT' };
   await expect(api.clientErrors.report({ errors: [{ ...met, message: 'x'.repeat(501) }] })).rejects.toMatchObject(
@@ -100,7 +100,7 @@ test('a report that is too long, too many or no report is refused', async () => 
   await expect(api.clientErrors.report({ errors: [] })).rejects.toMatchObject(refused);
 });
 
-test('only administrators read them', async () => {
+test('only administrators read the errors', async () => {
   await expect(visitor().api.clientErrors.list()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   const member = await world.signedIn('member@firn.example');
   await expect(member.api.clientErrors.list()).rejects.toMatchObject({ code: 'FORBIDDEN' });

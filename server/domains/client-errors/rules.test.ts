@@ -9,7 +9,7 @@ const stackAt = (file: string, line: number) =>
 const kinds = (...errors: (Partial<Omit<typeof met, 'stack'>> & { stack?: string })[]) =>
   groupErrors({ errors: errors.map((error) => ({ ...met, ...error })) }, '', now);
 
-test('the same error is one kind, whatever the build calls its file and on whichever page it was met', () => {
+test('the same error is one kind, whatever the build names its file and on whichever page it occurred', () => {
   const found = kinds(
     { stack: stackAt('main-a1B2c3D4.js', 10), route: '/' },
     { stack: stackAt('main-z9Y8x7W6.js', 12), route: '/contact', count: 4 },
@@ -18,21 +18,21 @@ test('the same error is one kind, whatever the build calls its file and on which
   expect(found[0]).toMatchObject({ count: 5, firstSeenAt: now });
 });
 
-test('the same words at another place are another kind', () => {
+test('the same message at another position is another kind', () => {
   expect(kinds({ stack: stackAt('main-a1B2c3D4.js', 1) }, { stack: stackAt('menu-a1B2c3D4.js', 1) })).toHaveLength(2);
 });
 
-test('the same error with another person in its words is one kind', () => {
+test('the same message about another user is one kind', () => {
   expect(kinds({ message: 'no anna@bank.example' }, { message: 'no beat@bank.example' })).toMatchObject([
     { message: 'no …@…', count: 2 },
   ]);
 });
 
-test('a route carries neither ids nor queries', () => {
+test('a route has neither ids nor queries', () => {
   expect(routeOf('/admin/inquiries/0190a000-0000-7000-8000-000000000001?note=x#y')).toBe('/admin/inquiries/:id');
 });
 
-test('of a browser only the family is kept', () => {
+test('only the family of the browser is stored', () => {
   const chrome =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
   expect(browserFamily(chrome)).toBe('Chrome');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { allowedEdits, closestWord } from './closest-word.ts';
 
-test('a short word is forgiven less than a long one', () => {
+test('a short word may have fewer typos than a long one', () => {
   expect(['iso', 'bank', 'bakcup', 'services', 'cybersecurty'].map(allowedEdits)).toEqual([0, 1, 1, 2, 2]);
 });
 
-test('the nearest word is meant, then the one that begins alike, then the one that more pages have', () => {
+test('the word with the smallest edit distance wins, then the one with the same first letter, then the one on more pages', () => {
   const known = (word: string, pages: number, stem = word) => ({ word, pages, stem });
   expect(closestWord('bakcup', [known('backups', 90, 'backup'), known('backup', 2)])).toBe('backup');
   expect(closestWord('bakcup', [known('backups', 90, 'backup')])).toBe('backups');

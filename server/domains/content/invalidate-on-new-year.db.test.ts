@@ -6,7 +6,7 @@ import { getSite } from './queries.ts';
 
 const world = createWorld();
 
-test('at the turn of the year in Zurich, and not before, pages with the old one are built anew', async () => {
+test('pages are rebuilt when a new year begins in Zurich, and not before', async () => {
   const pages = createPageCache();
   world.services.cache.onInvalidate((tags) => pages.invalidate(tags));
   const year = async () => (await getSite(await world.person().ctx())).year;

@@ -36,7 +36,7 @@ function post(path: string, more: Partial<Page> = {}): Omit<Page, 'updatedAt'> {
   };
 }
 
-test('posts are listed the latest first, with their author, tags and measured reading time', async () => {
+test('posts are listed latest first, with their author, tags and computed reading time', async () => {
   await admin.api.content.savePage(post('/blog/older', { publishedAt: new Date('2026-11-01T08:00:00Z') }));
   await admin.api.content.savePage(post('/blog/newer', { publishedAt: new Date('2026-11-16T08:00:00Z') }));
   const listed = await visitor().api.content.pages({ kind: 'post' });
@@ -45,7 +45,7 @@ test('posts are listed the latest first, with their author, tags and measured re
   expect(own[0]).toMatchObject({ author: 'Cloud practice', tags: ['Ice'], readingMinutes: 2 });
 });
 
-test('a draft is shown nowhere: not as a page, in lists, in the search or in the links', async () => {
+test('a draft appears neither as a page nor in lists, the search or the links', async () => {
   await admin.api.content.savePage(post('/blog/moraine-draft', { status: 'draft', publishedAt: null }));
   const { api } = visitor();
   await expect(api.content.page({ path: '/blog/moraine-draft' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -56,7 +56,7 @@ test('a draft is shown nowhere: not as a page, in lists, in the search or in the
   expect((await api.content.site()).paths.map(({ path }) => path)).not.toContain('/blog/moraine-draft');
 });
 
-test('a scheduled page appears when its time has come, with its trace', async () => {
+test('a scheduled page is published when it is due, with an audit entry', async () => {
   const publishedAt = new Date(world.now.getTime() + 60_000);
   await admin.api.content.savePage(post('/blog/soon', { status: 'scheduled', publishedAt }));
   expect(await publishDuePages(world.services)).toBe(0);
@@ -69,14 +69,14 @@ test('a scheduled page appears when its time has come, with its trace', async ()
   expect(rows).toEqual([{ resource_id: '/blog/soon' }]);
 });
 
-test('a page that is not a draft needs its day', async () => {
+test('a page that is not a draft needs a publication date', async () => {
   await expect(admin.api.content.savePage(post('/blog/undated', { publishedAt: null }))).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     data: { fields: { publishedAt: 'Please say when it is published' } },
   });
 });
 
-test('a moved page is found at its new address, and every address it had leads there', async () => {
+test('a moved page is found at its new address, and all its former addresses redirect there', async () => {
   await admin.api.content.savePage(post('/blog/first-address'));
   await admin.api.content.movePage({ from: '/blog/first-address', to: '/blog/second-address' });
   await admin.api.content.movePage({ from: '/blog/second-address', to: '/blog/third-address' });
@@ -89,7 +89,7 @@ test('a moved page is found at its new address, and every address it had leads t
   expect((await visitor().api.content.page({ path: '/blog/first-address' })).title).toBe('Post at /blog/first-address');
 });
 
-test('a page does not move onto another, and what is not there does not move', async () => {
+test('a page cannot move onto another, and an unknown page cannot move', async () => {
   await admin.api.content.savePage(post('/blog/taken'));
   await admin.api.content.savePage(post('/blog/mover'));
   await expect(admin.api.content.movePage({ from: '/blog/mover', to: '/blog/taken' })).rejects.toMatchObject({
@@ -101,7 +101,7 @@ test('a page does not move onto another, and what is not there does not move', a
   });
 });
 
-test('a removed page is gone with the addresses that led to it', async () => {
+test('a removed page is deleted with its redirects', async () => {
   await admin.api.content.savePage(post('/blog/short-lived'));
   await admin.api.content.movePage({ from: '/blog/short-lived', to: '/blog/gone-soon' });
   await admin.api.content.removePage({ path: '/blog/gone-soon' });
@@ -110,7 +110,7 @@ test('a removed page is gone with the addresses that led to it', async () => {
   await expect(admin.api.content.removePage({ path: '/blog/gone-soon' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a collection that was changed shows at once', async () => {
+test('a changed collection is shown at once', async () => {
   const before = await visitor().api.content.collections();
   expect(before.team).toHaveLength(4);
   const items = before.values.slice(0, 2);
@@ -118,7 +118,7 @@ test('a collection that was changed shows at once', async () => {
   expect((await visitor().api.content.collections()).values).toEqual(items);
 });
 
-test('only administrators move, remove and change collections', async () => {
+test('only administrators move and remove pages and change collections', async () => {
   const member = await world.signedIn('member@bank.example');
   await expect(member.api.content.movePage({ from: '/a', to: '/b' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(member.api.content.removePage({ path: '/a' })).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -18,7 +18,7 @@ const navigation: Navigation = [
   },
 ];
 
-test('a saved navigation stands on every page at once, and leaves a trace', async () => {
+test('a saved navigation is on every page at once and is audited', async () => {
   const admin = await world.signedIn('admin@firn.example', 'admin');
   const invalidated: (readonly string[] | null)[] = [];
   world.services.cache.onInvalidate((tags) => invalidated.push(tags));
@@ -34,7 +34,7 @@ test('a saved navigation stands on every page at once, and leaves a trace', asyn
   expect(rows).toEqual([{ resource_id: 'navigation', details: { items: 2 } }]);
 });
 
-test('a link of the navigation never runs a script, and a visitor changes nothing', async () => {
+test('a navigation link never runs a script, and a visitor cannot change the navigation', async () => {
   const admin = await world.signedIn('second@firn.example', 'admin');
   const items = [{ label: 'Home', href: 'javascript:alert(1)', panel: null }];
   await expect(admin.api.content.saveCollection({ key: 'navigation', items })).rejects.toMatchObject({
@@ -44,7 +44,7 @@ test('a link of the navigation never runs a script, and a visitor changes nothin
   await expect(refused).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
 });
 
-test('what a collection says is found on the pages that show it, as long as it says it', async () => {
+test('the text of a collection is found on the pages that show it, as long as it is there', async () => {
   const admin = await world.signedIn('third@firn.example', 'admin');
   const pathsFor = async (q: string) => {
     const { results, searchedFor } = await world.person().api.content.search({ q });
@@ -63,7 +63,7 @@ test('what a collection says is found on the pages that show it, as long as it s
   expect(await pathsFor('Zgraggen')).toEqual([]);
 });
 
-test('a page and a collection that are saved at once are both found', async () => {
+test('a page and a collection that are saved in parallel are both found', async () => {
   const admin = await world.signedIn('fourth@firn.example', 'admin');
   const { team } = await admin.api.content.collections();
   const [first] = team;

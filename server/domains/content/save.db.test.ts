@@ -51,7 +51,7 @@ test('a saved page is published on the next request, here and in other processes
   expect(await traceOf('page.saved')).toEqual([{ user_id: admin.id, resource_id: page.path, details: {} }]);
 });
 
-test('a page saved again replaces itself at its address', async () => {
+test('a page saved again replaces the one at its address', async () => {
   world.now = new Date('2026-11-18T08:00:00Z');
   const boss = visitor();
   await boss.api.auth.signIn({ email: 'admin@firn.example', password });
@@ -63,7 +63,7 @@ test('a page saved again replaces itself at its address', async () => {
   expect((await visitor().api.content.site()).paths.filter(({ path }) => path === page.path)).toHaveLength(1);
 });
 
-test('a public page says what it was built from, so that it can be built anew', async () => {
+test('a public page declares its cache tags, so that it can be rebuilt', async () => {
   const tags: string[] = [];
   const ctx = { ...(await visitor().ctx()), dependsOn: (...more: string[]) => void tags.push(...more) };
   await getSite(ctx);
@@ -71,7 +71,7 @@ test('a public page says what it was built from, so that it can be built anew', 
   expect(tags).toEqual(['site', 'settings', `page:${page.path}`]);
 });
 
-test('a page that nobody published is not found, and an odd address is refused', async () => {
+test('an unpublished page is not found, and an invalid address is refused', async () => {
   await expect(visitor().api.content.page({ path: '/nowhere' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   for (const path of ['nowhere', '//evil.example', '/Upper', '/a/../b', '/a/', '/%2e', '/a\0']) {
     await expect(visitor().api.content.page({ path })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
@@ -79,7 +79,7 @@ test('a page that nobody published is not found, and an odd address is refused',
   }
 });
 
-test('a link in a page leads to the site or to a secure page, never into a script', async () => {
+test('a link in a page leads to the site or to an https page, never to a script', async () => {
   const withLink = (href: string) => ({
     ...page,
     body: {
@@ -95,7 +95,7 @@ test('a link in a page leads to the site or to a secure page, never into a scrip
   }
 });
 
-test('a claim is confirmed by whoever vouches for it, and unconfirmed when it changes without', async () => {
+test('a statistic is confirmed when an administrator confirms it, and unconfirmed when it changes without that', async () => {
   const claim = { key: 'ice', figure: '99%', unit: 'ice', label: 'Of it', asOf: 'November 2026', source: 'Measured' };
   const shown = async () => (await visitor().api.content.site()).statistics.find(({ key }) => key === claim.key);
   const confirmed = await admin.api.content.saveClaim({ ...claim, confirmed: true });
@@ -115,7 +115,7 @@ test('a claim is confirmed by whoever vouches for it, and unconfirmed when it ch
   expect(await traceOf('claim.saved')).toMatchObject([{ ...trace, details: { figure: '99.99%' } }]);
 });
 
-test('a seeded company detail counts as replaced once somebody changes it', async () => {
+test('a seeded company detail counts as replaced once it is changed', async () => {
   const { name, toBeReplaced, ...company } = (await visitor().api.content.site()).company;
   expect(toBeReplaced).toContain('phone');
   const same = await admin.api.content.saveCompany(company);
@@ -133,13 +133,13 @@ test('a seeded company detail counts as replaced once somebody changes it', asyn
   ]);
 });
 
-test('content is changed by administrators only', async () => {
+test('only administrators change content', async () => {
   const member = await world.signedIn('member@bank.example');
   await expect(member.api.content.savePage(page)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(visitor().api.content.savePage(page)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
 });
 
-test('a moment may also be written as REST writes it, and nothing else is taken for one', async () => {
+test('a time may also be written in ISO format as in REST, and nothing else is accepted', async () => {
   const path = '/written-by-rest';
   await admin.api.content.savePage({ ...page, path, publishedAt: '2026-11-17T09:00:00+01:00' });
   expect(await visitor().api.content.page({ path })).toMatchObject({ publishedAt: page.publishedAt });

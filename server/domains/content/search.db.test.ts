@@ -9,7 +9,7 @@ beforeAll(async () => {
   admin = await world.signedIn('admin@firn.example', 'admin');
 });
 
-/** Each question from a network of its own, unless the test is about the limit. */
+/** Each search comes from a different network, unless the test is about the limit. */
 let networks = 0;
 const search = (q: string, address = `192.0.2.${++networks % 250}`) =>
   world.person({ address }).api.content.search({ q });
@@ -28,14 +28,14 @@ function save(path: string, title: string, text: string, rest: Partial<Page> = {
   });
 }
 
-test('the entries that the specification names are found by their titles, first of all', async () => {
+test('the pages that the specification names are found by their titles, as the first result', async () => {
   expect((await pathsFor('Private Client'))[0]).toBe('/services/private-client');
   expect((await pathsFor('Family Office'))[0]).toBe('/services/family-office');
   expect((await pathsFor('About'))[0]).toBe('/about');
   expect((await pathsFor('contact'))[0]).toBe('/contact');
 });
 
-test('a page with the word in its title comes before pages with the word in their text, however often', async () => {
+test('a page with the word in its title ranks above pages with the word in their text, however often', async () => {
   await save('/measured/often', 'Of something else', 'Ptarmigan. '.repeat(60));
   await save('/measured/titled', 'The ptarmigan in winter', 'It turns white.');
   await save('/measured/once', 'Yet another page', 'One ptarmigan among many words that speak of something else.');
@@ -44,7 +44,7 @@ test('a page with the word in its title comes before pages with the word in thei
   expect(others.sort()).toEqual(['/measured/often', '/measured/once']);
 });
 
-test('the last word may be a beginning, the words before it may not', async () => {
+test('the last word may be a prefix, the words before it may not', async () => {
   expect(await pathsFor('ptarm')).toContain('/measured/titled');
   expect(await pathsFor('winter ptarm')).toEqual(['/measured/titled']);
   expect(await search('ptarm winter')).toMatchObject({ searchedFor: 'winter' });
@@ -57,20 +57,20 @@ test.each([
   ['Infrastucutre', 'infrastructure', '/services/cloud'],
   ['private clinet', 'private client', '/services/private-client'],
   ['zzzz cloud', 'cloud', '/services/cloud'],
-])('%s finds what was meant, and says that it looked for %s', async (q, searchedFor, path) => {
+])('%s finds the intended page and reports that it searched for %s', async (q, searchedFor, path) => {
   const answer = await search(q);
   expect(answer).toMatchObject({ searchedFor, match: 'all' });
   expect(answer.results[0]?.path).toBe(path);
 });
 
-test('a word that pages know is never taken for another', async () => {
+test('a word that is on a page is never corrected', async () => {
   await save('/measured/bakcup', 'Notes on the bakcup', 'A word of our own.');
   expect(await search('bakcup')).toMatchObject({ searchedFor: null, total: 1 });
   await admin.api.content.removePage({ path: '/measured/bakcup' });
   expect(await search('bakcup')).toMatchObject({ searchedFor: 'backup' });
 });
 
-test('where no page has all the words, those with some are found, and the answer says so', async () => {
+test('if no page has all words, those with some are found, and the result says so', async () => {
   const answer = await search('ptarmigan passkeys');
   expect(answer).toMatchObject({ searchedFor: null, match: 'some' });
   expect(answer.results.map(({ path }) => path)).toEqual(
@@ -78,7 +78,7 @@ test('where no page has all the words, those with some are found, and the answer
   );
 });
 
-test('drafts, scheduled and removed pages are not found, and their words are not offered either', async () => {
+test('drafts, scheduled and removed pages are not found, and their words are not suggested', async () => {
   const when = { publishedAt: new Date('2026-12-24T08:00:00Z') };
   await save('/measured/draft', 'Bouquetins of the cirque', 'Xylotheque.', { status: 'draft', publishedAt: null });
   await save('/measured/later', 'Bouquetins of the cirque', 'Xylotheque.', { status: 'scheduled', ...when });
@@ -91,7 +91,7 @@ test('drafts, scheduled and removed pages are not found, and their words are not
   expect(await search('bouqetins')).toMatchObject({ searchedFor: null, total: 0 });
 });
 
-test('the words of the index are those of the published pages, counted, whatever happened to the pages', async () => {
+test('the index has the words of the published pages with correct counts after any change to the pages', async () => {
   const counted = 'select word, pages from search_words order by word';
   const expected = `
     select word collate "C" as word, count(*)::int as pages
@@ -102,7 +102,7 @@ test('the words of the index are those of the published pages, counted, whatever
   expect(kept.rows).toEqual(fresh.rows);
 });
 
-test('pages that are saved at once are counted once each', async () => {
+test('pages that are saved in parallel are counted once each', async () => {
   await Promise.all(
     Array.from({ length: 6 }, (_, index) => save(`/measured/at-once-${index}`, `Chamois ${index}`, 'Rupicapra.')),
   );
@@ -111,7 +111,7 @@ test('pages that are saved at once are counted once each', async () => {
   expect((await search('rupicapra')).total).toBe(6);
 });
 
-test('hostile and odd input finds nothing or something, and never fails', async () => {
+test('hostile and unusual input never fails', async () => {
   const questions = [
     "' or 1=1 --",
     "cloud'); drop table pages; --",
@@ -151,13 +151,13 @@ test('hostile and odd input finds nothing or something, and never fails', async 
   expect((await search('數據')).total).toBe(0);
 });
 
-test('what the search cannot take is refused: too much, several lines, what no page can show', async () => {
+test('input that is too long, has several lines or contains unstorable characters is refused', async () => {
   for (const q of ['x'.repeat(searchLimits.query + 1), 'a\nb', 'a\0b', '\ud800']) {
     await expect(search(q)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   }
 });
 
-test('a network that asks without end is asked to wait, others are not', async () => {
+test('a network over the limit is refused, others are not', async () => {
   const ask = () => search('ptarmigan', '203.0.113.77');
   await Promise.all(Array.from({ length: 180 }, ask));
   await expect(ask()).rejects.toMatchObject({
@@ -167,7 +167,7 @@ test('a network that asks without end is asked to wait, others are not', async (
   expect((await search('ptarmigan', '203.0.113.78')).total).toBe(3);
 });
 
-test('letters with and without accents are the same letters, on the page and in the question', async () => {
+test('letters with and without accents match, on the page and in the search', async () => {
   await save('/measured/with', 'A café in Neuchâtel', 'Über Zürich nach Genève.');
   await save('/measured/without', 'A branch office', 'From Zurich to Geneva by way of Neuchatel.');
   for (const q of ['zürich', 'Zurich', 'ZU\u0308RICH', 'neuchâtel', 'neuchatel']) {

@@ -16,7 +16,7 @@ const rename = (siteName: string) =>
   admin.api.settings.update({ section: 'general', values: { ...general, siteName } });
 const nameOnPages = async () => (await world.person().api.content.site()).company.name;
 
-test('the name of the settings stands on pages and in mails alike', async () => {
+test('the site name of the settings is used on pages and in mails', async () => {
   expect(await nameOnPages()).toBe(general.siteName);
   await rename('Névé & Partner');
   expect(await nameOnPages()).toBe('Névé & Partner');
@@ -30,7 +30,7 @@ test('the name of the settings stands on pages and in mails alike', async () => 
   expect(mail?.text).toContain('Thank you for writing to Névé & Partner.');
 });
 
-test('another process shows the new name without asking', async () => {
+test('another process shows the new name after the notification', async () => {
   const second = await startSecondProcess(world);
   const ctx = { ...(await world.person().ctx()), ...second.services };
   expect((await getSite(ctx)).company.name).not.toBe('Blankeis');
@@ -39,7 +39,7 @@ test('another process shows the new name without asking', async () => {
   await second.stop();
 });
 
-test('whoever changes the details of the company leaves its name alone', async () => {
+test('changing the company details does not change its name', async () => {
   await rename('Firn');
   const { toBeReplaced: _, ...company } = (await world.person().api.content.site()).company;
   const saved = await admin.api.content.saveCompany({ ...company, name: 'Other', city: 'Bern' } as typeof company);

@@ -35,7 +35,7 @@ const post: Omit<Page, 'updatedAt'> = {
   },
 };
 
-test('the sitemap names every published page with the time of its last change, from the next request on', async () => {
+test('the sitemap lists every published page with the time of its last change, from the next request on', async () => {
   const { paths } = await world.person().api.content.site();
   const before = await sitemap(await visitor());
   expect(before.match(/<loc>/g)).toHaveLength(paths.length);
@@ -58,7 +58,7 @@ test('a page that is not published is in neither sitemap nor feed', async () => 
   for (const make of [sitemap, rss, atom]) expect(await make(await visitor())).not.toMatch(/unfinished|blog.later/);
 });
 
-test('both feeds carry the posts, the latest first, whatever stands in their titles', async () => {
+test('both feeds list the posts, latest first, with any characters in their titles', async () => {
   const admin = await world.signedIn('author@firn.example', 'admin');
   await admin.api.content.savePage(post);
   const [first, second] = [await rss(await visitor()), await atom(await visitor())];
@@ -73,13 +73,13 @@ test('both feeds carry the posts, the latest first, whatever stands in their tit
   expect(await rss(await visitor())).toBe(first);
 });
 
-test('robots stay out of the app and find the sitemap', () => {
+test('robots.txt disallows the app and names the sitemap', () => {
   expect(robots({ appUrl: 'https://firn.example' }, ['/admin', '/api', '/auth'])).toBe(
     'User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: https://firn.example/sitemap.xml\n',
   );
 });
 
-test('security.txt names a contact and expires less than a year ahead, in any month', async () => {
+test('security.txt has a contact and expires less than a year ahead, in any month', async () => {
   for (const now of ['2026-01-01T00:00:00Z', '2026-02-28T23:59:59Z', '2026-12-31T23:59:59Z']) {
     world.now = new Date(now);
     const text = await securityTxt(await visitor());
@@ -93,7 +93,7 @@ test('security.txt names a contact and expires less than a year ahead, in any mo
   }
 });
 
-test('the manifest speaks for the company and offers icons that may be cut round', async () => {
+test("the manifest has the company's name and offers maskable icons", async () => {
   const ctx = await visitor();
   const manifest = JSON.parse(await webManifest(ctx));
   const { company } = await world.person().api.content.site();
@@ -102,7 +102,7 @@ test('the manifest speaks for the company and offers icons that may be cut round
   expect(manifest.icons.filter(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toHaveLength(2);
 });
 
-test('what is built from pages says so, so that it can be built anew', async () => {
+test('responses built from pages declare their cache tags, so that they can be rebuilt', async () => {
   for (const make of [sitemap, rss, atom, securityTxt, webManifest]) {
     const tags: string[] = [];
     await make({ ...(await visitor()), dependsOn: (...more) => void tags.push(...more) });

@@ -25,7 +25,7 @@ async function announceAll(): Promise<void> {
   while ((await announceInquiries(world.services)) > 0);
 }
 
-test('a new inquiry is told to every administrator once, and leads to it without naming its sender; spam is not', async () => {
+test('every administrator is notified of a new inquiry once, with a link and without its sender; not of spam', async () => {
   const visitor = world.person();
   const { number } = await visitor.api.inquiries.submit(form);
   await visitor.api.inquiries.submit({ ...form, subject: 'From a program', website: 'https://spam.example' });
@@ -47,7 +47,7 @@ test('a new inquiry is told to every administrator once, and leads to it without
   }
 });
 
-test('a flood leaves each administrator a bounded number of unread entries an hour, and is mailed as a whole', async () => {
+test('a flood leaves each administrator a limited number of unread notifications an hour, and all mails', async () => {
   await anna.api.notifications.markAllRead();
   await world.deliverMail();
   expect(await unread()).toEqual({ anna: 0, beat: 1 });

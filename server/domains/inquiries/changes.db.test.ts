@@ -26,7 +26,7 @@ async function count(table: string, where = 'true'): Promise<number> {
   return rows[0].n;
 }
 
-test('an inquiry that somebody takes is in progress; given back it stays so', async () => {
+test('an inquiry that is assigned becomes in progress, and stays so when it is unassigned', async () => {
   const id = await addInquiry(world);
   const taken = await anna.api.inquiries.assign({ id, version: 1, assigneeId: beat.id });
   expect(taken).toMatchObject({ status: 'in-progress', version: 2, firstAnsweredAt: null });
@@ -43,7 +43,7 @@ test('an inquiry that somebody takes is in progress; given back it stays so', as
   ]);
 });
 
-test('an inquiry is given only to an administrator who is active', async () => {
+test('an inquiry can only be assigned to an active administrator', async () => {
   const id = await addInquiry(world);
   const member = await world.createUser({ email: 'member@bank.example' });
   const nobody = '0190a000-0000-7000-8000-00000000dead';
@@ -57,7 +57,7 @@ test('an inquiry is given only to an administrator who is active', async () => {
   expect(await anna.api.inquiries.get({ id })).toMatchObject({ version: 1, assignee: null });
 });
 
-test('what is marked as answered counts as answered from the first time', async () => {
+test('an inquiry marked as answered counts as answered from the first time', async () => {
   const id = await addInquiry(world);
   const answered = await anna.api.inquiries.setStatus({ id, version: 1, status: 'answered' });
   expect(answered).toMatchObject({ status: 'answered', firstAnsweredAt: world.now });
@@ -78,7 +78,7 @@ test('what is marked as answered counts as answered from the first time', async 
   ]);
 });
 
-test('a status other than answered is no answer', async () => {
+test('a status other than answered does not count as a response', async () => {
   const id = await addInquiry(world);
   expect(await anna.api.inquiries.setStatus({ id, version: 1, status: 'spam' })).toMatchObject({
     status: 'spam',
@@ -86,7 +86,7 @@ test('a status other than answered is no answer', async () => {
   });
 });
 
-test('a note is for the team: it changes no state and mails nobody', async () => {
+test('a note is for the team: it changes no status and sends no mail', async () => {
   const id = await addInquiry(world);
   const mails = await count('mails');
   const noted = await anna.api.inquiries.addNote({ id, body: 'Called back.\nWants an offer.' });
@@ -99,7 +99,7 @@ test('a note is for the team: it changes no state and mails nobody', async () =>
   await expect(anna.api.inquiries.addNote({ id, body: '   ' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-test('a decision on an older version is refused and leaves nothing', async () => {
+test('a change based on an older version is refused and writes nothing', async () => {
   const id = await addInquiry(world);
   await anna.api.inquiries.setStatus({ id, version: 1, status: 'in-progress' });
   const { inquiries } = beat.api;
@@ -114,7 +114,7 @@ test('a decision on an older version is refused and leaves nothing', async () =>
   expect(await traceOf(id)).toHaveLength(1);
 });
 
-test('an id of something else, or of nothing, is not found by any act', async () => {
+test('every act refuses an unknown id as not found', async () => {
   const { inquiries } = anna.api;
   for (const id of [anna.id, '0190a000-0000-7000-8000-00000000dead']) {
     for (const act of [
@@ -132,7 +132,7 @@ test('an id of something else, or of nothing, is not found by any act', async ()
   }
 });
 
-test('what is removed is gone with its history; only the trace stays, and no mail fails over it', async () => {
+test('a removed inquiry is deleted with its history; the audit entry stays, and pending mails do not fail', async () => {
   const { number } = await world.person().api.inquiries.submit({
     name: 'Visitor',
     email: 'visitor@bank.example',
@@ -152,7 +152,7 @@ test('what is removed is gone with its history; only the trace stays, and no mai
   expect(await world.deliverMail()).toEqual([]);
 });
 
-test('an inquiry from a conversation is recorded in the name of whoever took it', async () => {
+test('a recorded inquiry names the administrator who recorded it', async () => {
   const form = { name: 'Caller', email: 'Caller@Bank.example', subject: 'Called us', message: 'Wants a cloud offer.' };
   const quiet = await anna.api.inquiries.record(form);
   expect((await world.deliverMail()).map(({ to }) => to)).toEqual(['anna@firn.example', 'beat@firn.example']);
@@ -165,7 +165,7 @@ test('an inquiry from a conversation is recorded in the name of whoever took it'
   expect(notified.number).not.toBe(quiet.number);
 });
 
-test('an inquiry that is removed before its mails are written owes none', async () => {
+test('an inquiry that is removed before its mails are queued sends none', async () => {
   const { number } = await world.person().api.inquiries.submit({
     name: 'Visitor',
     email: 'visitor@bank.example',

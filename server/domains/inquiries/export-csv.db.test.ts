@@ -32,7 +32,7 @@ async function linesOf(query: Partial<InquiryQuery>): Promise<string[]> {
   return (await file.text()).split('\r\n');
 }
 
-test('the file has a row for each inquiry, newest first, in words that people read', async () => {
+test('the file has a row for each inquiry, newest first, with readable values', async () => {
   const file = await admin.api.inquiries.exportCsv({});
   expect(file).toMatchObject({ name: 'inquiries-2026-11-17.csv', type: 'text/csv;charset=utf-8' });
   expect([...new Uint8Array(await file.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -45,20 +45,20 @@ test('the file has a row for each inquiry, newest first, in words that people re
   expect(end).toBe('');
 });
 
-test('no cell that a visitor wrote acts as a formula, and none breaks its row', async () => {
+test("no cell with a visitor's text acts as a formula or breaks its row", async () => {
   const [, row] = await linesOf({ q: 'INQ-2026-0001' });
   expect(row).toContain(`"'=HYPERLINK(""https://evil.example"")",`);
   expect(row).toContain(",'+41 44,'-1,");
   expect(row).toContain(`,'@SUM(A1),"a, ""b""\nand c",`);
 });
 
-test('the file holds what the filters show', async () => {
+test('the file contains what the filters show', async () => {
   expect(await linesOf({ status: 'in-progress' })).toHaveLength(3);
   expect((await linesOf({ status: 'in-progress' }))[1]).toMatch(/^INQ-2026-0002,/);
   expect(await linesOf({ service: 'ai' })).toHaveLength(2);
 });
 
-test('a long list is whole, in its order, also where many arrived in the same moment', async () => {
+test('a long list is complete and in order, also with many equal times', async () => {
   await world.db.owner.query(`
     insert into inquiries (id, number, name, email, subject, message, status, source_page, consent_note, attempt, received_at, due_at)
     select gen_random_uuid(), 'LONG-' || n, 'Long', 'long@bank.example', 'One of many', 'Many of these.', 'closed', '/', '', 1,
@@ -76,7 +76,7 @@ test('a long list is whole, in its order, also where many arrived in the same mo
   expect(rows).toEqual([{ details: { rows: 2500 } }]);
 });
 
-test('taking data out of the house leaves a trace, and only administrators may', async () => {
+test('an export is audited, and only administrators can do it', async () => {
   await world.db.owner.query('delete from audit_seals; delete from audit_entries');
   await linesOf({ status: 'in-progress' });
   const member = await world.signedIn('member@bank.example');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const hoursAgo = (hours: number) => new Date(world.now.getTime() - hours * 3_600_000);
 
-test('without inquiries there is nothing to count and no figure is made up', async () => {
+test('without inquiries all counts are zero and there is no median', async () => {
   expect(await admin.api.inquiries.figures()).toEqual({
     asOf: world.now,
     newUnassigned: 0,
@@ -24,7 +24,7 @@ test('without inquiries there is nothing to count and no figure is made up', asy
   });
 });
 
-test('open work is counted as of now, and spam counts nowhere', async () => {
+test('open inquiries are counted as of now, and spam is not counted', async () => {
   const read = await addInquiry(world, { receivedAt: hoursAgo(2), dueAt: hoursAgo(-22) });
   await admin.api.inquiries.markRead({ id: read });
   await addInquiry(world, { receivedAt: hoursAgo(70), dueAt: hoursAgo(46), assigneeId: admin.id });
@@ -41,7 +41,7 @@ test('open work is counted as of now, and spam counts nowhere', async () => {
   });
 });
 
-test('the median and the share follow from what arrived in the last 30 days', async () => {
+test('the median and the share cover the inquiries of the last 30 days', async () => {
   const answered = async (receivedHoursAgo: number, answeredAfterHours: number, dueAfterHours: number) =>
     addInquiry(world, {
       status: 'answered',
@@ -62,7 +62,7 @@ test('the median and the share follow from what arrived in the last 30 days', as
   });
 });
 
-test('figures are for administrators', async () => {
+test('only administrators read the figures', async () => {
   const member = await world.signedIn('member@bank.example');
   await expect(member.api.inquiries.figures()).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });

@@ -11,7 +11,7 @@ const world = createWorld();
 let admin: Person;
 const stored: { id: string; received: number; due: number; subject: string }[] = [];
 
-/** 64 inquiries of which several share each sort value, so that only the id tells them apart. */
+/** 64 inquiries of which several share each sort value, so that only the id orders them. */
 beforeAll(async () => {
   admin = await world.signedIn('admin@firn.example', 'admin');
   for (let n = 0; n < 64; n++) {
@@ -34,7 +34,7 @@ function sortedBy(sort: InquiryQuery['sort']): string[] {
 }
 
 test.each(inquiryQuery.shape.sort.unwrap().unwrap().options)(
-  'sorted by %s, every row comes once, forwards and backwards, with true counts',
+  'sorted by %s, every row appears once, forwards and backwards, with correct counts',
   async (sort) => {
     const pages = [await list({ sort })];
     for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await list({ sort, after: next }));
@@ -51,7 +51,7 @@ test.each(inquiryQuery.shape.sort.unwrap().unwrap().options)(
   },
 );
 
-test('a row that arrives while somebody pages shifts nothing', async () => {
+test('a row that arrives between two pages shifts nothing', async () => {
   const first = await list({});
   const newest = await addInquiry(world, { serviceType: 'cloud', receivedAt: world.now });
   const second = await list({ after: String(first.next) });
@@ -60,7 +60,7 @@ test('a row that arrives while somebody pages shifts nothing', async () => {
   await admin.api.inquiries.remove({ id: newest });
 });
 
-test('a cursor that is made up, or comes from another order, is refused', async () => {
+test('a cursor that is invalid, or from another order, is refused', async () => {
   const { id } = stored[0] ?? {};
   const cursors = [
     'x',

@@ -27,7 +27,7 @@ async function namesOf(query: Parameters<Person['api']['inquiries']['list']>[0])
   return page.rows.map(({ name }) => name).sort();
 }
 
-test('each status is its own filter, and open ones are those that wait for us', async () => {
+test('each status is a filter, and open are those without a response', async () => {
   expect(await namesOf({ status: 'all' })).toHaveLength(7);
   expect(await namesOf({ status: 'new' })).toEqual(['Overdue', 'Signs']);
   expect(await namesOf({ status: 'in-progress' })).toEqual(['In progress', 'Kept open']);
@@ -37,7 +37,7 @@ test('each status is its own filter, and open ones are those that wait for us', 
   expect(await namesOf({ status: 'open' })).toEqual(['In progress', 'Kept open', 'Overdue', 'Signs']);
 });
 
-test('overdue is what waits for a first answer beyond its time, by the clock', async () => {
+test('overdue are inquiries without a first response after their due time', async () => {
   expect(await namesOf({ status: 'overdue' })).toEqual(['Overdue']);
   world.now = new Date('2026-11-18T10:07:01Z');
   const tomorrow = world.person();
@@ -54,7 +54,7 @@ test('service and assignee narrow the list, also together', async () => {
   expect(await namesOf({ assignee: beat.id, service: 'ai' })).toEqual([]);
 });
 
-test('search looks at every text of an inquiry and takes each sign literally', async () => {
+test('search covers every text of an inquiry and treats each character literally', async () => {
   expect(await namesOf({ q: 'overdue@BANK' })).toEqual(['Overdue']);
   expect(await namesOf({ q: '0%' })).toEqual(['Signs']);
   expect(await namesOf({ q: 'a_b' })).toEqual(['Signs']);
@@ -65,13 +65,13 @@ test('search looks at every text of an inquiry and takes each sign literally', a
   expect(await namesOf({ q: "'; drop table inquiries; --" })).toEqual([]);
 });
 
-test('what no list can mean is the whole list, newest first', async () => {
+test('invalid filters give the whole list, newest first', async () => {
   const whole = await anna.api.inquiries.list({});
   const odd = { status: 'lost', service: 'tea', assignee: 'me', sort: 'name; drop table users', q: 'NUL\0byte' };
   expect(await anna.api.inquiries.list(odd as never)).toEqual(whole);
 });
 
-test('unread is a matter between a person and an inquiry', async () => {
+test('unread is stored per user and inquiry', async () => {
   const [row] = (await anna.api.inquiries.list({ q: 'Overdue' })).rows;
   expect(row?.unread).toBe(true);
   await anna.api.inquiries.markRead({ id: String(row?.id) });
@@ -88,7 +88,7 @@ test('unread is a matter between a person and an inquiry', async () => {
   ]);
 });
 
-test('the list and its parts are for administrators', async () => {
+test('only administrators read the list', async () => {
   const member = await world.signedIn('member@bank.example');
   for (const person of [world.person(), member]) {
     const code = person === member ? 'FORBIDDEN' : 'NOT_SIGNED_IN';

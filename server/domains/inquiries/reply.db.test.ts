@@ -15,7 +15,7 @@ async function rowsOf(query: string): Promise<Record<string, unknown>[]> {
   return (await world.db.owner.query(query)).rows;
 }
 
-test('a reply goes to the sender with their words below, stops the clock and is written down', async () => {
+test('a reply is mailed to the sender with their message quoted, sets the response time and is recorded', async () => {
   const id = await addInquiry(world, { number: 'INQ-2026-9001', message: 'Line one\nLine two' });
   const replied = await anna.api.inquiries.reply({ id, version: 1, body: 'We come on Thursday.' });
   expect(replied).toMatchObject({ status: 'answered', firstAnsweredAt: world.now, version: 2 });
@@ -37,7 +37,7 @@ test('a reply goes to the sender with their words below, stops the clock and is 
   ]);
 });
 
-test('a reply that is kept open waits for more, but the first answer was given', async () => {
+test('a reply with `keepOpen` leaves the inquiry in progress, and counts as the first response', async () => {
   const id = await addInquiry(world);
   const first = await anna.api.inquiries.reply({ id, version: 1, body: 'One question first.', keepOpen: true });
   expect(first).toMatchObject({ status: 'in-progress', firstAnsweredAt: world.now });
@@ -51,7 +51,7 @@ test('a reply that is kept open waits for more, but the first answer was given',
   ]);
 });
 
-test('of two replies at once one is sent, and the other is told that somebody was faster', async () => {
+test('of two parallel replies one is sent, and the other is refused with CONFLICT', async () => {
   const id = await addInquiry(world);
   const both = await Promise.allSettled(
     [anna, beat].map((person) => person.api.inquiries.reply({ id, version: 1, body: `From ${person.id}` })),
@@ -64,7 +64,7 @@ test('of two replies at once one is sent, and the other is told that somebody wa
   expect(await rowsOf(`select from inquiry_events where inquiry_id = '${id}' and kind = 'reply'`)).toHaveLength(1);
 });
 
-test('a reply without its trace is not sent', async () => {
+test('a reply is not sent if its audit entry cannot be written', async () => {
   const id = await addInquiry(world);
   await world.db.owner.query(`
     create function refuse_audit() returns trigger language plpgsql as $$ begin raise exception 'no trace'; end $$;

@@ -18,7 +18,7 @@ async function rowsOf(table: string, where = 'true'): Promise<Record<string, unk
   return (await world.db.owner.query(`select * from ${table} where ${where}`)).rows;
 }
 
-test('a message is stored with its trace, and the visitor and the team get a mail', async () => {
+test('a message is stored with its audit entry, and the visitor and the team get a mail', async () => {
   const admin = await world.createUser({ email: 'admin@firn.example', role: 'admin' });
   const visitor = world.person({ address: '203.0.113.1' });
   const answer = await visitor.api.inquiries.submit({ ...form, submissionId: '0190a000-0000-7000-8000-000000000001' });
@@ -49,7 +49,7 @@ test('a message is stored with its trace, and the visitor and the team get a mai
   expect(admin.id).toBeDefined();
 });
 
-test('a message sent twice, also at the same time, is stored once and answered alike', async () => {
+test('a message sent twice, also in parallel, is stored once and gets the same response', async () => {
   const visitor = world.person();
   const twice = { ...form, subject: 'Sent twice', submissionId: '0190a000-0000-7000-8000-000000000002' };
   const [a, b] = await Promise.all([visitor.api.inquiries.submit(twice), visitor.api.inquiries.submit(twice)]);
@@ -59,7 +59,7 @@ test('a message sent twice, also at the same time, is stored once and answered a
   expect(mails).toHaveLength(2);
 });
 
-test('without JavaScript the same words within the hour are the same message', async () => {
+test('without JavaScript the same text within the hour is the same message', async () => {
   const visitor = world.person();
   const plain = { ...form, subject: 'No script here' };
   const first = await visitor.api.inquiries.submit(plain);
@@ -69,7 +69,7 @@ test('without JavaScript the same words within the hour are the same message', a
   );
 });
 
-test('bad input is refused field by field with the texts of the specification', async () => {
+test('invalid input is refused at its fields with the messages of the specification', async () => {
   const visitor = world.person();
   const refused = visitor.api.inquiries.submit({
     ...form,
@@ -104,7 +104,7 @@ test('bad input is refused field by field with the texts of the specification', 
   });
 });
 
-test('what a program filled in is kept as spam, answered alike, and mails nobody', async () => {
+test('a submission by a bot is stored as spam, gets the same response, and sends no mail', async () => {
   await world.deliverMail();
   const before = await rowsOf('mails');
   const answer = await world
@@ -116,13 +116,13 @@ test('what a program filled in is kept as spam, answered alike, and mails nobody
   expect(await rowsOf('mails')).toHaveLength(before.length);
 });
 
-test('a form sent faster than anyone types is refused, and nothing is stored', async () => {
+test('a form that is sent faster than anyone can type is refused, and nothing is stored', async () => {
   const quick = world.person().api.inquiries.submit({ ...form, subject: 'Too quick', elapsedMs: 300 });
   await expect(quick).rejects.toMatchObject({ code: 'TOO_FAST' });
   expect(await rowsOf('inquiries', "subject = 'Too quick'")).toEqual([]);
 });
 
-test('one network may send so many an hour, and one address gets so many acknowledgements', async () => {
+test('inquiries are limited per network, and acknowledgements per address', async () => {
   const flooder = world.person({ address: '203.0.113.77' });
   const send = (n: number) =>
     flooder.api.inquiries.submit({ ...form, email: 'flood@bank.example', subject: `Flood ${n}` });
@@ -136,7 +136,7 @@ test('one network may send so many an hour, and one address gets so many acknowl
   expect(await rowsOf('mails', "recipient = 'flood@bank.example'")).toHaveLength(3);
 });
 
-test('a repeated message uses up no acknowledgement', async () => {
+test('a repeated message does not count towards the cap of acknowledgements', async () => {
   const visitor = world.person({ address: '203.0.113.88' });
   const patient = { ...form, email: 'patient@bank.example', subject: 'Sent again and again' };
   for (let n = 0; n < 5; n++) await visitor.api.inquiries.submit(patient);
@@ -145,7 +145,7 @@ test('a repeated message uses up no acknowledgement', async () => {
   expect(await rowsOf('mails', "recipient = 'patient@bank.example'")).toHaveLength(2);
 });
 
-test('nothing of it is left when the transaction cannot commit', async () => {
+test('nothing is stored when the transaction cannot commit', async () => {
   await world.db.owner.query(`
     create function refuse_audit() returns trigger language plpgsql as $$ begin raise exception 'no trace'; end $$;
     create trigger refuse_audit before insert on audit_entries for each row execute function refuse_audit();`);

@@ -14,7 +14,7 @@ const world = createWorld();
 const { newsletter } = world.person({ address: '198.51.100.9' }).api;
 const invalid = { code: 'LINK_INVALID', status: 410 };
 
-test('nobody is subscribed before the mailed link was confirmed; then the proof has its second half', async () => {
+test('nobody is subscribed before they confirm the mailed link, which completes the evidence of consent', async () => {
   const [mail] = await request(world, 'reader@bank.example');
   const [asked] = await subscriptionsOf(world, 'reader@bank.example');
   expect(asked).toMatchObject({ confirmed_at: null, confirmation_note: null });
@@ -36,7 +36,7 @@ test('nobody is subscribed before the mailed link was confirmed; then the proof 
   expect(welcome?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
 });
 
-test('a link works once, also when it is pressed twice at once', async () => {
+test('a link works once, also for two clicks at once', async () => {
   const [mail] = await request(world, 'once@bank.example');
   const token = confirmToken(mail);
   const pressed = await Promise.allSettled([1, 2, 3].map(() => newsletter.confirm({ token })));
@@ -49,7 +49,7 @@ test('a link works once, also when it is pressed twice at once', async () => {
   expect(await world.deliverMail()).toHaveLength(1);
 });
 
-test('a link is dead after 24 hours, and a new request brings a new one', async () => {
+test('a link expires after 24 hours, and a new request sends a new one', async () => {
   const [mail] = await request(world, 'late@bank.example');
   world.now = new Date(world.now.getTime() + 24 * 3_600_000);
   await expect(newsletter.confirm({ token: confirmToken(mail) })).rejects.toMatchObject(invalid);
@@ -59,7 +59,7 @@ test('a link is dead after 24 hours, and a new request brings a new one', async 
   await world.deliverMail();
 });
 
-test('a token of something else, or of nothing, confirms nothing', async () => {
+test('a token of another purpose, or an invalid one, confirms nothing', async () => {
   const welcome = await subscribeAndConfirm(world, 'other@bank.example');
   for (const token of ['x', unsubscribeToken(welcome), `${confirmToken(welcome)}=`]) {
     await expect(newsletter.confirm({ token })).rejects.toMatchObject(invalid);
@@ -67,7 +67,7 @@ test('a token of something else, or of nothing, confirms nothing', async () => {
   await expect(newsletter.confirm({ token: '' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-test('the back office sees how many wait, read and left', async () => {
+test('the back office shows the counts of pending, confirmed and unsubscribed', async () => {
   await world.db.owner.query('delete from newsletter_subscriptions');
   await request(world, 'pending@bank.example');
   await subscribeAndConfirm(world, 'confirmed@bank.example');

@@ -6,7 +6,7 @@ import { request, subscribeAndConfirm, subscriptionsOf, unsubscribeToken } from 
 const world = createWorld();
 const daysMs = 86_400_000;
 
-test('what nobody confirmed within 30 days is deleted and leaves a count; what was confirmed stays', async () => {
+test('requests that were not confirmed within 30 days are deleted and counted in the audit log; confirmed ones stay', async () => {
   const start = world.now;
   const [asking] = await request(world, 'silent@bank.example');
   await subscribeAndConfirm(world, 'reader@bank.example');
@@ -31,7 +31,7 @@ test('what nobody confirmed within 30 days is deleted and leaves a count; what w
   expect(await newsletter.unsubscribe({ token: unsubscribeToken(asking) })).toEqual({ ok: true });
 });
 
-test('a request that was repeated is kept 30 days from the last one', async () => {
+test('a repeated request is stored for 30 days from the last one', async () => {
   await request(world, 'undecided@bank.example');
   world.now = new Date(world.now.getTime() + 20 * daysMs);
   await request(world, 'undecided@bank.example');

@@ -17,7 +17,7 @@ async function mailsTo(email: string): Promise<number> {
   return rows[0].n;
 }
 
-test('a request is stored with the proof of consent, and only a mail asks to confirm it', async () => {
+test('a request is stored with evidence of consent, and a mail asks to confirm it', async () => {
   const visitor = world.person({ address: '198.51.100.7' });
   const email = 'Head.of.IT@Bank.example';
   expect(await visitor.api.newsletter.subscribe({ email, page: '/services/cloud' })).toEqual({ ok: true });
@@ -53,7 +53,7 @@ test('a request is stored with the proof of consent, and only a mail asks to con
   });
 });
 
-test('one network has one digest, another has another', async () => {
+test('each network has its own digest', async () => {
   for (const [email, address] of [
     ['net-a@bank.example', '2001:db8:1:2::1'],
     ['net-b@bank.example', '2001:db8:1:2:ffff::9'],
@@ -67,7 +67,7 @@ test('one network has one digest, another has another', async () => {
   await world.deliverMail();
 });
 
-test('a new, a waiting and a confirmed address are answered alike; only the mail differs', async () => {
+test('a new, a pending and a confirmed address get the same response; only the mail differs', async () => {
   await request(world, 'waiting@bank.example');
   await subscribeAndConfirm(world, 'reader@bank.example');
   const visitor = world.person({ address: '198.51.100.20' });
@@ -87,7 +87,7 @@ test('a new, a waiting and a confirmed address are answered alike; only the mail
   });
 });
 
-test('a repeated request keeps one row, takes the newest proof, and the older link dies', async () => {
+test('a repeated request updates the row with the latest consent, and the older link stops working', async () => {
   const [first] = await request(world, 'again@bank.example');
   world.now = new Date(world.now.getTime() + 60_000);
   const [second] = await request(world, 'again@bank.example');
@@ -98,7 +98,7 @@ test('a repeated request keeps one row, takes the newest proof, and the older li
   await world.deliverMail();
 });
 
-test('several requests for one address at once make one row', async () => {
+test('parallel requests for one address create one row', async () => {
   const asking = [1, 2, 3, 4, 5].map((n) =>
     world.person({ address: `192.0.2.${n}` }).api.newsletter.subscribe({ email: 'rush@bank.example', page: '/' }),
   );
@@ -107,7 +107,7 @@ test('several requests for one address at once make one row', async () => {
   expect(await world.deliverMail()).toHaveLength(3);
 });
 
-test('an address gets three such mails an hour, and over the cap the last link goes on to work', async () => {
+test('an address gets at most three such mails an hour, and over the cap the last link still works', async () => {
   const mails = [];
   for (let n = 0; n < 5; n++) mails.push(...(await request(world, 'flooded@bank.example')));
   expect(mails).toHaveLength(3);
@@ -117,7 +117,7 @@ test('an address gets three such mails an hour, and over the cap the last link g
   expect(await mailsTo('flooded@bank.example')).toBe(3 + 1 + 3);
 });
 
-test('one network may ask so often an hour, whatever the addresses', async () => {
+test('requests are limited per network, whatever the addresses', async () => {
   const flooder = world.person({ address: '192.0.2.99' });
   for (let n = 0; n < 20; n++) await flooder.api.newsletter.subscribe({ email: `f${n}@bank.example`, page: '/' });
   await expect(flooder.api.newsletter.subscribe({ email: 'f20@bank.example', page: '/' })).rejects.toMatchObject({
@@ -128,7 +128,7 @@ test('one network may ask so often an hour, whatever the addresses', async () =>
   await world.deliverMail();
 });
 
-test('what a program filled in is answered alike and leaves nothing', async () => {
+test('a submission by a bot gets the same response and is not stored', async () => {
   const robot = world.person({ address: '192.0.2.50' });
   const bait = { email: 'robot@bank.example', page: '/', website: 'https://spam.example' };
   expect(await robot.api.newsletter.subscribe(bait)).toEqual({ ok: true });
@@ -137,7 +137,7 @@ test('what a program filled in is answered alike and leaves nothing', async () =
 });
 
 test.each(['', 'nobody', 'a@b', 'cіo@bank.example', 'a@bank.example\r\nBcc: b@bank.example', 'nul\0@bank.example'])(
-  'the address %j is refused, and so is a page that is no address of ours',
+  'the address %j is refused, and so is a page that is not on this site',
   async (email) => {
     const { newsletter } = world.person({ address: '192.0.2.60' }).api;
     await expect(newsletter.subscribe({ email, page: '/' })).rejects.toMatchObject({

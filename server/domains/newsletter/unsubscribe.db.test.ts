@@ -12,7 +12,7 @@ import {
 const world = createWorld();
 const { newsletter } = world.person({ address: '198.51.100.9' }).api;
 
-test('one click ends a subscription at once; a second one changes nothing and is answered alike', async () => {
+test('one click ends a subscription at once; a second one changes nothing and gets the same response', async () => {
   const token = unsubscribeToken(await subscribeAndConfirm(world, 'reader@bank.example'));
   expect(token).toHaveLength(64);
   const first = world.now;
@@ -28,7 +28,7 @@ test('one click ends a subscription at once; a second one changes nothing and is
   expect(await world.deliverMail()).toEqual([]);
 });
 
-test('every letter of a subscription has the same link, and it works however old the letter is', async () => {
+test('every mail of a subscription has the same link, which works however old the mail is', async () => {
   const [asking] = await request(world, 'patient@bank.example');
   await newsletter.confirm({ token: confirmToken(asking) });
   const [welcome] = await world.deliverMail();
@@ -39,7 +39,7 @@ test('every letter of a subscription has the same link, and it works however old
   expect(await subscriptionsOf(world, 'patient@bank.example')).toMatchObject([{ unsubscribed_at: world.now }]);
 });
 
-test('who comes back gives a new proof, and a letter of the earlier time ends the new subscription too', async () => {
+test('subscribing again stores new evidence of consent, and a mail of the earlier subscription ends the new one too', async () => {
   const email = 'back@bank.example';
   const old = unsubscribeToken(await subscribeAndConfirm(world, email));
   await newsletter.unsubscribe({ token: old });
@@ -54,13 +54,13 @@ test('who comes back gives a new proof, and a letter of the earlier time ends th
   expect(await subscriptionsOf(world, email)).toMatchObject([{}, { unsubscribed_at: world.now }]);
 });
 
-test('a request can be withdrawn before it is confirmed, and its link dies with it', async () => {
+test('a request can be withdrawn before it is confirmed, which also disables its link', async () => {
   const [asking] = await request(world, 'changed-my-mind@bank.example');
   await newsletter.unsubscribe({ token: unsubscribeToken(asking) });
   await expect(newsletter.confirm({ token: confirmToken(asking) })).rejects.toMatchObject({ code: 'LINK_INVALID' });
 });
 
-test('a token that we did not make ends nothing, also when it names a subscription', async () => {
+test('a forged token ends nothing, even if it contains the id of a subscription', async () => {
   const token = unsubscribeToken(await subscribeAndConfirm(world, 'safe@bank.example'));
   const forged = token.slice(0, 32) + token.slice(32).replaceAll(/./g, (digit) => (digit === '0' ? '1' : '0'));
   for (const wrong of [forged, token.slice(0, 32), token.toUpperCase(), `${token}0`, '0'.repeat(64)]) {

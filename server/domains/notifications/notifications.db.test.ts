@@ -11,7 +11,7 @@ beforeAll(async () => {
   team = await world.signedIn('team@firn.example', 'admin');
 });
 
-/** A member with a project in which the team wrote once. */
+/** A member with a project in which the team wrote one message. */
 async function notified(email: string): Promise<Known & { projectId: string; write(): Promise<unknown> }> {
   const person = await world.signedIn(email);
   const { id } = await person.api.projects.create({ name: 'Vault', description: 'A vault for papers.' });
@@ -20,7 +20,7 @@ async function notified(email: string): Promise<Known & { projectId: string; wri
   return Object.assign(person, { projectId: id, write });
 }
 
-test('what was told is unread until it is read, one by one or all at once', async () => {
+test('notifications are unread until they are marked as read, one by one or all at once', async () => {
   const anna = await notified('anna@bank.example');
   for (let n = 0; n < 3; n++) await anna.write();
   const { rows, unread } = await anna.api.notifications.list({});
@@ -32,7 +32,7 @@ test('what was told is unread until it is read, one by one or all at once', asyn
   expect(await anna.api.notifications.unread()).toEqual({ unread: 0 });
 });
 
-test('somebody else’s notification is not found, and the database shows and changes it only for its owner', async () => {
+test("another user's notification is not found, and the database shows and changes it only for its owner", async () => {
   const ben = await notified('ben@bank.example');
   await ben.write();
   const id = String((await ben.api.notifications.list({})).rows[0]?.id);
@@ -46,14 +46,14 @@ test('somebody else’s notification is not found, and the database shows and ch
   expect(await ben.api.notifications.unread()).toEqual({ unread: 1 });
 });
 
-test('a long talk is mailed three times an hour at most, and stands in the app as a whole', async () => {
+test('a long conversation is mailed at most three times an hour, and is complete in the app', async () => {
   const gina = await notified('gina@bank.example');
   for (let n = 0; n < 5; n++) await gina.write();
   expect(await world.deliverMail()).toHaveLength(3);
   expect(await gina.api.notifications.unread()).toEqual({ unread: 5 });
 });
 
-test('each kind is told the chosen way: in the app, by mail, both or not at all', async () => {
+test('each kind is sent by the chosen channels: in the app, by mail, both or none', async () => {
   const carl = await notified('carl@bank.example');
   const kind = 'project-message';
   for (const [inApp, byMail] of [
@@ -73,7 +73,7 @@ test('each kind is told the chosen way: in the app, by mail, both or not at all'
   }
 });
 
-test('while the administrators have switched them off, members are told nothing of projects, but of their account', async () => {
+test('while the settings have them off, members get no project notifications, but still those of their account', async () => {
   const dora = await notified('dora@bank.example');
   const values = { ...defaultSettings.notifications, enableUserNotifications: false };
   await team.api.settings.update({ section: 'notifications', values });
@@ -91,7 +91,7 @@ test('while the administrators have switched them off, members are told nothing 
   await team.api.settings.update({ section: 'notifications', values: defaultSettings.notifications });
 });
 
-test('a long list comes page by page, without a gap', async () => {
+test('a long list is paged without gaps', async () => {
   const emil = await world.signedIn('emil@bank.example');
   await world.db.owner.query(
     `insert into notifications (id, user_id, kind, title, body, href, at)

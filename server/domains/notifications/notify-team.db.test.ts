@@ -30,7 +30,7 @@ async function save(change: Partial<Settings['notifications']>): Promise<void> {
   await team.api.settings.update({ section: 'notifications', values });
 }
 
-/** One event of each kind. */
+/** Causes one event of each kind. */
 async function everything(): Promise<void> {
   await addInquiry(world, { pendingMails: 'team' });
   await world.deliverMail();
@@ -42,7 +42,7 @@ async function everything(): Promise<void> {
 
 const notifiedKinds = async ({ api }: Person) => (await api.notifications.list({})).rows.map(({ kind }) => kind).sort();
 
-test('an administrator is told of each kind, and of none while alerts are switched off', async () => {
+test('an administrator is notified of each kind, and of none while alerts are off', async () => {
   await everything();
   expect(await notifiedKinds(team)).toEqual(teamKinds.toSorted());
   expect(await notifiedKinds(member)).toEqual([]);
@@ -53,13 +53,13 @@ test('an administrator is told of each kind, and of none while alerts are switch
   expect(await team.api.notifications.unread()).toEqual({ unread: 0 });
 });
 
-test('the setting about new members holds in the app as it does for mails', async () => {
+test('the setting for new members applies in the app as it does to mails', async () => {
   await save({ notifyOnNewUsers: false });
   await everything();
   expect(await notifiedKinds(team)).toEqual(['member-message', 'new-inquiry', 'new-project']);
 });
 
-test('what an administrator chose not to be told is told to the others', async () => {
+test('a kind that one administrator turned off still reaches the others', async () => {
   const other = await world.signedIn('other@firn.example', 'admin');
   for (const kind of teamKinds) await team.api.notifications.choose({ kind, inApp: false, byMail: false });
   expect((await team.api.notifications.choices()).team?.choices).toEqual(
@@ -70,13 +70,13 @@ test('what an administrator chose not to be told is told to the others', async (
   expect(await notifiedKinds(other)).toEqual(teamKinds.toSorted());
 });
 
-test('nobody is told of what they do themselves', async () => {
+test('nobody is notified of their own activity', async () => {
   const own = await team.api.projects.create({ name: 'Our own', description: 'A project of the team.' });
   await team.api.projects.write({ id: own.id, body: 'A word to ourselves.' });
   expect(await notifiedKinds(team)).toEqual([]);
 });
 
-test('a member neither sees nor sets what the team is told, and the mails of the team are nobody’s choice', async () => {
+test('members can neither read nor set preferences of the team, and mails to the team have no preferences', async () => {
   const choice = { kind: 'new-inquiry', inApp: true, byMail: false } as const;
   expect((await member.api.notifications.choices()).team).toBeNull();
   await expect(member.api.notifications.choose(choice)).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -91,7 +91,7 @@ test('a member neither sees nor sets what the team is told, and the mails of the
   expect((await world.db.owner.query('select from notification_choices')).rowCount).toBe(0);
 });
 
-test('who left the team sees and changes nothing of what it was told; the database says so, too', async () => {
+test("a former administrator can neither read nor change the team's notifications, which the database enforces too", async () => {
   const former = await world.signedIn('former@firn.example', 'admin');
   await everything();
   const [entry] = (await former.api.notifications.list({})).rows;
@@ -111,7 +111,7 @@ test('who left the team sees and changes nothing of what it was told; the databa
   expect(await visibleTo('staff')).toHaveLength(teamKinds.length);
 });
 
-test('who is banned is told nothing', async () => {
+test('a banned administrator is not notified', async () => {
   const banned = await world.createUser({ email: 'banned@firn.example', role: 'admin' });
   await world.db.owner.query('update users set banned_at = now() where id = $1', [banned.id]);
   await everything();

@@ -36,7 +36,7 @@ async function textOf(who: Person, id: string): Promise<string> {
 
 const far = new Date('2100-01-01T00:00:00Z');
 
-test('both sides add files, and both fetch them with every byte', async () => {
+test('both sides add files, and both download them byte for byte', async () => {
   const mine = await add(anna, 'Offer é.pdf', pdf);
   const theirs = await add(team, 'notes.md', '# Notes', '\n\nGrü', Buffer.from('ezi', 'utf8'));
   const { files, events } = await anna.api.projects.get({ id: projectId });
@@ -49,7 +49,7 @@ test('both sides add files, and both fetch them with every byte', async () => {
   expect(Buffer.from(await textOf(anna, theirs.id), 'latin1').toString()).toBe('# Notes\n\nGrüezi');
 });
 
-test('a stranger’s request for a file, or to add one, is one for something unknown; nothing reaches the disk', async () => {
+test('another user can neither download nor add a file: both are not found, and nothing is written to disk', async () => {
   const { id } = await add(anna, 'secret.txt', 'mine');
   const before = await world.services.files.keysBefore(far);
   await expect(textOf(beat, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -60,26 +60,26 @@ test('a stranger’s request for a file, or to add one, is one for something unk
 });
 
 test.each([
-  ['a program that calls itself a document', 'report.pdf', ['MZ\x90\x00\x03']],
-  ['a page that calls itself a picture', 'logo.png', ['<script>alert(1)</script>']],
-  ['an ending that is not taken', 'page.html', ['<p>hello</p>']],
-  ['a name with two endings', 'report.pdf.exe', ['%PDF-1.7']],
-  ['an archive that is no Office document', 'bomb.docx', [Buffer.from('504b030414000000', 'hex')]],
-  ['bytes that are no text', 'list.csv', [Buffer.from('ff00fe', 'hex')]],
-  ['a text that breaks off within a letter', 'list.txt', [Buffer.from('c3', 'hex')]],
-])('%s is refused, and no byte of it stays', async (_what, name, parts) => {
+  ['a program named as a document', 'report.pdf', ['MZ\x90\x00\x03']],
+  ['an HTML page named as an image', 'logo.png', ['<script>alert(1)</script>']],
+  ['an extension that is not accepted', 'page.html', ['<p>hello</p>']],
+  ['a name with two extensions', 'report.pdf.exe', ['%PDF-1.7']],
+  ['a ZIP archive that is not an Office document', 'bomb.docx', [Buffer.from('504b030414000000', 'hex')]],
+  ['bytes that are not UTF-8', 'list.csv', [Buffer.from('ff00fe', 'hex')]],
+  ['a text that ends within a character', 'list.txt', [Buffer.from('c3', 'hex')]],
+])('%s is refused, and none of its bytes are stored', async (_what, name, parts) => {
   const before = await world.services.files.keysBefore(far);
   await expect(add(anna, name, ...parts)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   expect(await world.services.files.keysBefore(far)).toEqual(before);
 });
 
-test.each(['empty.txt', 'empty.pdf'])('an empty file says that it is empty: %s', async (name) => {
+test.each(['empty.txt', 'empty.pdf'])('an empty file is refused as empty: %s', async (name) => {
   const refusal = { data: { fields: { file: 'This file is empty' } } };
   await expect(add(anna, name)).rejects.toMatchObject(refusal);
   await expect(add(anna, name, '')).rejects.toMatchObject(refusal);
 });
 
-test('one byte too many ends the upload while it streams', async () => {
+test('one byte too many ends the upload while it is streamed', async () => {
   const megabyte = Buffer.alloc(1024 * 1024, 'a');
   let sent = 0;
   async function* endless(): AsyncGenerator<Uint8Array> {
@@ -95,7 +95,7 @@ test('one byte too many ends the upload while it streams', async () => {
   expect(await world.services.files.keysBefore(far)).toEqual(before);
 });
 
-test('a project holds only so many files', async () => {
+test('the number of files of a project is limited', async () => {
   const { id } = await anna.api.projects.create({ name: 'Full room', description: 'With too many files.' });
   await world.db.owner.query(
     `insert into project_files (id, project_id, from_team, name, storage_key, size, sha256, at)
@@ -106,7 +106,7 @@ test('a project holds only so many files', async () => {
   await expect(upload).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-test('the files of one owner take only so many bytes, over all their projects and whoever sends them', async () => {
+test('the size of all files of one owner is limited, over all their projects and whoever uploads them', async () => {
   const carla = await world.signedIn('carla@bank.example');
   const rooms: string[] = [];
   for (const name of ['First room', 'Second room'])
@@ -140,7 +140,7 @@ test('the files of one owner take only so many bytes, over all their projects an
   await send(beat, (await beat.api.projects.create({ name: 'Own room', description: 'Of somebody else.' })).id);
 });
 
-test('who uploaded a file deletes it: the row, the bytes, and a line says so', async () => {
+test('the uploader can delete a file: the row and the bytes are deleted, and the history shows it', async () => {
   const { id } = await add(anna, 'wrong.txt', 'oops');
   const count = (await world.services.files.keysBefore(far)).length;
   await expect(team.api.projects.removeFile({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -153,7 +153,7 @@ test('who uploaded a file deletes it: the row, the bytes, and a line says so', a
   });
 });
 
-test('what no row names is swept once it is an hour old, and nothing else', async () => {
+test('files without a row are deleted once they are an hour old, and nothing else', async () => {
   const inspector = { inspect() {}, end() {} };
   const { key } = await world.services.files.put(pieces('orphan'), { maximumBytes: 100, inspector });
   const all = await world.services.files.keysBefore(far);

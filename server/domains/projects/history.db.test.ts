@@ -4,12 +4,13 @@ import { createWorld } from '#server/testing/world.ts';
 
 const world = createWorld();
 
-test('a long history comes in pages, the latest first, without a gap and without what arrives meanwhile', async () => {
+test('a long history is paged, latest first, without gaps and without rows that arrive meanwhile', async () => {
   const anna = await world.signedIn('anna@bank.example');
   const team = await world.signedIn('team@firn.example', 'admin');
   const { id } = await anna.api.projects.create({ name: 'Long talk', description: 'With more than one page.' });
   const total = 2 * eventsPerPage + 10;
-  // Not written by the form, which takes sixty in an hour; several share a moment, so that only the id tells them apart.
+  // Inserted directly, because the procedure is limited to sixty an hour; several share a time, so that only the id
+  // orders them.
   await world.db.owner.query(
     `insert into project_events (id, project_id, kind, from_team, at, body)
       select gen_random_uuid(), $1, 'message', false, $2::timestamptz + (n / 3) * interval '1 second', n
@@ -34,7 +35,7 @@ test('a long history comes in pages, the latest first, without a gap and without
   }
 });
 
-test('what changes a project answers without its history', async () => {
+test('procedures that change a project return it without its history', async () => {
   const ben = await world.signedIn('ben@bank.example');
   const lead = await world.signedIn('lead@firn.example', 'admin');
   const { id } = await ben.api.projects.create({ name: 'Short talk', description: 'With few words in it.' });

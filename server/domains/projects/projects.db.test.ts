@@ -21,7 +21,7 @@ async function trace(id: string): Promise<Record<string, unknown>[]> {
   return (await world.db.owner.query(sql, [id])).rows;
 }
 
-test('a project that somebody asks for is requested; they and the team get a mail', async () => {
+test('a new project has the status requested; the member and the team get a mail', async () => {
   const asked = { ...form, serviceType: 'cloud', budget: '10k-50k', startOn: '2027-02-01' } as const;
   const { id } = await anna.api.projects.create(asked);
   expect(await anna.api.projects.get({ id })).toMatchObject({ ...asked, status: 'requested', files: [] });
@@ -54,7 +54,7 @@ test('name and description are checked, and optional fields may be left empty', 
   expect(await anna.api.projects.get({ id })).toMatchObject({ serviceType: null, budget: null, startOn: null });
 });
 
-test('both sides write; the member sees that the team wrote, the team sees who', async () => {
+test('both sides write; the member sees that the team wrote, the team sees which administrator', async () => {
   const { id } = await anna.api.projects.create(form);
   await world.deliverMail();
   await anna.api.projects.write({ id, body: 'When can you start?' });
@@ -82,7 +82,7 @@ test('both sides write; the member sees that the team wrote, the team sees who',
   await expect(anna.api.projects.write({ id, body: '  ' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-test('a talk is mailed to each of the team three times an hour at most, and drowns no other', async () => {
+test('a conversation is mailed to each administrator at most three times an hour, without using up the limit of another', async () => {
   await world.createUser({ email: 'team-member@firn.example', role: 'admin' });
   const talker = await world.signedIn('talker@bank.example');
   const form = { name: 'A long talk', description: 'Somebody writes and writes.', service: null, budget: null };
@@ -99,7 +99,7 @@ test('a talk is mailed to each of the team three times an hour at most, and drow
   ]);
 });
 
-test('the team changes the status once; a decision on an older one is refused, the same one changes nothing', async () => {
+test('the team changes the status once; a change based on an older version is refused, the same status changes nothing', async () => {
   const { id } = await anna.api.projects.create(form);
   expect(await team.api.projects.setStatus({ id, version: 1, status: 'accepted' })).toMatchObject({
     status: 'accepted',
@@ -123,12 +123,12 @@ test('the team changes the status once; a decision on an older one is refused, t
   ]);
 });
 
-test('somebody else’s project is not found by any act, and stands in no list of theirs', async () => {
+test("another user's project is not found by any act and is in none of their lists", async () => {
   const { id } = await anna.api.projects.create(form);
   const before = await trace(id);
   for (const act of [() => beat.api.projects.get({ id }), () => beat.api.projects.write({ id, body: 'Hello' })])
     await expect(act()).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
-  // Not even an administrator reads it as their own.
+  // Not even an administrator can read it as their own.
   await expect(team.api.projects.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await beat.api.projects.list()).toEqual([]);
   expect(await trace(id)).toEqual(before);
@@ -136,7 +136,7 @@ test('somebody else’s project is not found by any act, and stands in no list o
   await expect(team.api.projects.answer({ id: nobody, body: 'Hello' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the database itself shows a project only to its owner, its tenant and the team', async () => {
+test('the database shows a project only to its owner, its tenant and the team', async () => {
   const { id } = await anna.api.projects.create(form);
   const bank = '0190a000-0000-4000-8000-0000000000ff';
   await world.db.owner.query('update projects set tenant_id = $2 where id = $1', [id, bank]);
@@ -153,11 +153,11 @@ test('the database itself shows a project only to its owner, its tenant and the 
   ]).toEqual([true, false, true, true, false]);
 });
 
-test('the team’s list finds by name, text and address, filters by status and pages without a gap', async () => {
+test("the team's list finds by name, text and address, filters by status and is paged without gaps", async () => {
   const carla = await world.signedIn('carla@office.example');
   for (let n = 0; n < 27; n++) {
     world.now = new Date(world.now.getTime() + 1000);
-    // Not asked for by the form, which takes twenty a day.
+    // Inserted directly, because the procedure is limited to twenty a day.
     await world.db.owner.query(
       `insert into projects (id, owner_id, name, description, created_at, updated_at) values ($1, $2, $3, 'Percent: 100%', $4, $4)`,
       [world.services.newId(), carla.id, `Wave ${n}`, world.now],
@@ -172,8 +172,8 @@ test('the team’s list finds by name, text and address, filters by status and p
   expect((await team.api.projects.listAll({ q: 'carla', status: 'done' })).matching).toBe(0);
 });
 
-test('a project starts today in Zurich at the earliest', async () => {
-  // Half past midnight there.
+test('a project can start today in Zurich at the earliest', async () => {
+  // Half past midnight in Zurich.
   world.now = new Date('2026-11-20T23:30:00Z');
   const carla = await world.signedIn('carla@bank.example');
   await expect(carla.api.projects.create({ ...form, startOn: '2026-11-20' })).rejects.toMatchObject({

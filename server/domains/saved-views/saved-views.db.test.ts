@@ -5,7 +5,7 @@ import { createWorld } from '#server/testing/world.ts';
 const world = createWorld();
 const list = '/admin/inquiries';
 
-test('a saved view is its owner’s alone, the same name replaces it, and each change is audited', async () => {
+test('a saved view is visible to its owner only, the same name replaces it, and each change is audited', async () => {
   const anna = await world.signedIn('anna@firn.example', 'admin');
   const beat = await world.signedIn('beat@firn.example', 'admin');
   const { id } = await anna.api.savedViews.save({ list, name: 'Overdue', search: 'status=overdue' });
@@ -32,7 +32,7 @@ test('a saved view is its owner’s alone, the same name replaces it, and each c
   ]);
 });
 
-test('a person keeps a bounded number of views of a list', async () => {
+test('the number of saved views per user and list is limited', async () => {
   const { api } = await world.signedIn('carla@firn.example', 'admin');
   for (let n = 0; n < maximumSavedViews; n++) await api.savedViews.save({ list, name: `View ${n}`, search: '' });
   await expect(api.savedViews.save({ list, name: 'One more', search: '' })).rejects.toMatchObject({

@@ -24,7 +24,7 @@ test('a new installation has the settings of the specification', async () => {
   expect(await admin.api.settings.get()).toEqual(defaultSettings);
 });
 
-test('one section is saved, the others stay, and the trace names what changed without its values', async () => {
+test('one section is saved, the others stay, and the audit entry lists the changed keys without their values', async () => {
   const values = { ...security, maxLoginAttempts: 3, sessionTimeout: 15 };
   const saved: Settings = { ...defaultSettings, security: values };
   expect(await admin.api.settings.update({ section: 'security', values })).toEqual(saved);
@@ -48,7 +48,7 @@ test('one section is saved, the others stay, and the trace names what changed wi
   ]);
 });
 
-test('two people who save different sections at once both keep what they saved', async () => {
+test('two parallel changes of different sections are both saved', async () => {
   for (let round = 0; round < 5; round++) {
     const siteName = `Firn ${round}`;
     const adminNotificationEmails = `team${round}@firn.example`;
@@ -63,7 +63,7 @@ test('two people who save different sections at once both keep what they saved',
   }
 });
 
-test('another process works by the new settings without asking', async () => {
+test('another process uses the new settings after the notification', async () => {
   const second = await startSecondProcess(world);
   expect((await currentSettings(second.services)).general.siteDescription).toBe(general.siteDescription);
   await admin.api.settings.update({ section: 'general', values: { ...general, siteDescription: 'Live.' } });
@@ -73,7 +73,7 @@ test('another process works by the new settings without asking', async () => {
   await second.stop();
 });
 
-test('values out of bounds are refused field by field, and nothing is saved', async () => {
+test('values out of bounds are refused at their fields, and nothing is saved', async () => {
   const before = await admin.api.settings.get();
   const trace = await entries();
   const values = { ...security, sessionTimeout: 0, maxLoginAttempts: 0, passwordMinLength: 7 };

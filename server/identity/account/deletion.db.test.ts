@@ -18,7 +18,7 @@ async function exists(id: string): Promise<boolean> {
   return (await world.db.owner.query('select from users where id = $1', [id])).rowCount === 1;
 }
 
-test('a deletion ends every session, says by mail until when it can be undone, and erases after 14 days', async () => {
+test('requesting a deletion ends every session, mails the date until which it can be undone, and erases after 14 days', async () => {
   const anna = await world.signedIn('anna@bank.example');
   const elsewhere = world.person();
   await elsewhere.api.auth.signIn({ email: 'anna@bank.example', password });
@@ -35,7 +35,7 @@ test('a deletion ends every session, says by mail until when it can be undone, a
   expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(0);
 });
 
-test('signing in during the days of grace keeps the account, whichever way in', async () => {
+test('signing in by any method during the grace period cancels the deletion', async () => {
   const ben = await world.signedIn('ben@bank.example');
   const email = 'ben@bank.example';
   for (const enter of [
@@ -58,7 +58,7 @@ test('signing in during the days of grace keeps the account, whichever way in', 
   }
 });
 
-test('without a recent proof, or without the typed address, nothing happens', async () => {
+test('without a recent reauthentication or the entered address nothing is deleted', async () => {
   const carl = await world.signedIn('carl@bank.example');
   for (const email of ['other@bank.example', 'carl', '']) {
     await expect(carl.api.account.requestDeletion({ email })).rejects.toMatchObject({
@@ -72,7 +72,7 @@ test('without a recent proof, or without the typed address, nothing happens', as
   expect((await world.db.owner.query('select from account_deletions where user_id = $1', [carl.id])).rowCount).toBe(0);
 });
 
-test('the last active administrator stays; banned ones and those on their way out do not count', async () => {
+test('the last active administrator cannot request deletion; banned ones and those with a pending deletion do not count', async () => {
   const dora = await world.signedIn('dora@firn.example', 'admin');
   const email = 'dora@firn.example';
   expect((await dora.api.account.get()).isLastAdministrator).toBe(true);
@@ -89,7 +89,7 @@ test('the last active administrator stays; banned ones and those on their way ou
   await dora.api.account.requestDeletion({ email });
 });
 
-test('of two last administrators who go at once, one stays', async () => {
+test('of the last two administrators who request deletion at once, one is refused', async () => {
   for (let round = 0; round < 5; round++) {
     await world.db.owner.query("update users set role = 'user'");
     const emails = [`a${round}@firn.example`, `b${round}@firn.example`];
@@ -102,7 +102,7 @@ test('of two last administrators who go at once, one stays', async () => {
   }
 });
 
-test('who became the last administrator meanwhile is not erased until there is another', async () => {
+test('a user who became the last administrator is not erased until there is another one', async () => {
   const erna = await world.signedIn('erna@firn.example', 'admin');
   const fritz = await world.createUser({ email: 'fritz@firn.example', role: 'admin' });
   await erna.api.account.requestDeletion({ email: 'erna@firn.example' });

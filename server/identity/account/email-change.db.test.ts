@@ -4,7 +4,7 @@ import { deleteExpiredEmailChanges } from './delete-expired.ts';
 
 const world = createWorld();
 
-/** The letters that a change caused, and the token of the one to the new address. */
+/** The mails that a change caused, and the token of the one to the new address. */
 async function mails(to: string) {
   const sent = await world.deliverMail();
   const text = sent.find((mail) => mail.to === to)?.text ?? '';
@@ -13,7 +13,7 @@ async function mails(to: string) {
 
 const signsIn = (email: string) => world.person().api.auth.signIn({ email, password });
 
-test('the address changes when the link is used, once; the old one is told and no longer signs in', async () => {
+test('the address changes once the link is used; the old address is notified and no longer signs in', async () => {
   const anna = await world.signedIn('anna@bank.example');
   await anna.api.account.changeEmail({ email: 'Anna@Office.example' });
   expect((await anna.api.account.get()).pendingEmail).toMatchObject({ email: 'anna@office.example' });
@@ -31,7 +31,7 @@ test('the address changes when the link is used, once; the old one is told and n
   await signsIn('anna@office.example');
 });
 
-test('every session ends with the change but the one that used the link', async () => {
+test('the change ends every session except the one that used the link', async () => {
   const ben = await world.signedIn('ben@bank.example');
   const elsewhere = world.person();
   await elsewhere.api.auth.signIn({ email: 'ben@bank.example', password });
@@ -42,7 +42,7 @@ test('every session ends with the change but the one that used the link', async 
   expect(await elsewhere.api.auth.session()).toBeNull();
 });
 
-test('an open session is not enough: without a recent proof nothing is sent', async () => {
+test('without a recent reauthentication nothing is sent', async () => {
   const carl = await world.signedIn('carl@bank.example');
   await world.deliverMail();
   world.now = new Date(world.now.getTime() + 11 * 60_000);
@@ -52,7 +52,7 @@ test('an open session is not enough: without a recent proof nothing is sent', as
   expect(await world.deliverMail()).toEqual([]);
 });
 
-test('whether the new address has an account shows in no answer, only in its owner’s mail', async () => {
+test('the response does not reveal whether the new address has an account; only its owner is mailed', async () => {
   await world.createUser({ email: 'taken@bank.example' });
   const dora = await world.signedIn('dora@bank.example');
   const free = await dora.api.account.changeEmail({ email: 'free@bank.example' });
@@ -66,7 +66,7 @@ test('whether the new address has an account shows in no answer, only in its own
   ]);
 });
 
-test('who signs up with the address meanwhile keeps it: the link refuses like a used one', async () => {
+test('if somebody signs up with the address meanwhile, the link is refused like a used one', async () => {
   const emil = await world.signedIn('emil@bank.example');
   await emil.api.account.changeEmail({ email: 'wanted@bank.example' });
   const { token } = await mails('wanted@bank.example');
@@ -76,7 +76,7 @@ test('who signs up with the address meanwhile keeps it: the link refuses like a 
   expect(rows).toEqual([{ id }]);
 });
 
-test('of two accounts that want one address at once, one gets it', async () => {
+test('of two accounts that change to the same address at once, one succeeds', async () => {
   const [first, second] = [await world.signedIn('one@bank.example'), await world.signedIn('two@bank.example')];
   await first.api.account.changeEmail({ email: 'both@bank.example' });
   const one = await mails('both@bank.example');
@@ -89,7 +89,7 @@ test('of two accounts that want one address at once, one gets it', async () => {
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a cancelled change, an older link and a link after 24 hours do nothing', async () => {
+test('a cancelled change, a replaced link and a link after 24 hours are refused', async () => {
   const fred = await world.signedIn('fred@bank.example');
   const dead = async (token: string) =>
     expect(world.person().api.account.confirmEmailChange({ token })).rejects.toMatchObject({ code: 'LINK_INVALID' });
@@ -107,7 +107,7 @@ test('a cancelled change, an older link and a link after 24 hours do nothing', a
   await dead(late);
 });
 
-test('an address that nobody confirmed is forgotten with its link', async () => {
+test('an unconfirmed new address is deleted with its link', async () => {
   const ida = await world.signedIn('ida@bank.example');
   await ida.api.account.changeEmail({ email: 'ida@office.example' });
   await world.deliverMail();
@@ -120,7 +120,7 @@ test('an address that nobody confirmed is forgotten with its link', async () => 
   expect(await kept()).toBe(0);
 });
 
-test('links that were mailed to the old address die with the change', async () => {
+test('the change deletes links that were mailed to the old address', async () => {
   const gina = await world.signedIn('gina@bank.example');
   await gina.api.auth.sendPasswordReset({ email: 'gina@bank.example' });
   const reset = /token=([\w-]+)/.exec((await world.deliverMail())[0]?.text ?? '')?.[1] ?? '';
@@ -133,7 +133,7 @@ test('links that were mailed to the old address die with the change', async () =
   ).rejects.toMatchObject({ code: 'LINK_INVALID' });
 });
 
-test('the trace says that the address changed, and a new address has to be another one', async () => {
+test('the change is audited, and the new address must differ from the current one', async () => {
   const hans = await world.signedIn('hans@bank.example');
   await expect(hans.api.account.changeEmail({ email: 'HANS@bank.example' })).rejects.toMatchObject({
     data: { fields: { email: 'This is your address already' } },
@@ -153,7 +153,7 @@ test('the trace says that the address changed, and a new address has to be anoth
   ]);
 });
 
-test('an administrator’s new address and news for the team wait for nothing that waits for them', async () => {
+test("changing an administrator's address while the team is being notified does not deadlock", async () => {
   const member = await world.signedIn('asks@bank.example');
   const { id } = await member.api.projects.create({ name: 'Vault', description: 'A vault for papers.' });
   for (let round = 1; round <= 12; round++) {

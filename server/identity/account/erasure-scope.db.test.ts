@@ -15,8 +15,8 @@ async function erase(person: Person, email: string): Promise<void> {
   expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(1);
 }
 
-/** What is still told of a sign-in that failed with this address. */
-async function note(email: string): Promise<() => Promise<unknown>> {
+/** Records an audit entry with this address and returns a function that reads its details. */
+async function recordEntryAbout(email: string): Promise<() => Promise<unknown>> {
   const ctx = systemContext(world.services, 'test');
   const resourceId = ctx.newId();
   await world.services.db.transact(systemScope, (tx) =>
@@ -32,10 +32,14 @@ const eraseAs = (address: string | null) =>
     tx.executeSql('select erase_audit_person($1, $2)', [world.services.newId(), address]),
   );
 
-test('entries about addresses that merely contain the one that goes stay whole', async () => {
+test('entries about addresses that only contain the erased one stay unchanged', async () => {
   const email = 'a@b.example';
   const person = await world.signedIn(email);
-  const [mine, longer, another] = [await note(email), await note(`dora.${email}`), await note(`${email}.org`)];
+  const [mine, longer, another] = [
+    await recordEntryAbout(email),
+    await recordEntryAbout(`dora.${email}`),
+    await recordEntryAbout(`${email}.org`),
+  ];
   await erase(person, email);
   expect([await mine(), await longer(), await another()]).toEqual([
     {},
@@ -44,45 +48,45 @@ test('entries about addresses that merely contain the one that goes stay whole',
   ]);
 });
 
-test('no address erases nobody’s entries, and an empty one is refused', async () => {
-  const kept = await note('kept@bank.example');
+test("without an address no other user's entries are erased, and an empty one is refused", async () => {
+  const kept = await recordEntryAbout('kept@bank.example');
   await expect(eraseAs('')).rejects.toThrow();
   await eraseAs(null);
   expect(await kept()).toEqual({ email: 'kept@bank.example' });
 });
 
-test('the erasure finds entries by an index, not by reading all of them', async () => {
+test('the erasure finds entries by an index', async () => {
   const { rows } = await world.db.owner.query(`select indexdef from pg_indexes where tablename = 'audit_entries'`);
   const definitions = rows.map(({ indexdef }) => indexdef).join('\n');
   expect(definitions).toContain('(user_email)');
   expect(definitions).toContain(`((details ->> 'email'::text))`);
 });
 
-test('who erases an account keeps what its next owner did under the same address', async () => {
+test('an erasure leaves the entries of the next owner of the address unchanged', async () => {
   const former = await world.signedIn('moved@bank.example');
   const address = 'passed.on@bank.example';
   const entryOf = async (id: string) => {
     const sql = 'select user_email from audit_entries where user_id = $1 order by at desc, id desc limit 1';
     return (await world.db.owner.query(sql, [id])).rows[0];
   };
-  // They had the address once; another account has it now, and goes.
+  // They had the address before; the account that has it now is erased.
   await world.db.owner.query('update audit_entries set user_email = $2 where user_id = $1', [former.id, address]);
   const next = await world.signedIn(address);
   await erase(next, address);
   expect(await entryOf(former.id)).toEqual({ user_email: address });
 });
 
-/** Who has mails in the outbox or out of it, and how many. */
+/** The number of queued and sent mails to this address. */
 async function mailsTo(address: string): Promise<number> {
   return (await world.db.owner.query('select from mails where recipient = $1', [address])).rowCount ?? 0;
 }
 
-test('who never proved the address gets and erases nothing that its true owner has', async () => {
+test('a user with an unconfirmed address exports and erases nothing of its real owner', async () => {
   const squatted = 'true.owner@bank.example';
   const form = { name: 'True owner', email: squatted, subject: 'Mine alone', message: 'I never had an account.' };
   await world.person().api.inquiries.submit(form);
   await world.deliverMail();
-  const theirs = await note(squatted);
+  const theirs = await recordEntryAbout(squatted);
   const squatter = await world.signedIn(squatted);
   await world.db.owner.query('update users set email_verified = false where id = $1', [squatter.id]);
   const before = await mailsTo(squatted);
@@ -90,14 +94,14 @@ test('who never proved the address gets and erases nothing that its true owner h
   const person = { id: squatter.id, email: squatted, isEmailConfirmed: false, role: 'user' as const };
   expect(await world.services.db.transact(systemScope, (tx) => mailsData.collect(tx, person))).toEqual([]);
   await erase(squatter, squatted);
-  // One more: that the account is to be deleted.
+  // Plus one: the notice that the account is to be deleted.
   expect(await mailsTo(squatted)).toBe(before + 1);
   expect(await theirs()).toEqual({ email: squatted });
   const own = 'select user_email from audit_entries where user_id = $1 and user_email is not null';
   expect((await world.db.owner.query(own, [squatter.id])).rowCount).toBe(0);
 });
 
-test('mails to a former address go, unless another account has it now', async () => {
+test('mails to a former address are deleted, unless another account has it now', async () => {
   const person = await world.signedIn('one@bank.example');
   for (const [from, to] of [
     ['one@bank.example', 'two@bank.example'],

@@ -8,7 +8,7 @@ import { eraseDueAccounts } from './erase.ts';
 
 const world = createWorld();
 const email = 'erasable.person@bank.example';
-/** What this person wrote anywhere; after the erasure none of it may be found. */
+/** Text that this user wrote in various places; after the erasure none of it may be found. */
 const words = ['erasable.person', 'Zyxtrabel', 'glissando-plan', 'quokka'];
 
 async function tables(): Promise<string[]> {
@@ -18,8 +18,8 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Tables in which a word of this person stands. */
-async function traces(): Promise<string[]> {
+/** Tables that contain a text of this user. */
+async function tablesWithText(): Promise<string[]> {
   const found: string[] = [];
   for (const table of await tables()) {
     for (const word of words) {
@@ -32,8 +32,8 @@ async function traces(): Promise<string[]> {
   return found;
 }
 
-/** Somebody who leaves something in every corner. */
-async function liveHere(): Promise<Person & { id: string }> {
+/** A user with data in every table with personal data. */
+async function createUserWithData(): Promise<Person & { id: string }> {
   const person = await world.signedIn(email);
   const { api } = person;
   await api.profiles.update({
@@ -69,14 +69,14 @@ async function liveHere(): Promise<Person & { id: string }> {
   return person;
 }
 
-test('after the erasure no table holds a word of the person, their files are gone, and the audit chain is whole', async () => {
+test('after the erasure no table contains a text of the user, their files are deleted, and the audit chain is valid', async () => {
   const team = await world.signedIn('team@firn.example', 'admin');
-  const person = await liveHere();
+  const person = await createUserWithData();
   const [project] = (await team.api.projects.listAll({})).rows;
   await team.api.projects.answer({ id: String(project?.id), body: 'We will see to the quokka.' });
   await world.deliverMail();
   await sealAuditEntries(world.services);
-  expect(await traces()).not.toEqual([]);
+  expect(await tablesWithText()).not.toEqual([]);
   const far = new Date('2100-01-01T00:00:00Z');
   expect(await world.services.files.keysBefore(far)).toHaveLength(1);
 
@@ -85,7 +85,7 @@ test('after the erasure no table holds a word of the person, their files are gon
   world.now = new Date(world.now.getTime() + 15 * 86_400_000);
   expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(1);
 
-  expect(await traces()).toEqual([]);
+  expect(await tablesWithText()).toEqual([]);
   expect(await world.services.files.keysBefore(far)).toEqual([]);
   await sealAuditEntries(world.services);
   expect(await verifyAudit(world.services)).toMatchObject({ unsealed: 0, firstBad: null });
@@ -95,7 +95,7 @@ test('after the erasure no table holds a word of the person, their files are gon
   expect(rows).toEqual([{ action: 'account.erased', user_id: null, resource_id: person.id }]);
 });
 
-test('an address that nobody proved takes nothing with it that others left under it', async () => {
+test('erasing a user with an unconfirmed address deletes nothing that others left under it', async () => {
   const squatted = 'owner@bank.example';
   const form = { name: 'True owner', email: squatted, subject: 'Mine alone', message: 'I never had an account.' };
   await world.person().api.inquiries.submit(form);
@@ -108,7 +108,7 @@ test('an address that nobody proved takes nothing with it that others left under
   expect(rowCount).toBe(1);
 });
 
-test('every table that points to a user, or holds an address, is in the inventory or goes with the user', async () => {
+test('every table that references a user or contains an address is in the inventory or deleted by cascade', async () => {
   const named = new Set(personalDataInventory.flatMap((part) => part.tables));
   const { rows: pointing } = await world.db.owner.query(
     `select distinct conrelid::regclass::text as name from pg_constraint
@@ -123,7 +123,7 @@ test('every table that points to a user, or holds an address, is in the inventor
   expect([...named].sort()).toEqual((await tables()).filter((name) => named.has(name)));
 });
 
-test('the application erases entries only through the erasure: not by itself, and not as a member', async () => {
+test('the application role erases entries only through the erasure function, and not as a member', async () => {
   const spy = await world.signedIn('spy@bank.example');
   const asSpy = { kind: 'member', userId: spy.id, tenantId: null } as const;
   await expect(

@@ -15,7 +15,7 @@ async function dataExportOf(person: Person): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]));
 }
 
-test('the archive holds every domain’s part and every file of one’s own, and nothing of anybody else', async () => {
+test("the export contains every domain's part and every file of the user, and nothing of anybody else", async () => {
   const anna = await world.signedIn('anna@bank.example');
   const other = await world.signedIn('other@bank.example');
   await anna.api.profiles.update({
@@ -48,7 +48,7 @@ test('the archive holds every domain’s part and every file of one’s own, and
   expect(all).not.toMatch(/argon2|"token"|"password":/i);
 });
 
-test('names that are too long for a file system are cut, and keep their endings', async () => {
+test('names that are too long for a file system are truncated and keep their extension', async () => {
   const clara = await world.signedIn('clara@bank.example');
   const { id: projectId } = await clara.api.projects.create({ name: 'Vault', description: 'A vault for papers.' });
   const bytes = (async function* () {
@@ -60,7 +60,7 @@ test('names that are too long for a file system are cut, and keep their endings'
   expect(Buffer.byteLength(name.slice('files/'.length))).toBeLessThanOrEqual(255);
 });
 
-test('taking the data out needs a recent proof and leaves a trace', async () => {
+test('an export requires a recent reauthentication and is audited', async () => {
   const ben = await world.signedIn('ben@bank.example');
   expect(await ben.api.account.startExport()).toEqual({ href: '/api/account/archive' });
   await dataExportOf(ben);

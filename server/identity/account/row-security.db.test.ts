@@ -45,7 +45,7 @@ beforeAll(async () => {
   );
 });
 
-/** Whose rows the database itself shows within this scope, whatever the query asks for. */
+/** The rows that the database shows within this scope, whatever the query asks for. */
 async function visibleIn(table: string, scope: Scope): Promise<unknown[]> {
   const { rows } = await world.services.db.transact(scope, (tx) => tx.executeSql(`select user_id from ${table}`));
   return rows.map(({ user_id }) => user_id).sort();
@@ -54,7 +54,7 @@ async function visibleIn(table: string, scope: Scope): Promise<unknown[]> {
 const member = (userId: string, tenantId: string | null = null): Scope => ({ kind: 'member', userId, tenantId });
 const anonymous: Scope = { kind: 'public', userId: null, tenantId: null };
 
-test.each(tables)('of %s a member reaches their own, and the public nothing', async (table) => {
+test.each(tables)('a member can read their own rows of %s, and the public none', async (table) => {
   expect(await visibleIn(table, member(anna))).toEqual([anna]);
   expect(await visibleIn(table, member(beat))).toEqual([beat]);
   expect(await visibleIn(table, anonymous)).toEqual([]);
@@ -64,7 +64,7 @@ test.each(tables)('of %s a member reaches their own, and the public nothing', as
   expect(removed.rows).toEqual([]);
 });
 
-test('a tenant’s provider is seen by the tenant and the staff, and written by the staff alone', async () => {
+test("a tenant's provider is visible to the tenant and to staff, and writable by staff only", async () => {
   const keys = async (scope: Scope) => {
     const { rows } = await world.services.db.transact(scope, (tx) => tx.executeSql('select key from sso_providers'));
     return rows.map(({ key }) => key);

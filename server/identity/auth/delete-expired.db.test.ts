@@ -11,7 +11,7 @@ async function left(table: string): Promise<number> {
   return rows[0].n;
 }
 
-test('a link goes with its time, and not before', async () => {
+test('a link is deleted when it expires, and not before', async () => {
   await world.createUser({ email: 'anna@bank.example' });
   await world.person().api.auth.sendMagicLink({ email: 'anna@bank.example' });
   await world.person().api.auth.sendPasswordReset({ email: 'nobody@bank.example' });
@@ -22,7 +22,7 @@ test('a link goes with its time, and not before', async () => {
   expect(await left('links')).toBe(0);
 });
 
-test('from which network somebody tried to sign in is forgotten after a day', async () => {
+test('sign-in attempts are deleted after a day', async () => {
   const attempt = world.person().api.auth.signIn({ email: 'nobody@bank.example', password: 'avalanche 2042' });
   await expect(attempt).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
   world.now = later(23 * hourMs);

@@ -4,10 +4,10 @@ import { createWorld, type Person, password } from '#server/testing/world.ts';
 const world = createWorld();
 const next = 'moraine kettle 2026';
 
-/** Mails of every kind that lead into the account: one to a new address, two to its own. */
-async function prepare(thief: Person, email: string) {
-  const newEmail = `thief.of.${email}`;
-  await thief.api.account.changeEmail({ email: newEmail });
+/** Mails with links of every kind into the account: one to a new address, two to its own. */
+async function prepare(squatter: Person, email: string) {
+  const newEmail = `squatter.of.${email}`;
+  await squatter.api.account.changeEmail({ email: newEmail });
   await world.person().api.auth.sendPasswordReset({ email });
   await world.person().api.auth.sendMagicLink({ email });
   const mails = await world.deliverMail();
@@ -29,7 +29,7 @@ async function expectDead(work: Promise<unknown>): Promise<void> {
   await expect(work).rejects.toMatchObject({ code: 'LINK_INVALID' });
 }
 
-test('whoever claims an account leaves nothing that a squatter prepared', async () => {
+test('when the owner claims an account, all links that a squatter requested before are deleted', async () => {
   const email = 'claimed@bank.example';
   const squatter = await world.signedIn(email);
   const tokens = await prepare(squatter, email);
@@ -41,10 +41,10 @@ test('whoever claims an account leaves nothing that a squatter prepared', async 
   await expectDead(reset(tokens.reset));
 });
 
-test('a reset stops a change of the address, and the links that were mailed before', async () => {
+test('a password reset cancels a pending address change and deletes links mailed before', async () => {
   const email = 'reset@bank.example';
-  const thief = await world.signedIn(email);
-  const tokens = await prepare(thief, email);
+  const squatter = await world.signedIn(email);
+  const tokens = await prepare(squatter, email);
   await reset(tokens.reset);
   await expectDead(world.person().api.account.confirmEmailChange({ token: tokens.change }));
   await expectDead(world.person().api.auth.signInByLink({ token: tokens.magic }));
@@ -53,7 +53,7 @@ test('a reset stops a change of the address, and the links that were mailed befo
   expect((await owner.api.account.get()).pendingEmail).toBeNull();
 });
 
-test('so does a change of the password in the settings', async () => {
+test('a password change in the settings does the same', async () => {
   const email = 'changed@bank.example';
   const owner = await world.signedIn(email);
   const tokens = await prepare(owner, email);

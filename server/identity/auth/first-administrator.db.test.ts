@@ -7,7 +7,7 @@ import { ensureAdministrator } from './first-administrator.ts';
 const world = createWorld();
 const named = { email: 'boss@firn.example', password };
 
-/** Each test begins like a new installation. */
+/** Each test starts like a new installation. */
 beforeEach(async () => {
   await world.db.owner.query('delete from users; delete from links; delete from audit_entries');
 });
@@ -31,7 +31,7 @@ async function printedToken(): Promise<string> {
 const setUp = (token: string, email: string, person = world.person()) =>
   person.api.auth.setUpAdministrator({ token, email, password, confirmPassword: password });
 
-test('the operator names the first administrator, who can sign in at once', async () => {
+test('the operator configures the first administrator, who can sign in at once', async () => {
   expect(await start(named)).toEqual({ setUpLink: null });
   expect(await administrators()).toEqual([{ email: 'boss@firn.example', email_verified: true }]);
   expect(await world.person().api.auth.signIn(named)).toMatchObject({ user: { role: 'admin' } });
@@ -41,7 +41,7 @@ test('the operator names the first administrator, who can sign in at once', asyn
   ]);
 });
 
-test('a later start changes nobody: neither a second administrator nor another password', async () => {
+test('a later start creates no second administrator and changes no password', async () => {
   await start(named);
   expect(await start({ email: 'other@firn.example', password })).toEqual({ setUpLink: null });
   expect(await start({ ...named, password: 'a changed password' })).toEqual({ setUpLink: null });
@@ -50,13 +50,13 @@ test('a later start changes nobody: neither a second administrator nor another p
   expect(await world.person().api.auth.signIn(named)).toMatchObject({ user: { role: 'admin' } });
 });
 
-test('an address that a member has is not raised to administrator behind their back', async () => {
+test("a member's account is not turned into an administrator's", async () => {
   await world.createUser({ email: named.email });
   await expect(start(named)).rejects.toThrow('belongs to a member already');
   expect(await administrators()).toEqual([]);
 });
 
-test('without a name a link is printed that makes one administrator, signed in, once', async () => {
+test('without a configured administrator a link is printed that creates one, signed in, once', async () => {
   const token = await printedToken();
   const boss = world.person();
   expect(await setUp(token, 'boss@firn.example', boss)).toMatchObject({ user: { role: 'admin' }, expires_in: 3600 });
@@ -66,7 +66,7 @@ test('without a name a link is printed that makes one administrator, signed in, 
   expect(await start()).toEqual({ setUpLink: null });
 });
 
-test('each start prints a new link, the older one is dead, and a day ends both', async () => {
+test('each start prints a new link, which replaces the older one and expires after a day', async () => {
   const older = await printedToken();
   const newer = await printedToken();
   await expect(setUp(older, 'boss@firn.example')).rejects.toMatchObject({ code: 'LINK_INVALID' });
@@ -75,14 +75,14 @@ test('each start prints a new link, the older one is dead, and a day ends both',
   expect(await administrators()).toEqual([]);
 });
 
-test('a link that was printed before somebody became administrator opens nothing', async () => {
+test('a link that was printed before there was an administrator is refused afterwards', async () => {
   const token = await printedToken();
   await world.createUser({ email: 'first@firn.example', role: 'admin' });
   await expect(setUp(token, 'late@firn.example')).rejects.toMatchObject({ code: 'LINK_INVALID' });
   expect(await administrators()).toEqual([{ email: 'first@firn.example', email_verified: true }]);
 });
 
-test('a weak password or a taken address is refused, and the link goes on to work', async () => {
+test('a weak password or a taken address is refused, and the link still works', async () => {
   const token = await printedToken();
   await world.createUser({ email: 'member@firn.example' });
   await expect(setUp(token, 'member@firn.example')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
@@ -91,11 +91,11 @@ test('a weak password or a taken address is refused, and the link goes on to wor
   expect(await setUp(token, 'boss@firn.example')).toMatchObject({ user: { role: 'admin' } });
 });
 
-test('of processes that start at once, each with another name, one makes the administrator', async () => {
+test('of processes that start at once with different names, one creates the administrator', async () => {
   const second = await startSecondProcess(world);
   const other = systemContext(second.services, 'start');
   const { owner } = world.db;
-  // Nobody can be written until all of them have looked.
+  // Blocks inserts until all of them have checked.
   await owner.query('begin; lock table users in share row exclusive mode');
   const starts = Promise.all([
     start(named),
@@ -117,14 +117,14 @@ test('of processes that start at once, each with another name, one makes the adm
   await second.stop();
 });
 
-test('two people with one link make one administrator', async () => {
+test('two uses of one link at once create one administrator', async () => {
   const token = await printedToken();
   const answers = await Promise.allSettled(['one', 'two'].map((name) => setUp(token, `${name}@firn.example`)));
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await administrators()).toHaveLength(1);
 });
 
-test('a link that confirms an address makes nobody administrator', async () => {
+test('a link that confirms an address creates no administrator', async () => {
   const member = world.person();
   await member.api.auth.signUp({ email: 'greedy@bank.example', password, confirmPassword: password });
   const [mail] = await world.deliverMail();

@@ -11,7 +11,7 @@ const administrator = () => world.signedIn(`admin${++networks}@firn.example`, 'a
 const twice = (token: string, own = chosen) => ({ token, password: own, confirmPassword: own });
 const isDead = { code: 'LINK_INVALID' };
 
-/** Invites somebody and answers the token of the mail. */
+/** Invites this address and returns the token of the mail. */
 async function tokenFor(email: string): Promise<string> {
   const admin = await administrator();
   await admin.api.auth.invite({ email });
@@ -23,7 +23,7 @@ async function tokenTo(email: string): Promise<string> {
   return /^http:\/\/localhost:3000\/auth\/invitation\?token=([\w-]{43})$/m.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
 }
 
-test('an invitation makes a member with the password they choose, once, and the team hears of it', async () => {
+test('an invitation creates a member with the password they choose, once, and the team is notified', async () => {
   const token = await tokenFor('anna@bank.example');
   const anna = visitor();
   expect(await anna.api.auth.acceptInvitation(twice(token))).toMatchObject({
@@ -46,7 +46,7 @@ test('an invitation makes a member with the password they choose, once, and the 
   expect(mails.map(({ text }) => text)).toContain('anna@bank.example has an account now.\n');
 });
 
-test('looking says whom it is for and uses nothing up', async () => {
+test('looking up an invitation returns its address and does not consume it', async () => {
   const token = await tokenFor('looks@bank.example');
   for (let look = 0; look < 2; look++)
     expect(await visitor().api.auth.invitation({ token })).toEqual({ email: 'looks@bank.example' });
@@ -55,7 +55,7 @@ test('looking says whom it is for and uses nothing up', async () => {
   await expect(visitor().api.auth.invitation({ token: 'made-up' })).rejects.toMatchObject(isDead);
 });
 
-test('of two who use one invitation at once one gets in', async () => {
+test('of two parallel uses of one invitation one succeeds', async () => {
   const token = await tokenFor('both@bank.example');
   const tries = await Promise.allSettled(
     [chosen, password].map((own) => visitor().api.auth.acceptInvitation(twice(token, own))),
@@ -63,7 +63,7 @@ test('of two who use one invitation at once one gets in', async () => {
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('it lasts seven days, a newer one kills it, and it does the work of no other link', async () => {
+test('an invitation is valid for seven days, is replaced by a newer one, and works for no other purpose', async () => {
   const first = await tokenFor('late@bank.example');
   const second = await tokenFor('late@bank.example');
   await expect(visitor().api.auth.acceptInvitation(twice(first))).rejects.toMatchObject(isDead);
@@ -73,7 +73,7 @@ test('it lasts seven days, a newer one kills it, and it does the work of no othe
   await expect(visitor().api.auth.acceptInvitation(twice(second))).rejects.toMatchObject(isDead);
 });
 
-test('a poor password is told beside its field and leaves the invitation alive', async () => {
+test('a weak password is refused at its field and does not consume the invitation', async () => {
   const token = await tokenFor('slow@bank.example');
   await expect(visitor().api.auth.acceptInvitation(twice(token, 'password1'))).rejects.toMatchObject({
     data: { fields: { password: 'This password is widely known. Please choose another one' } },
@@ -86,7 +86,7 @@ test('a poor password is told beside its field and leaves the invitation alive',
   });
 });
 
-test('only administrators invite, and nobody with an account', async () => {
+test('only administrators invite, and not an address with an account', async () => {
   await expect(visitor().api.auth.invite({ email: 'x@bank.example' })).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   const member = await world.signedIn('member@bank.example');
   await expect(member.api.auth.invite({ email: 'x@bank.example' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -96,7 +96,7 @@ test('only administrators invite, and nobody with an account', async () => {
   });
 });
 
-test('it works while registration is closed', async () => {
+test('an invitation works while registration is closed', async () => {
   const admin = await administrator();
   const { general } = await admin.api.settings.get();
   await admin.api.settings.update({ section: 'general', values: { ...general, allowRegistration: false } });
@@ -107,7 +107,7 @@ test('it works while registration is closed', async () => {
   await admin.api.settings.update({ section: 'general', values: { ...general, allowRegistration: true } });
 });
 
-test('what a stranger asked for with the address before is worth nothing afterwards', async () => {
+test('sign-ups and links that others requested for the address are worthless after accepting', async () => {
   const email = 'wanted@bank.example';
   await visitor().api.auth.signUp({ email, password: "stranger's own", confirmPassword: "stranger's own" });
   const confirming = /auth\/confirm\?token=([\w-]{43})/.exec((await world.deliverMail()).at(-1)?.text ?? '')?.[1] ?? '';
@@ -121,7 +121,7 @@ test('what a stranger asked for with the address before is worth nothing afterwa
   expect((await owner.api.auth.session())?.user.email).toBe(email);
 });
 
-test('who signs in by mail first needs the invitation no more', async () => {
+test('signing in by mail first makes the invitation invalid', async () => {
   const email = 'other-way@bank.example';
   const token = await tokenFor(email);
   await visitor().api.auth.sendMagicLink({ email });
@@ -130,7 +130,7 @@ test('who signs in by mail first needs the invitation no more', async () => {
   await expect(visitor().api.auth.acceptInvitation(twice(token))).rejects.toMatchObject(isDead);
 });
 
-test('one address gets no more than a few invitations an hour', async () => {
+test('one address gets only a few invitations an hour', async () => {
   const admin = await administrator();
   const asked = await Promise.allSettled(
     Array.from({ length: 8 }, () => admin.api.auth.invite({ email: 'much@bank.example' })),
@@ -142,7 +142,7 @@ test('one address gets no more than a few invitations an hour', async () => {
   expect(mails).toHaveLength(8 - refused.length);
 });
 
-test('whoever is banned is neither invited nor let in, and the link makes no administrator', async () => {
+test('a banned user can neither be invited nor accept, and the link creates no administrator', async () => {
   const admin = await administrator();
   const token = await tokenFor('banned@bank.example');
   await world.db.owner.query("update users set banned_at = now() where email = 'banned@bank.example'");
@@ -156,7 +156,7 @@ test('whoever is banned is neither invited nor let in, and the link makes no adm
   await world.db.owner.query("delete from users where email = 'raised@bank.example'");
 });
 
-test('strangers who guessed at the address before do not lock its owner out', async () => {
+test('failed attempts on the address before do not lock its owner out', async () => {
   const email = 'guessed@bank.example';
   const token = await tokenFor(email);
   for (let attempt = 0; attempt < 6; attempt++) {
@@ -168,7 +168,7 @@ test('strangers who guessed at the address before do not lock its owner out', as
   expect(await visitor().api.auth.signIn({ email, password: chosen })).toMatchObject({ user: { email } });
 });
 
-test('an invited person may also sign up, where addresses need no confirmation too', async () => {
+test('an invited user may also sign up, even where addresses need no confirmation', async () => {
   const admin = await administrator();
   const { security } = await admin.api.settings.get();
   const save = (requireEmailConfirmation: boolean) =>
@@ -181,7 +181,7 @@ test('an invited person may also sign up, where addresses need no confirmation t
   await save(true);
 });
 
-test('whom nobody heard of again is forgotten with the invitation', async () => {
+test('an account whose invitation was never accepted is deleted with it', async () => {
   await tokenFor('silent@bank.example');
   const taken = await tokenFor('taken@bank.example');
   await visitor().api.auth.acceptInvitation(twice(taken));

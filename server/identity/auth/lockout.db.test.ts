@@ -3,14 +3,14 @@ import { watchDerivations } from '#server/testing/derivations.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 
 const world = createWorld();
-/** Each is a password that was checked. */
+/** Each call is one password check. */
 const derivations = watchDerivations();
 afterAll(() => derivations.mockRestore());
 
 const wrong = 'avalanche 2042';
 const minutes = (n: number) => new Date('2026-11-17T10:07:00.000Z').getTime() + n * 60_000;
 
-/** Each guess comes from a network of its own, unless a test says otherwise. */
+/** Each attempt comes from a different network, unless a test says otherwise. */
 let networks = 0;
 const anonymous = (address = `100.64.${++networks >> 8}.${networks & 255}`) => world.person({ address });
 
@@ -40,7 +40,7 @@ async function noticesTo(email: string): Promise<number> {
 
 const refused = (n: number) => new Array<string>(n).fill('SIGN_IN_REFUSED');
 
-test('of fifty guesses at once as many are checked as the limit allows, and the owner is told once', async () => {
+test('of fifty parallel attempts only as many as the limit allows are checked, and the owner is notified once', async () => {
   const email = 'target@bank.example';
   await world.createUser({ email });
   derivations.mockClear();
@@ -58,7 +58,7 @@ test('of fifty guesses at once as many are checked as the limit allows, and the 
   expect(rows).toEqual(new Array(46).fill({ severity: 'high', result: 'refused' }));
 });
 
-test('a closed account refuses the right password like a wrong one, and an unknown address locks alike', async () => {
+test('a locked account refuses the correct password like a wrong one, and an unknown address is locked in the same way', async () => {
   await world.createUser({ email: 'closed@bank.example' });
   expect(await attempts(5, 'closed@bank.example')).toEqual(refused(5));
   expect(await attempts(5, 'nobody@bank.example')).toEqual(refused(5));
@@ -80,7 +80,7 @@ test('a closed account refuses the right password like a wrong one, and an unkno
   expect(errors[2]).toEqual(errors[0]);
 });
 
-test('a lock lasts fifteen minutes from its closing and opens by itself, when it said it would', async () => {
+test('a lockout lasts fifteen minutes and ends by itself at the announced time', async () => {
   const email = 'patient@bank.example';
   await world.createUser({ email });
   await attempts(4, email);
@@ -96,7 +96,7 @@ test('a lock lasts fifteen minutes from its closing and opens by itself, when it
   expect(await attempt(email, password)).toBe('in');
 });
 
-test('the right password in time forgives the wrong ones before it', async () => {
+test('the correct password in time resets the wrong attempts before it', async () => {
   const email = 'clumsy@bank.example';
   await world.createUser({ email });
   expect(await attempts(4, email)).toEqual(refused(4));
@@ -104,13 +104,13 @@ test('the right password in time forgives the wrong ones before it', async () =>
   expect(await attempts(5, email)).toEqual(refused(5));
 });
 
-test('an open session goes on while its account is closed to guesses', async () => {
+test('an open session continues while its account is locked', async () => {
   const owner = await world.signedIn('owner@bank.example');
   await attempts(6, 'owner@bank.example');
   expect(await owner.api.auth.session()).toMatchObject({ user: { id: owner.id } });
 });
 
-test('one network has as many wrong guesses as one account, whatever addresses it tries', async () => {
+test('a network has as many wrong attempts as an account, over all addresses', async () => {
   await world.createUser({ email: 'neighbour@bank.example' });
   const network = anonymous('203.0.113.99');
   for (let n = 0; n < 5; n++) expect(await attempt(`random${n}@bank.example`, wrong, network)).toBe('SIGN_IN_REFUSED');
@@ -121,7 +121,7 @@ test('one network has as many wrong guesses as one account, whatever addresses i
   expect(await attempt('neighbour@bank.example', password, household[1])).toBe('TOO_MANY_ATTEMPTS');
 });
 
-test('people of one network who know their passwords do not use up its guesses', async () => {
+test('users of one network who know their passwords do not use up its attempts', async () => {
   const office = '203.0.113.100';
   for (let n = 0; n < 7; n++) {
     await world.createUser({ email: `colleague${n}@bank.example` });
@@ -129,7 +129,7 @@ test('people of one network who know their passwords do not use up its guesses',
   }
 });
 
-test('a new limit holds for the next guess, and the owner is still told once for each lock', async () => {
+test('a new limit applies to the next attempt, and the owner is notified once per lockout', async () => {
   const email = 'live@bank.example';
   await world.createUser({ email });
   expect(await attempts(4, email)).toEqual(refused(4));
@@ -142,7 +142,7 @@ test('a new limit holds for the next guess, and the owner is still told once for
   await limitTo(5);
 });
 
-test('notices to one address are at most three an hour', async () => {
+test('one address gets at most three notices an hour', async () => {
   const email = 'besieged@bank.example';
   await world.createUser({ email });
   await limitTo(1);

@@ -5,7 +5,7 @@ const world = createWorld();
 let networks = 0;
 const visitor = () => world.person({ address: `198.51.100.${++networks}` });
 
-/** Asks for a mail and answers its code and the token of its link. */
+/** Requests a mail and returns its code and the token of its link. */
 async function mailTo(email: string): Promise<{ code: string; token: string }> {
   await visitor().api.auth.sendMagicLink({ email });
   const message = (await world.deliverMail()).findLast(({ to }) => to === email);
@@ -16,7 +16,7 @@ async function mailTo(email: string): Promise<{ code: string; token: string }> {
 const wrong = (code: string, by: number) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 const refusal = { data: { fields: { code: 'This code is not right, or no longer. Ask for another one' } } };
 
-test('the code of the mail signs in on another device, once, and uses up its link', async () => {
+test('the code from the mail signs in on another device, once, and consumes its link', async () => {
   const email = 'anna@bank.example';
   await world.createUser({ email });
   const { code, token } = await mailTo(email);
@@ -29,7 +29,7 @@ test('the code of the mail signs in on another device, once, and uses up its lin
   await expect(visitor().api.auth.signInByLink({ token })).rejects.toMatchObject({ code: 'LINK_INVALID' });
 });
 
-test('after six wrong codes, also at once, the right one is refused; the link still works', async () => {
+test('after six wrong codes, also in parallel, the correct one is refused; the link still works', async () => {
   const email = 'guessed@bank.example';
   await world.createUser({ email });
   const { code, token } = await mailTo(email);
@@ -47,7 +47,7 @@ test('after six wrong codes, also at once, the right one is refused; the link st
   expect(rows).toEqual([{ n: 7 }]);
 });
 
-test('thirty wrong codes in a day close the codes of an account, not its links; its owner is told once', async () => {
+test('thirty wrong codes in a day block the codes of an account, not its links; its owner is notified once', async () => {
   const email = 'patience@bank.example';
   await world.createUser({ email });
   await world.createUser({ email: 'neighbour@bank.example' });
@@ -78,7 +78,7 @@ test('thirty wrong codes in a day close the codes of an account, not its links; 
   expect(await visitor().api.auth.signInByCode({ email, code: tomorrow.code })).toMatchObject({ user: { email } });
 });
 
-test('an address without an account, a closed one and a code that is too old are answered alike', async () => {
+test('an address without an account, a banned one and an expired code get the same response', async () => {
   const email = 'closed@bank.example';
   const { id } = await world.createUser({ email });
   const { code } = await mailTo(email);
@@ -94,7 +94,7 @@ test('an address without an account, a closed one and a code that is too old are
   await expect(visitor().api.auth.signInByCode({ email: late, code: mailed.code })).rejects.toMatchObject(refusal);
 });
 
-test('a code opens no account but its own, and is stored as a keyed digest', async () => {
+test('a code works for its own account only and is stored as a keyed digest', async () => {
   await world.createUser({ email: 'mine@bank.example' });
   await world.createUser({ email: 'other@bank.example' });
   const { code } = await mailTo('mine@bank.example');

@@ -7,7 +7,7 @@ const newPassword = 'moraine kettle 2026';
 let networks = 0;
 const visitor = () => world.person({ address: `198.51.100.${++networks}` });
 
-/** The tokens of links to this address in the mails that wait. */
+/** The tokens of links to this address in the queued mails. */
 async function tokensTo(email: string, path: string): Promise<string[]> {
   const mails = (await world.deliverMail()).filter(({ to }) => to === email);
   const link = new RegExp(`^http://localhost:3000${path}token=([\\w-]{43})$`, 'm');
@@ -26,7 +26,7 @@ async function resetToken(email: string): Promise<string> {
 
 const twice = (token: string, own = newPassword) => ({ token, password: own, confirmPassword: own });
 
-test('a magic link signs in once, and leaves its trace', async () => {
+test('a magic link signs in once and is audited', async () => {
   await world.createUser({ email: 'anna@bank.example' });
   const token = await magicToken('anna@bank.example');
   const anna = visitor();
@@ -42,7 +42,7 @@ test('a magic link signs in once, and leaves its trace', async () => {
   ]);
 });
 
-test('of two who use one link at once one gets in', async () => {
+test('of two parallel uses of one link one succeeds', async () => {
   await world.createUser({ email: 'twice@bank.example' });
   const token = await magicToken('twice@bank.example');
   const tries = await Promise.allSettled([
@@ -52,7 +52,7 @@ test('of two who use one link at once one gets in', async () => {
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a newer link kills the older, time kills both, and no link does the work of another', async () => {
+test('a newer link replaces the older one, links expire, and each works for its own purpose only', async () => {
   await world.createUser({ email: 'late@bank.example' });
   const first = await magicToken('late@bank.example');
   const second = await magicToken('late@bank.example');
@@ -62,7 +62,7 @@ test('a newer link kills the older, time kills both, and no link does the work o
   await expect(visitor().api.auth.signInByLink({ token: second })).rejects.toMatchObject({ code: 'LINK_INVALID' });
 });
 
-test('an unknown and a banned address answer alike and get a mail that lets nobody in', async () => {
+test('an unknown and a banned address get the same response and a mail without a working link', async () => {
   await world.createUser({ email: 'banned@bank.example' });
   await world.db.owner.query("update users set banned_at = now() where email = 'banned@bank.example'");
   for (const email of ['nobody@bank.example', 'banned@bank.example']) {
@@ -77,7 +77,7 @@ test('an unknown and a banned address answer alike and get a mail that lets nobo
   }
 });
 
-test('addresses without an account do not wait for each other', async () => {
+test('requests for addresses without an account do not wait for each other', async () => {
   const [one, two] = ['nobody.one@bank.example', 'nobody.two@bank.example'];
   await visitor().api.auth.sendMagicLink({ email: one });
   await visitor().api.auth.sendPasswordReset({ email: one });
@@ -93,7 +93,7 @@ test('addresses without an account do not wait for each other', async () => {
   await world.deliverMail();
 });
 
-test('a ban that comes after the mail closes the link', async () => {
+test('a ban after the mail makes the link invalid', async () => {
   await world.createUser({ email: 'soon-banned@bank.example' });
   const magic = await magicToken('soon-banned@bank.example');
   const reset = await resetToken('soon-banned@bank.example');
@@ -102,13 +102,13 @@ test('a ban that comes after the mail closes the link', async () => {
   await expect(visitor().api.auth.updatePassword(twice(reset))).rejects.toMatchObject({ code: 'LINK_INVALID' });
 });
 
-test('one address gets three such mails an hour', async () => {
+test('one address gets at most three such mails an hour', async () => {
   await world.createUser({ email: 'often@bank.example' });
   for (let n = 0; n < 5; n++) await visitor().api.auth.sendMagicLink({ email: 'often@bank.example' });
   expect(await world.deliverMail()).toHaveLength(3);
 });
 
-test('who signed up with a stranger’s address leaves no password behind when its owner comes by link', async () => {
+test("when the owner of an address comes by link, the password of somebody else's sign-up is deleted", async () => {
   const email = 'owner@bank.example';
   await visitor().api.auth.signUp({ email, password, confirmPassword: password });
   const token = await magicToken(email);
@@ -118,7 +118,7 @@ test('who signed up with a stranger’s address leaves no password behind when i
   expect(await visitor().api.auth.signIn({ email, password: newPassword })).toMatchObject({ user: { email } });
 });
 
-test('a new password ends every session, works at once, and its owner is told', async () => {
+test('a new password ends every session, works at once, and its owner is notified', async () => {
   const email = 'changed@bank.example';
   const before = await world.signedIn(email);
   const token = await resetToken(email);
@@ -139,7 +139,7 @@ test('a new password ends every session, works at once, and its owner is told', 
   await expect(visitor().api.auth.updatePassword(twice(token))).rejects.toMatchObject({ code: 'LINK_INVALID' });
 });
 
-test('a weak password is refused beside its field, and the link goes on to work', async () => {
+test('a weak password is refused at its field, and the link still works', async () => {
   const email = 'weak@bank.example';
   await world.createUser({ email });
   const token = await resetToken(email);
@@ -153,7 +153,7 @@ test('a weak password is refused beside its field, and the link goes on to work'
   expect(await visitor().api.auth.updatePassword(twice(token))).toMatchObject({ user: { email } });
 });
 
-test('a new password opens the lock that wrong guesses closed', async () => {
+test('a new password ends the lockout that wrong attempts caused', async () => {
   const email = 'locked@bank.example';
   await world.createUser({ email });
   for (let n = 0; n < 6; n++) {

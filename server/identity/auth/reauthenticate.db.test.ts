@@ -7,7 +7,7 @@ const later = (minutes: number) => {
   world.now = new Date(world.now.getTime() + minutes * 60_000);
 };
 
-test('a sign-in is a proof for ten minutes; after that the password is one', async () => {
+test('a sign-in counts as reauthentication for ten minutes; after that the password is required', async () => {
   const anna = await world.signedIn('anna@bank.example');
   later(10);
   requireReauthentication(await anna.ctx());
@@ -23,13 +23,13 @@ test('a sign-in is a proof for ten minutes; after that the password is one', asy
   expect(rows).toEqual([{ details: { method: 'password' } }]);
 });
 
-test('guesses at a proof count like guesses at a sign-in', async () => {
+test('wrong passwords at reauthentication count like those at sign-in', async () => {
   const ben = await world.signedIn('ben@bank.example');
   for (let attempt = 0; attempt < 5; attempt++)
     await expect(ben.api.auth.prove({ password: `wrong ${attempt}` })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   await expect(ben.api.auth.prove({ password })).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
 });
 
-test('a visitor has nothing to prove', async () => {
+test('a visitor cannot reauthenticate', async () => {
   await expect(world.person().api.auth.prove({ password })).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
 });

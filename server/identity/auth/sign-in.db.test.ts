@@ -11,7 +11,7 @@ beforeAll(async () => {
   await world.db.owner.query('update users set banned_at = now() where id = $1', [banned.id]);
 });
 
-/** Somebody from a network of their own, so that one test's wrong guesses are not held against another's. */
+/** A visitor from a new network, so that wrong attempts of one test do not count in another. */
 let networks = 0;
 const visitor = () => world.person({ address: `192.0.2.${++networks}` });
 
@@ -25,7 +25,7 @@ async function entriesOf(action: string): Promise<Record<string, unknown>[]> {
   return (await world.db.owner.query('select * from audit_entries where action = $1 order by at, id', [action])).rows;
 }
 
-test('the right password opens a session that says who it is and when it ends', async () => {
+test('the correct password opens a session with its user and its end', async () => {
   const member = world.person({ address: '192.0.2.200' });
   expect(await member.api.auth.session()).toBeNull();
   const session = await member.api.auth.signIn({ email: ' Member@Bank.example ', password });
@@ -42,7 +42,7 @@ test('the right password opens a session that says who it is and when it ends', 
   ]);
 });
 
-test('an unknown address, a wrong password, an unconfirmed and a banned account are refused alike', async () => {
+test('an unknown address, a wrong password, an unconfirmed and a banned account are refused with the same error', async () => {
   const refusals = [
     await refusalOf(visitor(), { email: 'nobody@bank.example', password }),
     await refusalOf(visitor(), { email: 'member@bank.example', password: wrong }),
@@ -62,7 +62,7 @@ test('an unknown address, a wrong password, an unconfirmed and a banned account 
   expect(JSON.stringify(entries)).not.toContain(wrong);
 });
 
-test('a refused sign-in sets no cookie and leaves an open session alone', async () => {
+test('a refused sign-in sets no cookie and does not affect an open session', async () => {
   const member = visitor();
   await member.api.auth.signIn({ email: 'member@bank.example', password });
   const before = member.cookies;
@@ -71,7 +71,7 @@ test('a refused sign-in sets no cookie and leaves an open session alone', async 
   expect(member.cookies).toBe(before);
 });
 
-test('an account may enter unconfirmed only while the settings say so', async () => {
+test('an unconfirmed account may sign in only while the settings allow it', async () => {
   const admin = await world.signedIn('admin@firn.example', 'admin');
   const security = { ...(await admin.api.settings.get()).security, requireEmailConfirmation: false };
   await admin.api.settings.update({ section: 'security', values: security });
@@ -82,7 +82,7 @@ test('an account may enter unconfirmed only while the settings say so', async ()
   });
 });
 
-test('a password counts byte for byte: case, spaces and composed letters included', async () => {
+test('a password is compared byte for byte: case, spaces and composed letters included', async () => {
   await world.createUser({ email: 'exact@bank.example', password: ' Gletschermühle ' });
   const email = 'exact@bank.example';
   for (const near of ['Gletschermühle', ' gletschermühle ', ' Gletschermühle '.normalize('NFD')]) {

@@ -27,7 +27,7 @@ async function rowsOf(query: string): Promise<Record<string, unknown>[]> {
   return (await world.db.owner.query(query)).rows;
 }
 
-/** The token of the link in the only mail that waits. */
+/** The token of the link in the only queued mail. */
 async function mailedToken(): Promise<string> {
   const mails = await world.deliverMail();
   expect(mails).toHaveLength(1);
@@ -39,7 +39,7 @@ async function change<Section extends keyof Settings>(section: Section, values: 
   await admin.api.settings.update({ section, values: { ...before, ...values } } as never);
 }
 
-test('a new address gets a link that confirms it, and the team hears of the new member', async () => {
+test('a new address gets a confirmation link, and the team is notified of the new member', async () => {
   expect(await signUp('Anna@Bank.example')).toEqual({ ok: true });
   expect(await canSignIn('anna@bank.example')).toBe(false);
   const token = await mailedToken();
@@ -58,7 +58,7 @@ test('a new address gets a link that confirms it, and the team hears of the new 
   ]);
 });
 
-test('a known address answers alike, keeps its password and is told', async () => {
+test('a known address gets the same response, keeps its password and gets a notice', async () => {
   await world.createUser({ email: 'known@bank.example' });
   expect(await signUp('known@bank.example', 'somebody else 1')).toEqual({ ok: true });
   const mails = await world.deliverMail();
@@ -69,7 +69,7 @@ test('a known address answers alike, keeps its password and is told', async () =
   expect(await rowsOf("select from users where email = 'known@bank.example'")).toHaveLength(1);
 });
 
-test('of two who ask for one address, nobody gets in with the password of the other', async () => {
+test("when two people sign up with one address, neither gets an account with the other's password", async () => {
   await signUp('twice@bank.example', 'the first one 1');
   const older = await mailedToken();
   expect(await signUp('twice@bank.example', 'the second one 2')).toEqual({ ok: true });
@@ -106,7 +106,7 @@ test('a link works once, also for two clicks at once, and for a day', async () =
   await world.deliverMail();
 });
 
-test('nothing that the database holds opens the link or tells the password', async () => {
+test('nothing in the database is a usable link or reveals the password', async () => {
   await signUp('hidden@bank.example', 'crevasse lantern');
   const everything = await rowsOf(`
     select l::text as row from links l union all select m::text from mails m union all select a::text from accounts a
@@ -123,7 +123,7 @@ test('nothing that the database holds opens the link or tells the password', asy
   }
 });
 
-test('role and confirmation cannot be asked for', async () => {
+test('role and confirmation cannot be requested', async () => {
   const greedy = { role: 'admin', emailVerified: true, email_verified: true, bannedAt: null, id: admin.id };
   const form = { ...greedy, email: 'greedy@bank.example', password, confirmPassword: password };
   await visitor().api.auth.signUp(form);
@@ -133,7 +133,7 @@ test('role and confirmation cannot be asked for', async () => {
   await world.deliverMail();
 });
 
-test('of several sign-ups at once for one address each answers alike, with one account and three mails', async () => {
+test('parallel sign-ups for one address get the same response, and create one account and three mails', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => signUp('rush@bank.example')));
   expect(answers).toEqual(new Array(6).fill({ ok: true }));
   expect(await rowsOf("select from users where email = 'rush@bank.example'")).toHaveLength(1);
@@ -144,7 +144,7 @@ test('of several sign-ups at once for one address each answers alike, with one a
   ).toHaveLength(1);
 });
 
-test('beyond three mails an hour nothing changes: the last link and its password go on to work', async () => {
+test('over three mails an hour nothing changes: the last link and its password still work', async () => {
   for (const n of [1, 2, 3]) await signUp('capped@bank.example', `mailed password ${n}`);
   const last = /token=([\w-]+)/.exec((await world.deliverMail()).at(-1)?.text ?? '')?.[1] ?? '';
   expect(await signUp('capped@bank.example', 'a fourth, unmailed')).toEqual({ ok: true });
@@ -160,7 +160,7 @@ test('beyond three mails an hour nothing changes: the last link and its password
   expect(await world.deliverMail()).toHaveLength(1);
 });
 
-test('where addresses need no confirmation, a second sign-up cannot take an account over', async () => {
+test('where addresses need no confirmation, a second sign-up cannot take over an account', async () => {
   await change('security', { requireEmailConfirmation: false });
   await signUp('open@bank.example', 'of its owner 1999');
   expect(await canSignIn('open@bank.example', 'of its owner 1999')).toBe(true);
@@ -171,7 +171,7 @@ test('where addresses need no confirmation, a second sign-up cannot take an acco
   await change('security', { requireEmailConfirmation: true });
 });
 
-test('registration that is closed refuses everyone, known or not, at once', async () => {
+test('closed registration refuses every address, known or not, at once', async () => {
   await change('general', { allowRegistration: false });
   for (const email of ['fresh@bank.example', 'known@bank.example']) {
     await expect(signUp(email)).rejects.toMatchObject({ code: 'REGISTRATION_CLOSED', status: 403 });
@@ -181,7 +181,7 @@ test('registration that is closed refuses everyone, known or not, at once', asyn
   await change('general', { allowRegistration: true });
 });
 
-test('one network asks for at most twenty accounts an hour', async () => {
+test('one network can sign up at most twenty times an hour', async () => {
   const burst = world.person({ address: '203.0.113.200' });
   const ask = (n: number) =>
     burst.api.auth.signUp({ email: `crowd${n}@bank.example`, password, confirmPassword: password });

@@ -3,12 +3,12 @@ import { watchDerivations } from '#server/testing/derivations.ts';
 import { createWorld, password } from '#server/testing/world.ts';
 
 const world = createWorld();
-/** They are what takes the time that an observer could measure. */
+/** The derivations take the time that an observer could measure. */
 const derivations = watchDerivations();
 afterAll(() => derivations.mockRestore());
 
 beforeAll(async () => {
-  // With a password of their own: its hash has the real cost.
+  // With its own password, because its hash has the real cost.
   await world.createUser({ email: 'member@bank.example', password });
   await world.createUser({ email: 'new@bank.example', password, emailVerified: false });
   const banned = await world.createUser({ email: 'banned@bank.example', password });
@@ -18,7 +18,7 @@ beforeEach(() => {
   derivations.mockClear();
 });
 
-/** What the algorithm was asked for, apart from the password and the salt. */
+/** The cost parameters of the derivations, without password and salt. */
 function costs(): unknown[] {
   return derivations.mock.calls.map(([algorithm, { message, nonce, ...cost }]) => [
     algorithm,

@@ -5,7 +5,7 @@ import { advanceClock, answerChallenge, unverifiedAuthenticator, withAuthenticat
 const world = createWorld();
 const needed = { code: 'MFA_REQUIRED', status: 403 };
 
-/** Somebody with a verified factor. */
+/** A user with a verified factor. */
 async function owner(email: string, role: 'user' | 'admin' = 'user') {
   const person = await world.signedIn(email, role);
   return { person, app: await withAuthenticator(world, person) };
@@ -16,7 +16,7 @@ async function linkTo(email: string, path: string): Promise<string> {
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-/** Nothing but the way up is open. */
+/** Only the procedures for the step-up are allowed. */
 async function expectGated({ api }: Person): Promise<void> {
   expect(await api.auth.session()).toMatchObject({ assurance_level: 'aal1', next_level: 'aal2' });
   await expect(api.passkeys.list()).rejects.toMatchObject(needed);
@@ -26,7 +26,7 @@ async function expectGated({ api }: Person): Promise<void> {
   await expect(api.auth.prove({ password })).rejects.toMatchObject(needed);
 }
 
-test('a right password alone opens nothing but the way up to an account with a factor', async () => {
+test('with a factor, a password alone allows only the procedures for the step-up', async () => {
   const { app } = await owner('anna@bank.example');
   const low = world.person();
   expect(await low.api.auth.signIn({ email: 'anna@bank.example', password })).toMatchObject({ next_level: 'aal2' });
@@ -39,7 +39,7 @@ test('a right password alone opens nothing but the way up to an account with a f
   await low.api.auth.signOut();
 });
 
-test('a link from a mail gives no level', async () => {
+test('a link from a mail does not raise the assurance level', async () => {
   await owner('ben@bank.example');
   const low = world.person();
   await low.api.auth.sendMagicLink({ email: 'ben@bank.example' });
@@ -47,7 +47,7 @@ test('a link from a mail gives no level', async () => {
   await expectGated(low);
 });
 
-test('the code of a mail gives no level', async () => {
+test('a code from a mail does not raise the assurance level', async () => {
   await owner('bea@bank.example');
   const low = world.person({ address: '198.51.100.241' });
   await low.api.auth.sendMagicLink({ email: 'bea@bank.example' });
@@ -56,7 +56,7 @@ test('the code of a mail gives no level', async () => {
   await expectGated(low);
 });
 
-test('a new password gives no level', async () => {
+test('a password reset does not raise the assurance level', async () => {
   await owner('carl@bank.example');
   const low = world.person();
   await low.api.auth.sendPasswordReset({ email: 'carl@bank.example' });
@@ -67,7 +67,7 @@ test('a new password gives no level', async () => {
   expect(await low.api.auth.session()).toMatchObject({ assurance_level: 'aal1', next_level: 'aal2' });
 });
 
-test('a sign-up with the address of an account changes nothing about it', async () => {
+test('a sign-up with the address of an account changes nothing about the account', async () => {
   await owner('dora@bank.example');
   await world.person().api.auth.signUp({ email: 'dora@bank.example', password, confirmPassword: password });
   const low = world.person();
@@ -75,7 +75,7 @@ test('a sign-up with the address of an account changes nothing about it', async 
   await expectGated(low);
 });
 
-test('an administrator is gated in every procedure of the back office, and opens it with a code', async () => {
+test('an administrator with a factor is refused by every procedure of the back office until they enter a code', async () => {
   const { app } = await owner('eve@bank.example', 'admin');
   const low = world.person();
   await low.api.auth.signIn({ email: 'eve@bank.example', password });
@@ -86,13 +86,13 @@ test('an administrator is gated in every procedure of the back office, and opens
   await low.api.settings.get();
 });
 
-test('an administrator without a factor works, at aal1', async () => {
+test('an administrator without a factor can work at aal1', async () => {
   const admin = await world.signedIn('free@bank.example', 'admin');
   expect(await admin.api.auth.session()).toMatchObject({ assurance_level: 'aal1', next_level: 'aal1' });
   await admin.api.settings.get();
 });
 
-test('a first factor gates every other open session of the account at once', async () => {
+test('a first factor requires the step-up in every other open session of the account at once', async () => {
   const finn = await world.signedIn('finn@bank.example');
   const other = world.person();
   await other.api.auth.signIn({ email: 'finn@bank.example', password });
@@ -101,7 +101,7 @@ test('a first factor gates every other open session of the account at once', asy
   await expectGated(other);
 });
 
-test('a factor that was begun and never verified is no way around the verified one', async () => {
+test('an unverified factor does not bypass the verified one', async () => {
   const gita = await world.signedIn('gita@bank.example');
   const begun = await unverifiedAuthenticator(world, gita, 'Begun');
   await withAuthenticator(world, gita, 'Real');
@@ -111,7 +111,7 @@ test('a factor that was begun and never verified is no way around the verified o
   expect((await low.api.factors.list()).factors).toHaveLength(1);
 });
 
-test('without the last factor the account asks for one proof again: sessions fall to aal1, this one under a new id', async () => {
+test('removing the last factor sets all sessions to aal1, this one under a new id', async () => {
   const { person, app } = await owner('hana@bank.example');
   const second = await withAuthenticator(world, person, 'Second');
   await person.api.factors.createRecoveryCodes();
@@ -130,7 +130,7 @@ test('without the last factor the account asks for one proof again: sessions fal
   ]);
 });
 
-test('factors and recovery codes are changed only with a fresh proof', async () => {
+test('factors and recovery codes can be changed only after a recent reauthentication', async () => {
   const { person, app } = await owner('ida@bank.example');
   advanceClock(world, 11 * 60);
   const stale = { code: 'REAUTHENTICATION_REQUIRED' };
@@ -141,7 +141,7 @@ test('factors and recovery codes are changed only with a fresh proof', async () 
   await person.api.factors.remove({ factorId: app.id });
 });
 
-test('a begun factor is verified only with a fresh proof', async () => {
+test('a new factor can be verified only after a recent reauthentication', async () => {
   const jan = await world.signedIn('jan@bank.example');
   const begun = await unverifiedAuthenticator(world, jan, 'Begun');
   advanceClock(world, 11 * 60);
@@ -152,7 +152,7 @@ test('a begun factor is verified only with a fresh proof', async () => {
   await answerChallenge(jan, begun.id, begun.code());
 });
 
-test("whoever confirms an address by its mail is not gated by a stranger's factor", async () => {
+test('the owner who confirms an address by mail is not asked for a factor that somebody else added', async () => {
   await world.db.owner.query(
     `update settings set settings = jsonb_set(settings, '{security}', '{"requireEmailConfirmation": false}')`,
   );

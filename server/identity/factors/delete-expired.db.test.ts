@@ -10,7 +10,7 @@ async function left(table: string): Promise<number> {
   return rows[0].n;
 }
 
-test('a challenge of a factor goes a day after its end', async () => {
+test('a challenge of a factor is deleted a day after it expired', async () => {
   const anna = await world.signedIn('anna@bank.example');
   const factor = await anna.api.factors.enrol({ factor_type: 'totp', friendly_name: 'Phone', issuer: '' });
   await anna.api.factors.challenge({ factorId: factor.id });
@@ -22,7 +22,7 @@ test('a challenge of a factor goes a day after its end', async () => {
   expect(await left('factor_challenges')).toBe(0);
 });
 
-test('a challenge that no passkey answered goes with its time', async () => {
+test('a passkey challenge is deleted when it expires', async () => {
   await world.person().api.passkeys.startSignIn();
   await deleteExpiredPasskeyChallenges(world.services);
   expect(await left('passkey_challenges')).toBe(1);

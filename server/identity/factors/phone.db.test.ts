@@ -20,7 +20,7 @@ async function withPhone(email: string, phone: string) {
   return { person, factorId };
 }
 
-test('a phone is sent a code over the channel that was asked for, and the code opens the account once', async () => {
+test('a phone is sent a code over the requested channel, and the code raises the session once', async () => {
   const phone = '+41791110001';
   const { factorId } = await withPhone('anna@bank.example', '+41 (79) 111-00.01');
   const low = world.person();
@@ -39,7 +39,7 @@ test('a phone is sent a code over the channel that was asked for, and the code o
   });
 });
 
-test('a code answers only the challenge it was sent for, and only for ten minutes', async () => {
+test('a code is valid only for its challenge and for ten minutes', async () => {
   const phone = '+41791110002';
   const { person, factorId } = await withPhone('ben@bank.example', phone);
   const { id: first } = await person.api.factors.challenge({ factorId });
@@ -57,7 +57,7 @@ test('a code answers only the challenge it was sent for, and only for ten minute
   expect(rows).toEqual([{ content: null, sent_at: null, failed_at: world.now }]);
 });
 
-test('a number gets five texts an hour, whoever asks and however many at once', async () => {
+test('a number gets at most five SMS an hour, over all accounts and parallel requests', async () => {
   const phone = '+41791110003';
   const people = [await world.signedIn('carl@bank.example'), await world.signedIn('dora@bank.example')];
   const asks = await Promise.all(
@@ -74,7 +74,7 @@ test('a number gets five texts an hour, whoever asks and however many at once', 
   expect(rows).toEqual([{ sent: 5 }]);
 });
 
-test('texts are handed to the queue with the act that asked for them, once', async () => {
+test('an SMS is queued once, together with the request', async () => {
   while ((await relay(world.services, textOutbox)) > 0);
   const { person, factorId } = await withPhone('eve@bank.example', '+41791110005');
   expect(await relay(world.services, textOutbox)).toBe(1);
@@ -86,7 +86,7 @@ test('texts are handed to the queue with the act that asked for them, once', asy
   expect(jobs.rows).toEqual([{ data: { textId: expect.any(String) } }]);
 });
 
-test('what is no number is refused beside its field', async () => {
+test('an invalid number is refused at its field', async () => {
   const finn = await world.signedIn('finn@bank.example');
   for (const phone of ['079 123 45 67', '+0791234567', '+41 79', 'call me'])
     await expect(finn.api.factors.enrol(enrol(phone))).rejects.toMatchObject({

@@ -19,7 +19,7 @@ async function atFirstStep(email: string) {
 
 const wrong = { data: { fields: { code: 'This code is not right, or it was used already' } } };
 
-test('ten codes are told once and stored as digests; each opens the account once, and the owner is told', async () => {
+test('ten codes are shown once and stored as digests; each works once, and the owner is notified', async () => {
   const { person, codes } = await owner('anna@bank.example');
   expect(new Set(codes).size).toBe(10);
   expect(codes[0]).toMatch(/^[0-9a-z]{5}-[0-9a-z]{5}$/);
@@ -45,7 +45,7 @@ test('ten codes are told once and stored as digests; each opens the account once
   await expect(again.api.factors.spendRecoveryCode({ code })).rejects.toMatchObject(wrong);
 });
 
-test('of one code typed twice at the same moment one opens the account', async () => {
+test('of two parallel uses of one code one succeeds', async () => {
   const { codes } = await owner('ben@bank.example');
   const people = [await atFirstStep('ben@bank.example'), await atFirstStep('ben@bank.example')];
   const results = await Promise.allSettled(
@@ -54,7 +54,7 @@ test('of one code typed twice at the same moment one opens the account', async (
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('new codes end the older ones, and no code opens another account', async () => {
+test('new codes replace the older ones, and no code works for another account', async () => {
   const { person, codes } = await owner('carl@bank.example');
   const { codes: newer } = await person.api.factors.createRecoveryCodes();
   await owner('dora@bank.example');
@@ -65,7 +65,7 @@ test('new codes end the older ones, and no code opens another account', async ()
   await low.api.factors.spendRecoveryCode({ code: newer[0] ?? '' });
 });
 
-test('without a factor there is nothing to recover', async () => {
+test('an account without a factor gets no recovery codes', async () => {
   const eve = await world.signedIn('eve@bank.example');
   await expect(eve.api.factors.createRecoveryCodes()).rejects.toMatchObject({ code: 'CONFLICT' });
   await expect(eve.api.factors.spendRecoveryCode({ code: 'short' })).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import { resetFactors } from './reset.ts';
 
 const world = createWorld();
 
-test('an operator removes the factors of an account: its sessions end, one proof opens it, the owner is told', async () => {
+test('an operator removes the factors of an account: its sessions end, the password alone signs in, the owner is notified', async () => {
   const anna = await world.signedIn('anna@bank.example');
   await withAuthenticator(world, anna);
   await anna.api.factors.createRecoveryCodes();
@@ -21,7 +21,7 @@ test('an operator removes the factors of an account: its sessions end, one proof
   expect(rows).toEqual([{ severity: 'high' }]);
 });
 
-test('an operator opens a locked account', async () => {
+test('an operator unlocks a locked account', async () => {
   await world.createUser({ email: 'ben@bank.example' });
   const signIn = (word: string) => world.person().api.auth.signIn({ email: 'ben@bank.example', password: word });
   for (let attempt = 0; attempt < 5; attempt++) await signIn('certainly wrong').catch(() => {});
@@ -31,7 +31,7 @@ test('an operator opens a locked account', async () => {
   await elsewhere.api.auth.signIn({ email: 'ben@bank.example', password });
 });
 
-test('an address without an account is told as such', async () => {
+test('an address without an account is refused with NOT_FOUND', async () => {
   const ctx = systemContext(world.services, 'cli');
   await expect(resetFactors(ctx, 'nobody@bank.example')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(unlockAccount(ctx, 'nobody@bank.example')).rejects.toMatchObject({ code: 'NOT_FOUND' });

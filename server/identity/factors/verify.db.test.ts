@@ -11,7 +11,7 @@ async function atFirstStep(email: string) {
   return Object.assign(person, { session });
 }
 
-test('an authenticator app is added with a picture and a secret, counts after its first code, and the owner is told', async () => {
+test('an authenticator app is added with a QR code and a secret, counts after its first code, and the owner is notified', async () => {
   const anna = await world.signedIn('anna@bank.example');
   const enrolled = await anna.api.factors.enrol({ friendly_name: 'My phone', factor_type: 'totp' });
   expect(enrolled).toMatchObject({ friendly_name: 'My phone', factor_type: 'totp', status: 'unverified' });
@@ -31,7 +31,7 @@ test('an authenticator app is added with a picture and a secret, counts after it
   ]);
 });
 
-test('an issuer may be named, and a name is given once', async () => {
+test('an issuer can be given, and names are unique', async () => {
   const ava = await world.signedIn('ava@bank.example');
   const form = { friendly_name: 'App', factor_type: 'totp' as const, issuer: 'Bank: Ava' };
   expect((await ava.api.factors.enrol(form)).totp?.uri).toContain('issuer=Bank%20%20Ava');
@@ -41,7 +41,7 @@ test('an issuer may be named, and a name is given once', async () => {
   });
 });
 
-test('unverified factors never gate', async () => {
+test('unverified factors never require a step-up', async () => {
   const ben = await world.signedIn('ben@bank.example');
   await unverifiedAuthenticator(world, ben, 'Never finished');
   const again = await atFirstStep('ben@bank.example');
@@ -49,7 +49,7 @@ test('unverified factors never gate', async () => {
   expect(await again.api.passkeys.list()).toEqual([]);
 });
 
-test('a step-up rotates the session: the old cookie is worth nothing, and the absolute end stays', async () => {
+test('a step-up rotates the session id: the old cookie stops working, and the absolute end stays', async () => {
   const carl = await world.signedIn('carl@bank.example');
   const app = await withAuthenticator(world, carl);
   const low = await atFirstStep('carl@bank.example');
@@ -69,7 +69,7 @@ test('a step-up rotates the session: the old cookie is worth nothing, and the ab
   expect(await thief.api.auth.session()).toBeNull();
 });
 
-test('one TOTP step works once, also for five people at the same moment, and no older one works after it', async () => {
+test('one TOTP step works once, also for five parallel requests, and no older one works after it', async () => {
   const dora = await world.signedIn('dora@bank.example');
   const app = await withAuthenticator(world, dora);
   await expect(answerChallenge(dora, app.id, app.code())).rejects.toMatchObject(wrong);
@@ -92,7 +92,7 @@ test('one TOTP step works once, also for five people at the same moment, and no 
   await answerChallenge(late, app.id, app.code(1));
 });
 
-test('codes of a step ago and a step ahead are taken, of two steps are not', async () => {
+test('codes of one step ago and one step ahead are accepted, of two steps are not', async () => {
   const eve = await world.signedIn('eve@bank.example');
   const app = await withAuthenticator(world, eve);
   advanceClock(world, 300);
@@ -102,7 +102,7 @@ test('codes of a step ago and a step ahead are taken, of two steps are not', asy
   await answerChallenge(eve, app.id, app.code(1));
 });
 
-test('six wrong codes end the challenge, also at once, and the owner is told', async () => {
+test('six wrong codes end the challenge, also in parallel, and the owner is notified', async () => {
   const finn = await world.signedIn('finn@bank.example');
   const app = await withAuthenticator(world, finn);
   await world.deliverMail();
@@ -120,7 +120,7 @@ test('six wrong codes end the challenge, also at once, and the owner is told', a
   await answerChallenge(low, app.id, app.code());
 });
 
-test('twenty wrong codes in an hour refuse everyone, whatever challenge; an open session goes on', async () => {
+test('after twenty wrong codes in an hour every challenge of the account is refused; an open session continues', async () => {
   const gita = await world.signedIn('gita@bank.example');
   const app = await withAuthenticator(world, gita);
   advanceClock(world, 60);
@@ -142,7 +142,7 @@ test('twenty wrong codes in an hour refuse everyone, whatever challenge; an open
   await answerChallenge(later, app.id, app.code());
 });
 
-test('a challenge is answered once, in ten minutes, by the factor it was made for', async () => {
+test('a challenge can be answered once, within ten minutes, and with its own factor', async () => {
   const hana = await world.signedIn('hana@bank.example');
   const first = await withAuthenticator(world, hana, 'First');
   const second = await withAuthenticator(world, hana, 'Second');
@@ -163,7 +163,7 @@ test('a challenge is answered once, in ten minutes, by the factor it was made fo
   ).rejects.toMatchObject(ended);
 });
 
-test("another person's factors and challenges answer like unknown ones", async () => {
+test("another user's factors and challenges are refused like unknown ones", async () => {
   const ida = await world.signedIn('ida@bank.example');
   const hers = await withAuthenticator(world, ida);
   const { id: challenge_id } = await ida.api.factors.challenge({ factorId: hers.id });
@@ -184,7 +184,7 @@ test("another person's factors and challenges answer like unknown ones", async (
   expect(seen.rows).toEqual([{ user_id: jan.id }]);
 });
 
-test('what is no code is refused beside its field', async () => {
+test('an invalid code is refused at its field', async () => {
   const kim = await world.signedIn('kim@bank.example');
   const app = await withAuthenticator(world, kim);
   for (const code of ['', '12345', 'abcdef', '1234567'])

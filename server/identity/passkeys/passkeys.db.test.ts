@@ -13,7 +13,7 @@ async function addPasskey({ api }: Pick<Person, 'api'>, name = 'Laptop') {
   return { device, id: passkey.id };
 }
 
-/** Signs in with this device, as it behaves. */
+/** Signs in with this device and its configured behaviour. */
 async function signIn(
   person: Person,
   device: ReturnType<typeof createAuthenticator>,
@@ -23,7 +23,7 @@ async function signIn(
   return person.api.passkeys.signIn({ challengeId, response: device.sign(options, behaviour) });
 }
 
-test('a passkey is added, named, told to the owner, and signs in at aal2', async () => {
+test('a passkey is added with a name, its owner is notified, and it signs in at aal2', async () => {
   const anna = await world.signedIn('anna@bank.example');
   const { options } = await anna.api.passkeys.startRegistration();
   expect(options).toMatchObject({
@@ -48,7 +48,7 @@ test('a passkey is added, named, told to the owner, and signs in at aal2', async
   expect(rows).toEqual([{ details: { method: 'passkey' } }]);
 });
 
-test('a challenge is answered once, in ten minutes, and by whom it was made for', async () => {
+test('a challenge can be answered once, within ten minutes, and only by the user it was created for', async () => {
   const ben = await world.signedIn('ben@bank.example');
   const { device } = await addPasskey(ben);
   const visitor = world.person();
@@ -72,7 +72,7 @@ test('a challenge is answered once, in ten minutes, and by whom it was made for'
   ).rejects.toMatchObject(refused);
 });
 
-test('another challenge, origin, host, key, an unverified user and a counter that runs backwards are refused alike', async () => {
+test('a wrong challenge, origin, host or key, an unverified user and a counter that goes backwards get the same refusal', async () => {
   const dora = await world.signedIn('dora@bank.example');
   const { device } = await addPasskey(dora);
   const visitor = world.person();
@@ -98,7 +98,7 @@ test('another challenge, origin, host, key, an unverified user and a counter tha
   await signIn(visitor, device, { counter: 6 });
 });
 
-test('a device that did not verify its owner adds no passkey, and no passkey is added twice', async () => {
+test('a device that did not verify its user cannot add a passkey, and no passkey is added twice', async () => {
   const eve = await world.signedIn('eve@bank.example');
   const device = createAuthenticator();
   const add = async (behaviour = {}) => {
@@ -111,7 +111,7 @@ test('a device that did not verify its owner adds no passkey, and no passkey is 
   await expect(add()).rejects.toMatchObject(refused);
 });
 
-test('a banned owner and one who may not enter yet are refused with the same words', async () => {
+test('a banned and an unconfirmed owner get the same refusal', async () => {
   const finn = await world.signedIn('finn@bank.example');
   const { device } = await addPasskey(finn);
   await world.db.owner.query("update users set email_verified = false where email = 'finn@bank.example'");
@@ -122,7 +122,7 @@ test('a banned owner and one who may not enter yet are refused with the same wor
   await expect(signIn(world.person(), device)).rejects.toMatchObject(refused);
 });
 
-test("another person's passkeys answer like unknown ones", async () => {
+test("another user's passkeys are refused like unknown ones", async () => {
   const gita = await world.signedIn('gita@bank.example');
   const { id } = await addPasskey(gita);
   const hana = await world.signedIn('hana@bank.example', 'admin');
@@ -136,7 +136,7 @@ test("another person's passkeys answer like unknown ones", async () => {
   expect(seen.rows).toEqual([]);
 });
 
-test('a removed passkey opens nothing, and its owner is told', async () => {
+test('a removed passkey no longer signs in, and its owner is notified', async () => {
   const ida = await world.signedIn('ida@bank.example');
   const { device, id } = await addPasskey(ida, 'Old key');
   await world.deliverMail();
@@ -148,7 +148,7 @@ test('a removed passkey opens nothing, and its owner is told', async () => {
   expect(mail?.text).toContain('“Older key”');
 });
 
-test('passkeys are changed only with a fresh proof, and a passkey is one', async () => {
+test('passkeys can be changed only after a recent reauthentication, for which a passkey can be used', async () => {
   const jan = await world.signedIn('jan@bank.example');
   const { device, id } = await addPasskey(jan);
   advanceClock(world, 11 * 60);
@@ -163,7 +163,7 @@ test('passkeys are changed only with a fresh proof, and a passkey is one', async
   await jan.api.passkeys.remove({ id });
 });
 
-test("a passkey proves its owner, nobody else: another person's raises no level", async () => {
+test("another user's passkey does not reauthenticate a session", async () => {
   const kim = await world.signedIn('kim@bank.example');
   await withAuthenticator(world, kim);
   const lea = await world.signedIn('lea@bank.example');

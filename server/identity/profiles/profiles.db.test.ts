@@ -6,7 +6,7 @@ import { profiles } from './tables.ts';
 const world = createWorld();
 const form = { first_name: 'Anna', last_name: 'Keller', company: 'Bank', position: null, phone: null };
 
-test('a profile is empty until it is filled in, and then what was saved last', async () => {
+test('a profile is null until it is filled in, and then has the values saved last', async () => {
   const anna = await world.signedIn('anna@bank.example');
   expect(await anna.api.profiles.get()).toBeNull();
   expect(await anna.api.profiles.update({ ...form, company: '  Bank  ', phone: '' })).toEqual(form);
@@ -47,7 +47,7 @@ test('only the given fields change, so that two tabs do not overwrite each other
   });
 });
 
-test('fields that are no part of the form change nothing: neither the owner nor the role', async () => {
+test('unknown fields change nothing, neither the owner nor the role', async () => {
   const carl = await world.signedIn('carl@bank.example');
   const victim = await world.signedIn('victim@bank.example');
   await carl.api.profiles.update({ ...form, user_id: victim.id, role: 'admin' } as typeof form);
@@ -56,7 +56,7 @@ test('fields that are no part of the form change nothing: neither the owner nor 
   expect(rows).toEqual([{ role: 'user' }]);
 });
 
-test('the database itself shows and changes a profile only to its owner', async () => {
+test('the database shows and changes a profile only for its owner', async () => {
   const dora = await world.signedIn('dora@bank.example');
   const emil = await world.signedIn('emil@bank.example');
   await dora.api.profiles.update(form);

@@ -6,7 +6,7 @@ import { entriesOf, isSignedIn, signInElsewhere } from './sessions.fixture.ts';
 const world = createWorld();
 const day = 86_400_000;
 
-test('ended sessions go, open ones stay, and longer sessions bring none back', async () => {
+test('ended sessions are deleted, open ones stay, and a longer timeout revives none', async () => {
   const start = world.now;
   const idle = await world.signedIn('idle@bank.example');
   world.now = new Date(start.getTime() + 30 * 60_000);
@@ -25,7 +25,7 @@ test('ended sessions go, open ones stay, and longer sessions bring none back', a
   expect(await deleteExpiredSessions(world.services)).toBe(2);
 });
 
-test('a device that nobody used for a year is forgotten', async () => {
+test('a device that was not used for a year is deleted', async () => {
   await world.signedIn('old@bank.example');
   world.now = new Date(world.now.getTime() + 366 * day);
   await deleteExpiredSessions(world.services);

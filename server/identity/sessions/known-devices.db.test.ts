@@ -16,7 +16,7 @@ async function noticesTo(email: string): Promise<string[]> {
     .map(({ text }) => text);
 }
 
-test('the first device of an account is no news; another browser or network is, once', async () => {
+test('the first device of an account triggers no notice; another browser or network does, once', async () => {
   const email = 'notice@bank.example';
   await world.createUser({ email });
   await enter(email, '192.0.2.1', chromeOnMac);
@@ -35,7 +35,7 @@ test('the first device of an account is no news; another browser or network is, 
   expect(await noticesTo(email)).toHaveLength(1);
 });
 
-test('two sign-ins from one new device at the same moment tell once', async () => {
+test('two parallel sign-ins from one new device trigger one notice', async () => {
   const email = 'twice@bank.example';
   await world.createUser({ email });
   await enter(email, '192.0.2.10', chromeOnMac);
@@ -43,7 +43,7 @@ test('two sign-ins from one new device at the same moment tell once', async () =
   expect(await noticesTo(email)).toHaveLength(1);
 });
 
-test('at most three notices an hour, and a refused sign-in makes no device known', async () => {
+test('at most three notices are sent an hour, and a refused sign-in does not record the device', async () => {
   const email = 'travels@bank.example';
   await world.createUser({ email });
   await enter(email, '192.0.2.20', chromeOnMac);
@@ -59,7 +59,7 @@ test('at most three notices an hour, and a refused sign-in makes no device known
   expect(rows).toEqual([{ devices: 7 }]);
 });
 
-test('what is kept of a device tells neither address nor browser, and strangers do not see it', async () => {
+test('the stored digest reveals neither address nor browser, and other users cannot read it', async () => {
   const { rows } = await world.db.owner.query('select device from known_devices');
   for (const { device } of rows) expect(device).toMatch(/^[\w-]{43}$/);
   const scope = { kind: 'member', userId: '019a0000-0000-7000-8000-000000000000', tenantId: null } as const;

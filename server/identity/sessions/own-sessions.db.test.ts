@@ -9,7 +9,7 @@ const later = (minutes: number) => {
   world.now = new Date(world.now.getTime() + minutes * 60_000);
 };
 
-test('somebody sees their open sessions and nobody else’s: device, address, first and last seen, which is this one', async () => {
+test('users see only their own open sessions: device, address, first and last use, and which is the current one', async () => {
   await world.signedIn('stranger@bank.example');
   await world.createUser({ email: 'lists@bank.example' });
   const here = world.person({ address: '192.0.2.7', userAgent: chromeOnMac });
@@ -41,7 +41,7 @@ test('somebody sees their open sessions and nobody else’s: device, address, fi
   await expect(world.person().api.auth.sessions()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
 });
 
-test('ending one session is traced and effective on its next request, in every process', async () => {
+test('ending one session is audited and effective on its next request in every process', async () => {
   const second = await startSecondProcess(world);
   const here = await world.signedIn('ends@bank.example');
   const other = await signInElsewhere(world, 'ends@bank.example');
@@ -57,7 +57,7 @@ test('ending one session is traced and effective on its next request, in every p
   await second.stop();
 });
 
-test('somebody else’s session answers like one that never was, and stays', async () => {
+test("another user's session is refused like an unknown one and stays open", async () => {
   const thief = await world.signedIn('thief@bank.example');
   const owner = await world.signedIn('owner@bank.example');
   const foreign = (await owner.ctx()).actor?.sessionId ?? '';
@@ -69,7 +69,7 @@ test('somebody else’s session answers like one that never was, and stays', asy
   expect(await entriesOf(world, 'session.ended')).toEqual(before);
 });
 
-test('ending the others ends all but this one, at once', async () => {
+test('ending the others ends all except this one at once', async () => {
   const here = await world.signedIn('others@bank.example');
   const others = [
     await signInElsewhere(world, 'others@bank.example', '203.0.113.52'),
@@ -84,14 +84,14 @@ test('ending the others ends all but this one, at once', async () => {
   expect(await entriesOf(world, 'session.others-ended')).toMatchObject([{ user_id: here.id, details: { count: 2 } }]);
 });
 
-test('ending this very session signs this browser out', async () => {
+test('ending the current session signs this browser out', async () => {
   const here = await world.signedIn('self@bank.example');
   await here.api.auth.endSession({ id: (await here.ctx()).actor?.sessionId ?? '' });
   expect(await isSignedIn(here)).toBe(false);
   expect(here.cookies).toBe('');
 });
 
-test('without a recent proof no session is ended', async () => {
+test('without a recent reauthentication no session can be ended', async () => {
   const here = await world.signedIn('proof@bank.example');
   const other = await signInElsewhere(world, 'proof@bank.example');
   const id = (await other.ctx()).actor?.sessionId ?? '';

@@ -10,7 +10,7 @@ const at = (minutes: number) => {
   world.now = new Date(start.getTime() + minutes * 60_000);
 };
 
-test('extending gives the whole idle time again, is traced, and another process hears of it at once', async () => {
+test('extending restarts the idle time, is audited, and is visible in another process at once', async () => {
   const second = await startSecondProcess(world);
   const member = await world.signedIn('extends@bank.example');
   at(50);
@@ -38,7 +38,7 @@ test('extending gives the whole idle time again, is traced, and another process 
   await second.stop();
 });
 
-test('the idle time counts from when the person acted, never from earlier than was known', async () => {
+test('the idle time counts from the last activity, never from earlier than recorded', async () => {
   const member = await world.signedIn('types@bank.example');
   at(50);
   expect(await member.api.auth.refresh({ idleSeconds: 40 * 60 })).toMatchObject({ expires_in: 20 * 60 });
@@ -46,7 +46,7 @@ test('the idle time counts from when the person acted, never from earlier than w
   await expect(member.api.auth.refresh({ idleSeconds: -60 })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-test('an expired session cannot be extended, nor can nobody’s', async () => {
+test('an expired session cannot be extended, nor can an anonymous request', async () => {
   const member = await world.signedIn('late@bank.example');
   at(60);
   await expect(member.api.auth.refresh()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
@@ -65,7 +65,7 @@ test('extending does not move the absolute end', async () => {
   expect(await isSignedIn(member)).toBe(false);
 });
 
-test('with a short timeout activity is written often enough to keep the session open', async () => {
+test('with a short timeout, activity is written often enough to keep the session open', async () => {
   const admin = await world.signedIn('short@firn.example', 'admin');
   const { security } = await admin.api.settings.get();
   await admin.api.settings.update({ section: 'security', values: { ...security, sessionTimeout: 1 } });

@@ -10,20 +10,20 @@ const world = createWorld();
 const start = new Date('2026-11-17T10:07:00.000Z');
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
-/** The same browser as somebody else who holds its cookies. */
+/** A second client with the cookies of this browser. */
 function withCookies({ cookies }: Person): Person {
   return Object.assign(world.person(), { cookies });
 }
 
 const isSignedIn = async (person: Person) => (await person.api.auth.session()) !== null;
 
-/** Somebody did something in this session: what the server notes beside a request. */
+/** Records activity in this session, as the server does beside a request. */
 async function act({ cookies }: Person): Promise<void> {
   const known = await resolveSession(world.services, cookies);
   if (known) await touchSession(world.services, known);
 }
 
-test('signing in again gives another id, and the old one is dead', async () => {
+test('signing in again changes the session id, and the old one stops working', async () => {
   const member = await world.signedIn('rotates@bank.example');
   const old = withCookies(member);
   expect(await isSignedIn(old)).toBe(true);
@@ -33,7 +33,7 @@ test('signing in again gives another id, and the old one is dead', async () => {
   expect(await isSignedIn(old)).toBe(false);
 });
 
-test('signing out ends the session at once, in every process, and clears what the browser holds', async () => {
+test("signing out ends the session at once, in every process, and clears the browser's cache", async () => {
   const second = await startSecondProcess(world);
   const member = await world.signedIn('leaves@bank.example');
   const other = await signInElsewhere('leaves@bank.example');
@@ -60,7 +60,7 @@ async function signInElsewhere(email: string): Promise<Person> {
   return person;
 }
 
-test('an idle session ends when the settings of now say so', async () => {
+test('an idle session ends by the current settings', async () => {
   const admin = await world.signedIn('admin@firn.example', 'admin');
   const member = await world.signedIn('idle@bank.example');
   world.now = new Date(later(60).getTime() - 1);
@@ -77,7 +77,7 @@ test('an idle session ends when the settings of now say so', async () => {
   await admin.api.settings.update({ section: 'security', values: { ...security, sessionTimeout: 60 } });
 });
 
-test('acting keeps a session open, asking alone does not, and after a day it ends whatever happens', async () => {
+test('user activity keeps a session open, background requests do not, and after a day it ends in any case', async () => {
   const active = await world.signedIn('active@bank.example');
   const asking = await world.signedIn('asking@bank.example');
   for (let minutes = 30; minutes < 24 * 60; minutes += 30) {
@@ -94,7 +94,7 @@ test('acting keeps a session open, asking alone does not, and after a day it end
   expect(await isSignedIn(active)).toBe(false);
 });
 
-test('whoever is banned or loses their role is out on the next request', async () => {
+test('a ban or a role change takes effect on the next request', async () => {
   const admin = await world.signedIn('fallen@firn.example', 'admin');
   await admin.api.settings.get();
   await change(admin.id, "role = 'user'");
@@ -109,7 +109,7 @@ async function change(userId: string, set: string): Promise<void> {
   await world.services.db.transact(systemScope, async (tx) => tx.invalidate(userTag(userId)));
 }
 
-test('a cookie that this installation did not sign opens nothing', async () => {
+test('a cookie that this installation did not sign is ignored', async () => {
   const member = await world.signedIn('signed@bank.example');
   const [, value = ''] = /firn_session=([^;]+)/.exec(member.cookies) ?? [];
   const [token = '', signature = ''] = value.split('.');
@@ -121,7 +121,7 @@ test('a cookie that this installation did not sign opens nothing', async () => {
   expect(await isSignedIn(member)).toBe(true);
 });
 
-test('scripts cannot read the session cookie, and on https it never travels otherwise', async () => {
+test('scripts cannot read the session cookie, and with https it is sent only over https', async () => {
   await world.createUser({ email: 'cookie@bank.example' });
   const cookiesAt = async (appUrl: string) => {
     const ctx = { ...(await world.person().ctx()), appUrl };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const seconds = () => Math.floor(Date.now() / 1000);
 const foreignKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
-/** Signs in with the right answer, but for what the test changes in it. */
+/** Signs in with a valid response, apart from what the test changes. */
 async function signInWith(change: (right: ForgingProvider) => void) {
   const person = world.person();
   const asked = await beginSignOn(person, key);
@@ -40,7 +40,7 @@ async function signInWith(change: (right: ForgingProvider) => void) {
   return { signOn, session: await person.api.auth.session() };
 }
 
-test('the right answer signs in', async () => {
+test('a valid response signs in', async () => {
   const { signOn, session } = await signInWith(() => {});
   expect(signOn.outcome).toBe('signed-in');
   expect(session?.user.email).toBe('ada@bank.example');
@@ -57,21 +57,21 @@ test.each<[string, (right: ForgingProvider) => void]>([
   ['another audience', ({ claims }) => Object.assign(claims, { aud: 'another' })],
   ['an authorised party that is not us', ({ claims }) => Object.assign(claims, { aud: ['firn', 'x'], azp: 'x' })],
   ['no subject', ({ claims }) => void delete claims.sub],
-  ['a time that is over', ({ claims }) => Object.assign(claims, { iat: seconds() - 900, exp: seconds() - 600 })],
+  ['an expired token', ({ claims }) => Object.assign(claims, { iat: seconds() - 900, exp: seconds() - 600 })],
   ['no signature', ({ header }) => Object.assign(header, { alg: 'none' })],
   ['a symmetric algorithm', ({ header }) => Object.assign(header, { alg: 'HS256' })],
   ['an algorithm that the provider does not use', ({ header }) => Object.assign(header, { alg: 'RS384' })],
-  ['a key of somebody else', (right) => Object.assign(right, { key: foreignKey })],
-  ['a key that the provider does not have', ({ header }) => Object.assign(header, { kid: 'unknown' })],
-  ['an error of the token address', (right) => Object.assign(right, { tokenStatus: 400 })],
-])('an answer with %s signs nobody in', async (_what, change) => {
+  ['a foreign key', (right) => Object.assign(right, { key: foreignKey })],
+  ['an unknown key id', ({ header }) => Object.assign(header, { kid: 'unknown' })],
+  ['an error of the token endpoint', (right) => Object.assign(right, { tokenStatus: 400 })],
+])('a response with %s signs nobody in', async (_what, change) => {
   const { signOn, session } = await signInWith(change);
   expect(signOn).toEqual({ outcome: 'failed' });
   expect(session).toBeNull();
   expect(await lastReason(world)).toBe('token exchange failed');
 });
 
-test('an address and the word that it was verified come from one answer', async () => {
+test('an email address and its verified flag must come from the same response', async () => {
   const unsaid = { email: 'boss@bank.example', email_verified: undefined };
   const withInfo = (info: object) =>
     signInWith((right) => {
@@ -91,7 +91,7 @@ test('an address and the word that it was verified come from one answer', async 
   expect(session?.user.email).toBe('info@bank.example');
 });
 
-test('an answer that names another issuer in its address signs nobody in', async () => {
+test('a response with another issuer in its parameters signs nobody in', async () => {
   const person = world.person();
   const state = (await beginSignOn(person, key)).get('state') ?? '';
   expect(await finishAtCallback(person, { code: 'code', state, iss: 'https://evil.example' })).toEqual({
@@ -100,7 +100,7 @@ test('an answer that names another issuer in its address signs nobody in', async
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', undefined])(
-  'a provider that would send people to %s is not gone to',
+  'a provider with the authorization endpoint %s is refused',
   async (authorization_endpoint) => {
     provider.metadata = { authorization_endpoint };
     await expect(world.person().api.sso.start({ key, next: '' })).rejects.toMatchObject({ code: 'SSO_FAILED' });
@@ -110,7 +110,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', undefined])(
 );
 
 test.each(['token_endpoint', 'jwks_uri'])(
-  'a provider that names an inner address as its %s is not asked there',
+  'a provider with an internal address as its %s is refused without a request to it',
   async (name) => {
     const asked = provider.forms.length;
     const { signOn } = await signInWith((right) => {
@@ -122,7 +122,7 @@ test.each(['token_endpoint', 'jwks_uri'])(
   },
 );
 
-test('a provider that calls itself otherwise than its address is not gone to', async () => {
+test('a provider whose issuer differs from its address is refused', async () => {
   const { issuer } = provider;
   provider.issuer = 'https://evil.example';
   await expect(world.person().api.sso.start({ key, next: '' })).rejects.toMatchObject({ code: 'SSO_FAILED' });

@@ -10,7 +10,7 @@ let provider: ForgingProvider;
 let admin: Person;
 let key: string;
 
-/** Plain OAuth 2, so that a test says the user info and nothing else. */
+/** Plain OAuth 2, so that a test only sets the user info. */
 beforeAll(async () => {
   provider = await startForgingProvider();
   admin = await world.signedIn('link-admin@firn.example', 'admin');
@@ -29,12 +29,12 @@ function addProvider(name: string, id: string) {
   return enabledProvider(admin, { name, type: 'oauth2', domains: 'bank.example', configuration });
 }
 
-/** Presses Link and answers what the provider sends the browser back with. */
+/** Starts linking and returns the parameters of the provider's callback. */
 async function begin(person: Person): Promise<Record<string, string>> {
   return { code: 'code', state: (await beginLink(person, key)).get('state') ?? '' };
 }
 
-/** The whole way to the provider and back, as this subject. */
+/** Links the identity with this subject, including the visit to the provider. */
 async function link(person: Person, id: string, more: Record<string, unknown> = {}) {
   const answer = await begin(person);
   provider.info = { id, ...more };
@@ -51,7 +51,7 @@ async function linkedIds(userId: string): Promise<string[]> {
   return rows.map(({ account_id }) => account_id);
 }
 
-test('a linked provider leaves the list of those to link, is in the list of those linked, and its owner is told', async () => {
+test('a linked provider moves from the linkable to the linked ones, and its owner is notified', async () => {
   const person = await world.signedIn('owner@else.example');
   expect(await person.api.sso.linkable()).toContainEqual({ key, name: 'Says' });
   const before = await person.api.auth.session();
@@ -70,7 +70,7 @@ test('a linked provider leaves the list of those to link, is in the list of thos
   expect(rows).toEqual([{ provider: key, severity: 'medium' }]);
 });
 
-test('attributes and the address in the answer change nothing about the account', async () => {
+test('attributes and the address in the response change nothing about the account', async () => {
   const person = await world.signedIn('plain@else.example');
   const claims = { email: 'link-admin@firn.example', email_verified: true, name: 'Boss', role: 'admin' };
   expect(await link(person, 'plain', claims)).toEqual(ended('linked'));
@@ -78,7 +78,7 @@ test('attributes and the address in the answer change nothing about the account'
   expect(rows).toEqual([{ email: 'plain@else.example', name: '', role: 'user' }]);
 });
 
-test('whoever links the same identity again is told that it is linked, and nobody is told anew', async () => {
+test('linking the same identity again reports that it is linked and sends no second notice', async () => {
   const person = await world.signedIn('twice@else.example');
   await link(person, 'twice');
   await world.deliverMail();
@@ -95,7 +95,7 @@ test('of two tabs that link one identity at once, one links it and the other fin
   expect(results.map((result) => 'result' in result && result.result).sort()).toEqual(['already', 'linked']);
 });
 
-test('an identity that opens another account stays there', async () => {
+test('an identity of another account stays with that account', async () => {
   const [first, second] = [await world.signedIn('first@else.example'), await world.signedIn('second@else.example')];
   await link(first, 'shared');
   const { rows: before } = await world.db.owner.query("select * from accounts where account_id = 'shared'");
@@ -108,7 +108,7 @@ test('an identity that opens another account stays there', async () => {
   expect(await lastReason(world)).toBe('identity of another account');
 });
 
-test('of two people who link one identity at once, one has it and the other does not', async () => {
+test('of two users who link one identity at once, one succeeds', async () => {
   const people = [await world.signedIn('race-a@else.example'), await world.signedIn('race-b@else.example')];
   const answers = [];
   for (const person of people) answers.push({ person, answer: await begin(person) });
@@ -118,7 +118,7 @@ test('of two people who link one identity at once, one has it and the other does
   expect((await Promise.all(people.map(({ id }) => linkedIds(id)))).flat()).toEqual(['raced']);
 });
 
-test('it takes a fresh proof to begin, and somebody who is signed in', async () => {
+test('linking requires a signed-in user and a recent reauthentication', async () => {
   const person = await world.signedIn('stale@else.example');
   world.now = new Date(world.now.getTime() + 11 * 60_000);
   await expect(person.api.sso.startLink({ key })).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
@@ -128,7 +128,7 @@ test('it takes a fresh proof to begin, and somebody who is signed in', async () 
   await expect(world.person().api.sso.linkable()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
 });
 
-test('whoever signed out meanwhile links nothing, nor is signed in', async () => {
+test('after signing out meanwhile, nothing is linked and nobody is signed in', async () => {
   const person = await world.signedIn('out@else.example');
   const answer = await begin(person);
   await person.api.auth.signOut();
@@ -139,7 +139,7 @@ test('whoever signed out meanwhile links nothing, nor is signed in', async () =>
   expect(await linkedIds(person.id)).toEqual([]);
 });
 
-test('whoever was ended from elsewhere meanwhile links nothing', async () => {
+test('after the session was ended from elsewhere, nothing is linked', async () => {
   const person = await world.signedIn('ended@else.example');
   const answer = await begin(person);
   const ctx = await person.ctx();
@@ -149,11 +149,11 @@ test('whoever was ended from elsewhere meanwhile links nothing', async () => {
   expect(await linkedIds(person.id)).toEqual([]);
 });
 
-test('another person who signed in in this browser meanwhile gets nothing, and neither does the first', async () => {
+test('if another user signed in to this browser meanwhile, nothing is linked to either of them', async () => {
   const person = await world.signedIn('before@else.example');
   const { id: otherId } = await world.createUser({ email: 'after@else.example' });
   const answer = await begin(person);
-  // In the same browser, so with the same mark.
+  // In the same browser, so with the same cookie.
   await person.api.auth.signIn({ email: 'after@else.example', password });
   provider.info = { id: 'mixed', email: 'before@bank.example', email_verified: true };
   expect(await finishAtCallback(person, answer)).toEqual(ended('failed'));
@@ -162,7 +162,7 @@ test('another person who signed in in this browser meanwhile gets nothing, and n
   expect((await person.api.auth.session())?.user.id).toBe(otherId);
 });
 
-test('a session that owes a factor links nothing', async () => {
+test('a session that needs MFA cannot link', async () => {
   const person = await world.signedIn('owes@else.example');
   const elsewhere = world.person();
   await elsewhere.api.auth.signIn({ email: 'owes@else.example', password });
@@ -174,7 +174,7 @@ test('a session that owes a factor links nothing', async () => {
   await expect(person.api.sso.startLink({ key })).rejects.toMatchObject({ code: 'MFA_REQUIRED' });
 });
 
-test('a link gives no level: a session at aal1 that owes nothing stays at aal1, one at aal2 at aal2', async () => {
+test('linking does not change the assurance level of the session', async () => {
   const person = await world.signedIn('level@else.example');
   await link(person, 'level-1');
   expect((await person.api.auth.session())?.assurance_level).toBe('aal1');
@@ -184,7 +184,7 @@ test('a link gives no level: a session at aal1 that owes nothing stays at aal1, 
   expect(await linkedIds(person.id)).toEqual(['level-1', 'level-2']);
 });
 
-test('a banned account links nothing', async () => {
+test('a banned account cannot link', async () => {
   const person = await world.signedIn('barred@else.example');
   const answer = await begin(person);
   await world.db.owner.query('update users set banned_at = now() where id = $1', [person.id]);
@@ -193,7 +193,7 @@ test('a banned account links nothing', async () => {
   expect(await linkedIds(person.id)).toEqual([]);
 });
 
-test('a request to link works once, for ten minutes, and in the browser that began it', async () => {
+test('a link request works once, for ten minutes, and in the browser that started it', async () => {
   const person = await world.signedIn('once@else.example');
   const late = await begin(person);
   world.now = new Date(world.now.getTime() + 10 * 60_000 + 1);
@@ -210,13 +210,13 @@ test('a request to link works once, for ten minutes, and in the browser that beg
   expect(await finishAtCallback(person, answer)).toEqual(ended('expired'));
 });
 
-test('an answer to an attacker’s request links nothing to whoever is led to it: neither in a marked browser nor with the attacker’s own mark', async () => {
+test("a response to an attacker's request links nothing in a victim's browser, neither with the victim's cookie nor with the attacker's", async () => {
   const [attacker, victim] = [await world.signedIn('evil@else.example'), await world.signedIn('prey@else.example')];
   const answer = await begin(attacker);
   provider.info = { id: 'evil' };
   await beginLink(victim, key);
   expect(await finishAtCallback(victim, answer)).toEqual(ended('expired'));
-  // The worst case: the attacker planted their mark in the victim's browser.
+  // The worst case: the attacker planted their cookie in the victim's browser.
   const mark = /firn_sso=[\w-]+/.exec(attacker.cookies)?.[0] ?? '';
   victim.cookies = victim.cookies.replace(/firn_sso=[\w-]+/, mark);
   expect(mark).not.toBe('');
@@ -225,7 +225,7 @@ test('an answer to an attacker’s request links nothing to whoever is led to it
   expect([await linkedIds(victim.id), await linkedIds(attacker.id)]).toEqual([[], []]);
 });
 
-test('a request to link signs nobody in, also where the identity has an account', async () => {
+test('a link request signs nobody in, even if the identity has an account', async () => {
   const owner = await world.signedIn('has-one@else.example');
   await link(owner, 'has-one');
   const person = await world.signedIn('has-none@else.example');
@@ -238,7 +238,7 @@ test('a request to link signs nobody in, also where the identity has an account'
   expect(rows).toEqual([]);
 });
 
-test('a request to sign in links nothing to whoever is signed in, beyond the address that it proves', async () => {
+test('a sign-in request links nothing to the signed-in user, but only to the account of the verified address', async () => {
   const person = await world.signedIn('reader@else.example');
   const state = (await beginSignOn(person, key)).get('state') ?? '';
   provider.info = { id: 'reader', email: 'another@bank.example', email_verified: true };
@@ -252,7 +252,7 @@ test('a request to sign in links nothing to whoever is signed in, beyond the add
   expect(await linkedIds(second.id)).toEqual([]);
 });
 
-test('a provider that is disabled is not offered, begins nothing, and ends nothing that was begun', async () => {
+test('a disabled provider is not offered, and requests can be neither started nor finished with it', async () => {
   const person = await world.signedIn('off@else.example');
   const answer = await begin(person);
   const { version } = (await admin.api.sso.list()).find((found) => found.key === key) ?? { version: 0 };
@@ -268,14 +268,14 @@ test('a provider that is disabled is not offered, begins nothing, and ends nothi
   expect(await linkedIds(person.id)).toEqual([]);
 });
 
-test('whoever refuses at the provider links nothing', async () => {
+test('a refusal at the provider links nothing', async () => {
   const person = await world.signedIn('refuses@else.example');
   const { state = '' } = await begin(person);
   expect(await finishAtCallback(person, { state, error: 'access_denied' })).toEqual(ended('failed'));
   expect(await lastReason(world)).toBe('provider refused');
 });
 
-test('what was begun goes with the account', async () => {
+test('pending requests are deleted with the account', async () => {
   const person = await world.signedIn('goes@else.example');
   await begin(person);
   const waiting = () => world.db.owner.query('select 1 from sso_requests where link_user_id = $1', [person.id]);

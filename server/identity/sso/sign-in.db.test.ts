@@ -9,7 +9,7 @@ let provider: ForgingProvider;
 let admin: Person;
 let key: string;
 
-/** Plain OAuth 2, so that a test says the user info and nothing else. */
+/** Plain OAuth 2, so that a test only sets the user info. */
 beforeAll(async () => {
   provider = await startForgingProvider();
   admin = await world.signedIn('enter-admin@firn.example', 'admin');
@@ -38,7 +38,7 @@ async function setRegistration(allowRegistration: boolean) {
   await admin.api.settings.update({ section: 'general', values: { ...general, allowRegistration } });
 }
 
-test('attributes give no role, tenant or confirmation; the name is taken once, at the beginning', async () => {
+test('attributes grant no role, tenant or confirmation; the name is stored once, when the account is created', async () => {
   const info = verified('1', 'Grace@Bank.Example', {
     role: 'admin',
     tenant_id: 'x',
@@ -51,7 +51,7 @@ test('attributes give no role, tenant or confirmation; the name is taken once, a
   expect(rows).toEqual([{ name: 'Grace Hopper', role: 'user' }]);
 });
 
-test('the subject decides who it is, not the address', async () => {
+test('the subject identifies the user, not the address', async () => {
   const first = await arrive(verified('2', 'linus@bank.example'));
   const renamed = await arrive(verified('2', 'other-name@bank.example'));
   expect(renamed.session?.user.id).toBe(first.session?.user.id);
@@ -59,7 +59,7 @@ test('the subject decides who it is, not the address', async () => {
   expect(anonymous.signOn).toEqual({ outcome: 'failed' });
 });
 
-test('an existing account is linked only for a verified address of a trusted domain, and its owner is told', async () => {
+test('an existing account is linked only for a verified address of a trusted domain, and its owner is notified', async () => {
   await world.createUser({ email: 'owner@bank.example' });
   await world.createUser({ email: 'owner@else.example' });
   for (const email_verified of [false, undefined, 'yes', {}, ['true']]) {
@@ -80,14 +80,14 @@ test('an existing account is linked only for a verified address of a trusted dom
   await world.person().api.auth.signIn({ email: 'owner@bank.example', password });
 });
 
-test('a domain that ends like a trusted one is another', async () => {
+test('a domain that only ends like a trusted one is not trusted', async () => {
   for (const email of ['x@evilbank.example', 'x@sub.bank.example', 'x@bank.example.evil.example']) {
     await world.createUser({ email });
     expect((await arrive(verified(email, email))).signOn).toEqual({ outcome: 'failed' });
   }
 });
 
-test('an unconfirmed account of a squatter goes to its real owner: its password, providers and sessions die', async () => {
+test("a squatter's unconfirmed account goes to its real owner: its password, providers and sessions are deleted", async () => {
   const { security } = await admin.api.settings.get();
   await admin.api.settings.update({ section: 'security', values: { ...security, requireEmailConfirmation: false } });
   const { id } = await world.createUser({ email: 'claimed@bank.example', emailVerified: false });
@@ -106,14 +106,14 @@ test('an unconfirmed account of a squatter goes to its real owner: its password,
   await admin.api.settings.update({ section: 'security', values: security });
 });
 
-test('with registration closed only a provider that is trusted for the domain opens accounts', async () => {
+test('with registration closed, only a provider trusted for the domain creates accounts', async () => {
   await setRegistration(false);
   expect((await arrive(verified('7', 'new@else.example'))).signOn).toEqual({ outcome: 'closed' });
   expect((await arrive(verified('8', 'new@bank.example'))).signOn.outcome).toBe('signed-in');
   await setRegistration(true);
 });
 
-test('without trust for the domain a new account waits for its mail, and then the same identity enters', async () => {
+test('without trust for the domain, a new account must be confirmed by mail; then the same identity signs in', async () => {
   const first = await arrive(verified('9', 'mailed@else.example'));
   expect([first.signOn, first.session]).toEqual([{ outcome: 'confirm' }, null]);
   const mail = (await world.deliverMail()).find(({ to }) => to === 'mailed@else.example');
@@ -122,7 +122,7 @@ test('without trust for the domain a new account waits for its mail, and then th
   expect((await arrive(verified('9', 'mailed@else.example'))).signOn.outcome).toBe('signed-in');
 });
 
-test('whoever signs up for an address that waits for its mail gets it without the identity that came first', async () => {
+test('a sign-up for an unconfirmed address gets the account without the identity that came first', async () => {
   await arrive(verified('10', 'contested@else.example'));
   const own = 'another long sentence';
   await world.person().api.auth.signUp({ email: 'contested@else.example', password: own, confirmPassword: own });
@@ -133,7 +133,7 @@ test('whoever signs up for an address that waits for its mail gets it without th
   await world.person().api.auth.signIn({ email: 'contested@else.example', password: own });
 });
 
-test('a magic link for an address that waits for its mail unlinks the identity that came first', async () => {
+test('a magic link for an unconfirmed address unlinks the identity that came first', async () => {
   await arrive(verified('11', 'link@else.example'));
   await world.person().api.auth.sendMagicLink({ email: 'link@else.example' });
   const mail = (await world.deliverMail()).find(({ text }) => text.includes('/auth/magic-link'));
@@ -141,7 +141,7 @@ test('a magic link for an address that waits for its mail unlinks the identity t
   expect((await arrive(verified('11', 'link@else.example'))).signOn).toEqual({ outcome: 'failed' });
 });
 
-test('a banned account stays closed, linked or not', async () => {
+test('a banned account cannot sign in, linked or not', async () => {
   const { session } = await arrive(verified('12', 'banned@bank.example'));
   await world.createUser({ email: 'banned-too@bank.example' });
   await world.db.owner.query("update users set banned_at = now() where email like 'banned%'");
@@ -155,15 +155,15 @@ test('a banned account stays closed, linked or not', async () => {
   }
 });
 
-test('answers without a subject or without an address are refused', async () => {
+test('responses without a subject or without an address are refused', async () => {
   expect((await arrive({ email: 'a@bank.example', email_verified: true })).signOn).toEqual({ outcome: 'failed' });
   expect((await arrive({ id: '14' })).signOn).toEqual({ outcome: 'failed' });
-  // Looks Latin, is not: two addresses must never look the same.
+  // Looks Latin but is not: two different addresses must never look the same.
   expect((await arrive(verified('15', 'аda@bank.example'))).signOn).toEqual({ outcome: 'failed' });
   expect(await lastReason(world)).toBe('no address in the answer');
 });
 
-test('an administrator comes in as one, at aal1', async () => {
+test('an administrator signs in as one, at aal1', async () => {
   await world.createUser({ email: 'boss@bank.example', role: 'admin' });
   const { signOn, session } = await arrive(verified('16', 'boss@bank.example'));
   expect(signOn).toMatchObject({ outcome: 'signed-in', role: 'admin' });
@@ -180,7 +180,7 @@ test('a sign-in ends the session that this browser had', async () => {
   expect(await old.api.auth.session()).toBeNull();
 });
 
-test('another address that vouches is another issuer: nobody is taken for a subject of the first', async () => {
+test('another user-info address is another issuer: its subjects are never confused with those of the first', async () => {
   const first = await arrive(verified('18', 'first@bank.example'));
   const before = (await admin.api.sso.list()).find((found) => found.key === key);
   if (!before) throw new Error('the provider is gone');
@@ -191,7 +191,7 @@ test('another address that vouches is another issuer: nobody is taken for a subj
   expect(second.session?.user.id).not.toBe(first.session?.user.id);
 });
 
-test('a provider gives no level: an account with a factor is asked for it', async () => {
+test('a sign-in through a provider stays at aal1: an account with a factor is asked for it', async () => {
   const info = verified('gated', 'gated@bank.example');
   const { person } = await arrive(info);
   await withAuthenticator(world, person);

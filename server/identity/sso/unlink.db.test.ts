@@ -4,7 +4,7 @@ import { createWorld } from '#server/testing/world.ts';
 
 const world = createWorld();
 
-/** An identity of this person, as a sign-in through Okta leaves it. */
+/** Links an identity to this user, as a sign-in through Okta does. */
 async function link(userId: string): Promise<string> {
   const id = randomUUID();
   await world.db.owner.query(
@@ -15,7 +15,7 @@ async function link(userId: string): Promise<string> {
   return id;
 }
 
-test('a person sees their own linked providers, by name and without what was stored', async () => {
+test('users see their own linked providers by name, without the stored identifiers', async () => {
   const person = await world.signedIn('linked@firn.example');
   const other = await world.signedIn('other@firn.example');
   const id = await link(person.id);
@@ -25,7 +25,7 @@ test('a person sees their own linked providers, by name and without what was sto
   expect(JSON.stringify(list)).not.toContain('never shown');
 });
 
-test('a provider is unlinked once, with a trace and a mail', async () => {
+test('a provider is unlinked once, with an audit entry and a mail', async () => {
   const person = await world.signedIn('unlinks@firn.example');
   const id = await link(person.id);
   await person.api.sso.unlink({ id });
@@ -41,14 +41,14 @@ test('a provider is unlinked once, with a trace and a mail', async () => {
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test('it takes a fresh proof', async () => {
+test('unlinking requires a recent reauthentication', async () => {
   const person = await world.signedIn('stale@firn.example');
   const id = await link(person.id);
   world.now = new Date(world.now.getTime() + 11 * 60_000);
   await expect(person.api.sso.unlink({ id })).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
 });
 
-test('nobody unlinks what is somebody else’s, nor a password', async () => {
+test("nobody can unlink another user's provider, nor a password", async () => {
   const [person, other] = [await world.signedIn('mine@firn.example'), await world.signedIn('theirs@firn.example')];
   const id = await link(other.id);
   await expect(person.api.sso.unlink({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -60,7 +60,7 @@ test('nobody unlinks what is somebody else’s, nor a password', async () => {
   await expect(person.api.sso.unlink({ id: rows[0]?.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the last way in stays, also for two requests at once', async () => {
+test('the last sign-in method cannot be unlinked, even by two parallel requests', async () => {
   const person = await world.signedIn('last@firn.example');
   await world.db.owner.query("delete from accounts where user_id = $1 and provider_id = 'credential'", [person.id]);
   const ids = [await link(person.id), await link(person.id)];

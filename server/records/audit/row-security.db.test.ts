@@ -22,7 +22,7 @@ beforeAll(async () => {
   await world.db.owner.query('update audit_entries set tenant_id = $1 where user_id is null', [bank]);
 });
 
-/** Whose entries the database itself shows within this scope, whatever the query asks for. */
+/** The users whose entries the database shows within this scope, whatever the query asks for. */
 function visibleTo(scope: Scope): Promise<(string | null)[]> {
   return world.services.db.transact(scope, async (tx) => {
     const rows = await tx.select({ userId: auditEntries.userId }).from(auditEntries).where(sql`true`);
@@ -43,7 +43,7 @@ test('the public sees nothing; staff and the system see everything', async () =>
   expect(await visibleTo(systemScope)).toHaveLength(3);
 });
 
-test('a scope ends with its unit of work, also when that fails: a query outside is refused', async () => {
+test('a scope ends with its transaction, also when it fails: a query outside is refused', async () => {
   const failing = world.services.db.transact(systemScope, async (tx) => {
     await tx.select().from(auditEntries);
     throw new Error('changed my mind');
@@ -58,7 +58,7 @@ test('a scope ends with its unit of work, also when that fails: a query outside 
   }
 });
 
-test('a scope takes ids and nothing else', async () => {
+test('a scope accepts only ids', async () => {
   const userId = "x'; set local firn.scope = 'system'; --";
   await expect(visibleTo({ kind: 'member', userId, tenantId: null })).rejects.toThrow(TypeError);
 });

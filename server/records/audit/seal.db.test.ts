@@ -14,8 +14,8 @@ beforeEach(async () => {
   await world.db.owner.query('delete from audit_seals; delete from audit_entries');
 });
 
-/** As many things happened, one second after another. */
-async function happen(n: number): Promise<void> {
+/** Records `n` audit entries, one second apart. */
+async function recordEntries(n: number): Promise<void> {
   const began = world.now.getTime();
   await world.services.db.transact(systemScope, async (tx) => {
     for (let i = 0; i < n; i++) {
@@ -36,17 +36,17 @@ async function seals(): Promise<{ position: string; entry_id: string; previous_h
   return (await world.db.owner.query('select * from audit_seals order by position')).rows;
 }
 
-/** As somebody who owns the database and every trigger in it. */
+/** Runs a statement as an owner of the database who can disable every trigger. */
 async function tamper(statement: string): Promise<void> {
   await world.db.owner.query(`set session_replication_role = replica; ${statement}; reset session_replication_role`);
 }
 
 test('sealing chains every entry once, in the order of events', async () => {
-  await happen(5);
+  await recordEntries(5);
   expect(await verifyAudit(world.services)).toMatchObject({ sealed: 0, unsealed: 5, head: '0'.repeat(64) });
   expect(await sealAuditEntries(world.services)).toBe(5);
   expect(await sealAuditEntries(world.services)).toBe(0);
-  await happen(2);
+  await recordEntries(2);
   expect(await verifyAudit(world.services)).toMatchObject({ sealed: 5, unsealed: 2, firstBad: null });
   expect(await sealAuditEntries(world.services)).toBe(2);
   const chain = await seals();
@@ -63,10 +63,10 @@ test('sealing chains every entry once, in the order of events', async () => {
   });
 });
 
-test('two sealers at once, in two processes, make one chain', async () => {
+test('two sealers in two processes at once make one chain', async () => {
   const second = await startSecondProcess(world);
   for (let round = 0; round < 4; round++) {
-    await happen(10);
+    await recordEntries(10);
     const sealed = await Promise.all(
       [world.services, second.services, world.services, second.services].map((services) => sealAuditEntries(services)),
     );
@@ -76,11 +76,11 @@ test('two sealers at once, in two processes, make one chain', async () => {
   await second.stop();
 });
 
-test('an entry that was committed late is sealed after those that were faster', async () => {
-  await happen(2);
+test('an entry that was committed late is sealed after those committed before it', async () => {
+  await recordEntries(2);
   await sealAuditEntries(world.services);
   world.now = new Date(world.now.getTime() - 60_000);
-  await happen(1);
+  await recordEntries(1);
   expect(await sealAuditEntries(world.services)).toBe(1);
   expect(await verifyAudit(world.services)).toMatchObject({ sealed: 3, unsealed: 0, firstBad: null });
 });
@@ -88,8 +88,8 @@ test('an entry that was committed late is sealed after those that were faster', 
 test.each([
   ['the action', "action = 'thing.undone'", 'the entry was changed'],
   ['the result', "result = 'refused'", 'the entry was changed'],
-  ['who did it', 'user_id = gen_random_uuid()', 'the entry was changed'],
-  ['the moment', "at = at + interval '1 ms'", 'the entry was changed'],
+  ['the user', 'user_id = gen_random_uuid()', 'the entry was changed'],
+  ['the time', "at = at + interval '1 ms'", 'the entry was changed'],
   ['the digests', "digests = '{}'", 'the entry was changed'],
   ['the address', "user_email = 'beat@firn.example'", 'a personal field was changed'],
   ['the details', `details = '{"step": 99}'`, 'a personal field was changed'],
@@ -98,8 +98,8 @@ test.each([
     `salt = '', details = '{"step": 99}'`,
     'a personal field was changed',
   ],
-])('a change of %s after sealing is named with its place', async (_what, set, reason) => {
-  await happen(4);
+])('a change of %s after sealing is reported with its position', async (_what, set, reason) => {
+  await recordEntries(4);
   await sealAuditEntries(world.services);
   const [, , third] = await seals();
   await tamper(`update audit_entries set ${set} where id = '${third?.entry_id}'`);
@@ -110,7 +110,7 @@ test.each([
 });
 
 test('erasing the personal fields of an entry leaves the chain valid', async () => {
-  await happen(3);
+  await recordEntries(3);
   await sealAuditEntries(world.services);
   await tamper(
     "update audit_entries set user_email = null, ip_address = null, user_agent = null, details = '{}', salt = ''",
@@ -118,8 +118,8 @@ test('erasing the personal fields of an entry leaves the chain valid', async () 
   expect(await verifyAudit(world.services)).toMatchObject({ sealed: 3, firstBad: null });
 });
 
-test('an entry that was removed, with its seal or without, is named', async () => {
-  await happen(4);
+test('a removed entry, with or without its seal, is reported', async () => {
+  await recordEntries(4);
   await sealAuditEntries(world.services);
   const [, second] = await seals();
   await tamper(`delete from audit_entries where id = '${second?.entry_id}'`);
@@ -137,8 +137,8 @@ test('an entry that was removed, with its seal or without, is named', async () =
   });
 });
 
-test('two entries that changed places are named', async () => {
-  await happen(4);
+test('two swapped entries are reported', async () => {
+  await recordEntries(4);
   await sealAuditEntries(world.services);
   const [, second, third] = await seals();
   await tamper(`
@@ -149,15 +149,15 @@ test('two entries that changed places are named', async () => {
   expect(await verifyAudit(world.services)).toMatchObject({ sealed: 1, firstBad: { position: 2 } });
 });
 
-test('entries that nobody sealed yet are told, whatever their age', async () => {
-  await happen(2);
+test('unsealed entries are counted, whatever their age', async () => {
+  await recordEntries(2);
   await sealAuditEntries(world.services);
   await world.db.owner.query('delete from audit_seals where position = 2');
   expect(await verifyAudit(world.services)).toMatchObject({ sealed: 1, unsealed: 1, firstBad: null });
 });
 
 test('the application can neither change nor remove an entry or a seal', async () => {
-  await happen(1);
+  await recordEntries(1);
   await sealAuditEntries(world.services);
   for (const table of ['audit_entries', 'audit_seals']) {
     for (const statement of [

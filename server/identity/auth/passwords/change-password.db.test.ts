@@ -8,7 +8,7 @@ const fresh = 'another winter sentence';
 const change = (person: Person, next = fresh, currentPassword = password) =>
   person.api.auth.changePassword({ currentPassword, password: next, confirmPassword: next });
 
-test('a new password ends the other sessions, gives this one another id, and tells the owner', async () => {
+test('a new password ends the other sessions, gives this one a new id, and the owner is notified', async () => {
   const here = await world.signedIn('changes@bank.example');
   const other = await signInElsewhere(world, 'changes@bank.example');
   await world.deliverMail();
@@ -33,7 +33,7 @@ test('a new password ends the other sessions, gives this one another id, and tel
   await anew.api.auth.signIn({ email: 'changes@bank.example', password: fresh });
 });
 
-test('the rules of new passwords hold, and the message stands at its field', async () => {
+test('the rules for new passwords apply, with the message at its field', async () => {
   const here = await world.signedIn('rules@bank.example');
   const refusedAt = (field: string, message: string) => ({ data: { fields: { [field]: message } } });
   await expect(change(here, fresh, 'not the password')).rejects.toMatchObject(
@@ -51,7 +51,7 @@ test('the rules of new passwords hold, and the message stands at its field', asy
   await here.api.auth.prove({ password });
 });
 
-test('guesses at the current password count like those of a sign-in', async () => {
+test('wrong current passwords count like those at sign-in', async () => {
   const here = await world.signedIn('guesses@bank.example');
   for (let attempt = 0; attempt < 5; attempt++)
     await expect(change(here, fresh, `wrong guess ${attempt}`)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
@@ -59,11 +59,11 @@ test('guesses at the current password count like those of a sign-in', async () =
   expect(await isSignedIn(here)).toBe(true);
 });
 
-test('nobody comes in with the old password at the moment it is changed', async () => {
+test('nobody can sign in with the old password while it is being changed', async () => {
   for (let round = 0; round < 6; round++) {
     const email = `race${round}@bank.example`;
     const here = await world.signedIn(email);
-    // Refusals are counted by address: each round has its own.
+    // Refusals are counted per address, so each round has its own.
     const late = world.person({ address: `192.0.2.${round}` });
     const enter = (waitMs: number) =>
       new Promise((resolve) => setTimeout(resolve, waitMs)).then(() => late.api.auth.signIn({ email, password }));
@@ -73,7 +73,7 @@ test('nobody comes in with the old password at the moment it is changed', async 
   }
 });
 
-test('a change that still hashes does not overwrite a reset, and a session that was ended changes nothing', async () => {
+test('a change does not overwrite a reset that finished first, and an ended session changes nothing', async () => {
   const thief = await world.signedIn('owner@bank.example');
   const { owner } = world.db;
   await owner.query('begin');
@@ -109,14 +109,14 @@ async function waitUntilBlocked(): Promise<void> {
   );
 }
 
-test('it takes a recent proof, and a person', async () => {
+test('a change requires a signed-in user and a recent reauthentication', async () => {
   const here = await world.signedIn('stale@bank.example');
   world.now = new Date(world.now.getTime() + 11 * 60_000);
   await expect(change(here)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
   await expect(change(world.person())).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
 });
 
-test('an account without a password is told how to get one', async () => {
+test('the refusal for an account without a password says how to set one', async () => {
   const here = await world.signedIn('linked@bank.example');
   await world.db.owner.query('delete from accounts where user_id = $1', [here.id]);
   await expect(change(here)).rejects.toMatchObject({

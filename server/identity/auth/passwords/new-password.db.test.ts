@@ -18,7 +18,7 @@ async function problemOf(refused: Promise<unknown>): Promise<unknown> {
   return error && (error as { data: { fields: unknown } }).data.fields;
 }
 
-test('the minimum is that of the settings of now, counted in characters, not in bytes', async () => {
+test('the minimum length is the current setting, counted in characters, not in bytes', async () => {
   expect(await problemOf(signUp('firn 42'))).toMatchObject({ password: 'Password must be at least 8 characters' });
   const admin = await world.signedIn('admin@firn.example', 'admin');
   const { security } = await admin.api.settings.get();
@@ -30,7 +30,7 @@ test('the minimum is that of the settings of now, counted in characters, not in 
   await admin.api.settings.update({ section: 'security', values: { ...security, passwordMinLength: 8 } });
 });
 
-test('a password that everybody knows, also with digits behind it, or one’s own address, or the site’s name is refused', async () => {
+test("a common password, also with trailing digits, the user's address and the site's name are refused", async () => {
   for (const common of ['password', 'Password1!', 'QWERTYUIOP', 'iloveyou2', '123456789']) {
     expect(await problemOf(signUp(common))).toEqual({
       password: 'This password is widely known. Please choose another one',
@@ -44,7 +44,7 @@ test('a password that everybody knows, also with digits behind it, or one’s ow
   });
 });
 
-test('both fields must agree, and what cannot be stored is refused', async () => {
+test('both fields must agree, and characters that cannot be stored are refused', async () => {
   expect(await problemOf(signUp('glacier tongue', undefined, 'glacier tonque'))).toEqual({
     confirmPassword: "Passwords don't match",
   });
@@ -60,8 +60,8 @@ test.each([
   ['letters of any script', 'Пароль 密码 ❄ Gletschermühle'],
   ['spaces at both ends', '  glacier tongue  '],
   ['a thousand characters', 'firn und eis '.repeat(77).slice(0, 1000)],
-  ['a thousand that differ in the last one from others', `${'firn und eis '.repeat(77).slice(0, 999)}!`],
-])('passwords of %s are accepted and count to the last byte', async (_name, password) => {
+  ['a thousand characters that differ only in the last one', `${'firn und eis '.repeat(77).slice(0, 999)}!`],
+])('passwords of %s are accepted and compared to the last byte', async (_name, password) => {
   const email = `exact${++networks}@bank.example`;
   await signUp(password, email);
   const [mail] = await world.deliverMail().then((mails) => mails.filter(({ to }) => to === email));

@@ -25,7 +25,7 @@ const walk = async (person: Person, login: string, next = '') => {
   return signInAt(address, login);
 };
 
-test('somebody comes in through the provider: a member at aal1, whatever role it says, and the same one the next time', async () => {
+test('a user signs in through the provider as a member at aal1, whatever role it claims, and as the same one next time', async () => {
   const person = world.person();
   const back = await walk(person, 'ada@bank.example', '/projects');
   expect(await finishAtCallback(person, back.searchParams)).toEqual({
@@ -45,7 +45,7 @@ test('somebody comes in through the provider: a member at aal1, whatever role it
   expect(rows).toEqual([{ access_token: null, refresh_token: null, id_token: null }]);
 });
 
-test('somebody who is signed in links the provider, whatever address it names, and comes in through it the next time', async () => {
+test('a signed-in user links the provider, whatever address it reports, and signs in with it next time', async () => {
   const person = await world.signedIn('links@else.example');
   const { address } = await person.api.sso.startLink({ key });
   const { searchParams: query } = await signInAt(address, 'unverified-too@bank.example');
@@ -60,7 +60,7 @@ test('somebody who is signed in links the provider, whatever address it names, a
   expect((await again.api.auth.session())?.user.id).toBe(person.id);
 });
 
-test('a code of somebody else does not work with a request to link: nobody gets a stranger’s identity', async () => {
+test('a code of another user does not work with a link request', async () => {
   const [victim, attacker] = [await world.signedIn('victim@else.example'), world.person()];
   const injected = (await walk(attacker, 'attacker@bank.example')).searchParams.get('code') ?? '';
   const state = (await beginLink(victim, key)).get('state') ?? '';
@@ -68,7 +68,7 @@ test('a code of somebody else does not work with a request to link: nobody gets 
   expect(await victim.api.sso.linked()).toEqual([]);
 });
 
-test('the request carries PKCE S256, a nonce and a state that are new each time', async () => {
+test('the request has PKCE S256, a nonce and a state, which are new each time', async () => {
   const [first, second] = [await beginSignOn(world.person(), key), await beginSignOn(world.person(), key)];
   expect(first.get('code_challenge_method')).toBe('S256');
   expect(first.get('scope')).toBe('openid email profile');
@@ -78,7 +78,7 @@ test('the request carries PKCE S256, a nonce and a state that are new each time'
   }
 });
 
-test('an answer works once, in the browser that asked, and for ten minutes', async () => {
+test('a response works once, in the browser that started the request, and for ten minutes', async () => {
   const person = world.person();
   const { searchParams: query } = await walk(person, 'bob@bank.example');
   expect(await finishAtCallback(world.person(), query)).toEqual({ outcome: 'expired' });
@@ -98,7 +98,7 @@ test('an answer works once, in the browser that asked, and for ten minutes', asy
   expect(await late.api.auth.session()).toBeNull();
 });
 
-test('two tabs of one browser may ask at once; who comes back first ends what else was open', async () => {
+test('two tabs of one browser can start requests at once; finishing one ends the other', async () => {
   const person = world.person();
   const [first, second] = [
     await walk(person, 'cleo@bank.example', '/a'),
@@ -108,7 +108,7 @@ test('two tabs of one browser may ask at once; who comes back first ends what el
   expect(await finishAtCallback(person, second.searchParams)).toEqual({ outcome: 'expired' });
 });
 
-test('a code of somebody else does not work with this browser’s request', async () => {
+test("a code of another user does not work with this browser's request", async () => {
   const [victim, attacker] = [world.person(), world.person()];
   const stolen = (await walk(victim, 'victim@bank.example')).searchParams.get('code') ?? '';
   const own = await walk(attacker, 'attacker@bank.example');
@@ -117,19 +117,19 @@ test('a code of somebody else does not work with this browser’s request', asyn
   expect(await attacker.api.auth.session()).toBeNull();
 });
 
-test('whoever refuses at the provider is told in one sentence', async () => {
+test('a refusal at the provider is reported with the one general message', async () => {
   const person = world.person();
   const state = (await beginSignOn(person, key)).get('state') ?? '';
   expect(await finishAtCallback(person, { state, error: 'access_denied' })).toEqual({ outcome: 'failed' });
 });
 
-test('an address that the provider did not check opens nothing', async () => {
+test('an address that the provider did not verify signs nobody in', async () => {
   const person = world.person();
   const back = await walk(person, 'unverified@bank.example');
   expect(await finishAtCallback(person, back.searchParams)).toEqual({ outcome: 'failed' });
 });
 
-test('the trial reports what the provider says about itself', async () => {
+test("the test reports what the provider's discovery says", async () => {
   const { ok, findings } = await admin.api.sso.test({ key });
   expect(ok).toBe(true);
   expect(findings.map(({ label }) => label)).toEqual([

@@ -13,20 +13,20 @@ test('methods of SHA-2 are strong, with any prefix', () => {
 test.each([
   ['SHA-1', method(weak)],
   ['SHA-1 beside SHA-2', method(strong) + method(weak)],
-  ['SHA-1 in characters by number', method(weak.replace('-', '&#45;'))],
-  ['a symmetric one', method('http://www.w3.org/2000/09/xmldsig#hmac-sha1')],
+  ['SHA-1 with a character reference', method(weak.replace('-', '&#45;'))],
+  ['a symmetric algorithm', method('http://www.w3.org/2000/09/xmldsig#hmac-sha1')],
   ['SHA-1 behind another attribute', `<ds:SignatureMethod x="1" Algorithm="${weak}"/>`],
   ['SHA-1 with a prefix of other letters', `<é:SignatureMethod Algorithm="${weak}"/>`],
   ['SHA-1 with a line break', `<ds:SignatureMethod\nAlgorithm\n=\n"${weak}"/>`],
   ['a weak digest', '<DigestMethod Algorithm="http://www.w3.org/2000/09/xmldsig#sha1"/>'],
-  ['none named', '<ds:SignatureMethod/>'],
+  ['no algorithm', '<ds:SignatureMethod/>'],
   ['a comment', `${method(strong)}<!-- -->`],
   ['an entity', `<!DOCTYPE r>${method(strong)}`],
 ])('%s is weak', (_what, xml) => {
   expect(hasOnlyStrongSignatures(`<r>${xml}</r>`)).toBe(false);
 });
 
-test('a document is read up to 64 KB and 1,000 opening brackets', () => {
+test('a document may have up to 64 KB and 1,000 opening brackets', () => {
   expect(isSmallEnough('x'.repeat(65_536))).toBe(true);
   expect(isSmallEnough('x'.repeat(65_537))).toBe(false);
   expect(isSmallEnough('ü'.repeat(32_769))).toBe(false);

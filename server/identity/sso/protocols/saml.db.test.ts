@@ -15,7 +15,7 @@ import { storeSamlResponse } from './store-saml-response.ts';
 
 const world = createWorld(() => new Date());
 const signer = createSigner();
-const anonymous = createSigner();
+const foreignSigner = createSigner();
 const issuer = 'https://idp.bank.example/saml';
 const callback = 'http://localhost:3000/auth/sso/callback';
 let admin: Person;
@@ -33,8 +33,8 @@ beforeAll(async () => {
 
 let count = 0;
 
-/** What the provider would rightly say to this request. */
-function rightFacts(request: string): SamlFacts {
+/** The content of a valid response to this request. */
+function validFacts(request: string): SamlFacts {
   return {
     issuer,
     audience: 'http://localhost:3000/auth/sso',
@@ -48,34 +48,34 @@ function rightFacts(request: string): SamlFacts {
   };
 }
 
-const ask = async (person: Person, next = '') => asked(await beginSignOn(person, key, next));
+const startRequest = async (person: Person, next = '') => requestOf(await beginSignOn(person, key, next));
 
-function asked(query: URLSearchParams) {
+function requestOf(query: URLSearchParams) {
   const request = inflateRawSync(Buffer.from(query.get('SAMLRequest') ?? '', 'base64')).toString();
-  return { state: query.get('RelayState') ?? '', request, facts: rightFacts(request) };
+  return { state: query.get('RelayState') ?? '', request, facts: validFacts(request) };
 }
 
-/** The provider's page posts without our cookies; then the browser comes by itself. */
+/** The provider's page posts without our cookies; then the browser requests the callback itself. */
 async function answerWith(person: Person, state: string, xml: string) {
   await storeSamlResponse(await world.person().ctx(), { state, answer: Buffer.from(xml).toString('base64') });
   return finishAtCallback(person, { state });
 }
 
-const rightResponse = (facts: SamlFacts) => responseOf(signed(assertionOf(facts), signer), facts);
+const validResponse = (facts: SamlFacts) => responseOf(signed(assertionOf(facts), signer), facts);
 
-test('somebody comes in with a signed assertion, and is the same one the next time', async () => {
+test('a user signs in with a signed assertion, and as the same one next time', async () => {
   const person = world.person();
-  const { state, request, facts } = await ask(person, '/projects');
+  const { state, request, facts } = await startRequest(person, '/projects');
   expect(request).toContain(`AssertionConsumerServiceURL="${callback}"`);
-  expect(await answerWith(person, state, rightResponse(facts))).toMatchObject({
+  expect(await answerWith(person, state, validResponse(facts))).toMatchObject({
     outcome: 'signed-in',
     next: '/projects',
   });
   const session = await person.api.auth.session();
   expect(session).toMatchObject({ assurance_level: 'aal1', user: { email: 'sam@bank.example', role: 'user' } });
   const again = world.person();
-  const second = await ask(again);
-  await answerWith(again, second.state, rightResponse(second.facts));
+  const second = await startRequest(again);
+  await answerWith(again, second.state, validResponse(second.facts));
   expect((await again.api.auth.session())?.user.id).toBe(session?.user.id);
 });
 
@@ -86,34 +86,37 @@ test.each<[string, Partial<SamlFacts>]>([
   ['in answer to no request', { inResponseTo: '' }],
   ['by another issuer', { issuer: 'https://evil.example' }],
   ['that has expired', { notOnOrAfter: new Date(Date.now() - 60_000) }],
-  ['with a name that changes each time', { format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }],
-  ['without a name', { nameId: '' }],
+  ['with a transient name identifier', { format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }],
+  ['without a name identifier', { nameId: '' }],
 ])('an assertion %s signs nobody in', async (_what, change) => {
   const person = world.person();
-  const { state, facts } = await ask(person);
-  expect(await answerWith(person, state, rightResponse({ ...facts, ...change }))).toEqual({ outcome: 'failed' });
+  const { state, facts } = await startRequest(person);
+  expect(await answerWith(person, state, validResponse({ ...facts, ...change }))).toEqual({ outcome: 'failed' });
   expect(await person.api.auth.session()).toBeNull();
 });
 
-test('what the response says besides its assertion counts for nothing', async () => {
+test('content of the response outside the assertion is ignored', async () => {
   const person = world.person();
-  const { state, facts } = await ask(person);
+  const { state, facts } = await startRequest(person);
   const other = signed(assertionOf({ ...facts, inResponseTo: '_another' }), signer);
   expect(await answerWith(person, state, responseOf(other, facts))).toEqual({ outcome: 'failed' });
 });
 
 test.each<[string, (facts: SamlFacts) => string]>([
   ['without any signature', (facts) => responseOf(assertionOf(facts), facts)],
-  ['signed by a stranger', (facts) => responseOf(signed(assertionOf(facts), anonymous), facts)],
+  ['signed by another key', (facts) => responseOf(signed(assertionOf(facts), foreignSigner), facts)],
   ['signed with SHA-1', (facts) => responseOf(signed(assertionOf(facts), signer, sha1), facts)],
   [
     'whose response alone is signed',
     (facts) => signed(responseOf(assertionOf(facts), facts), signer, undefined, "/*[local-name(.)='Response']"),
   ],
-  ['changed after it was signed', (facts) => rightResponse(facts).replace('sam@bank.example', 'boss@bank.example')],
-  ['named otherwise after it was signed', (facts) => rightResponse(facts).replace('>person-1<', '>person-2<')],
-  ['with a comment in its name', (facts) => rightResponse({ ...facts, nameId: 'person-1<!-- -->.evil' })],
-  ['with a document type', (facts) => `<!DOCTYPE r [<!ENTITY x "y">]>${rightResponse(facts)}`],
+  ['changed after it was signed', (facts) => validResponse(facts).replace('sam@bank.example', 'boss@bank.example')],
+  [
+    'with another name identifier after it was signed',
+    (facts) => validResponse(facts).replace('>person-1<', '>person-2<'),
+  ],
+  ['with a comment in its name', (facts) => validResponse({ ...facts, nameId: 'person-1<!-- -->.evil' })],
+  ['with a document type', (facts) => `<!DOCTYPE r [<!ENTITY x "y">]>${validResponse(facts)}`],
   [
     'beside a second one',
     (facts) =>
@@ -133,7 +136,7 @@ test.each<[string, (facts: SamlFacts) => string]>([
   ['whose signature was moved to a forged one', (facts) => wrapped(facts, moveSignature)],
 ])('an assertion %s signs nobody in', async (_what, responseFor) => {
   const person = world.person();
-  const { state, facts } = await ask(person);
+  const { state, facts } = await startRequest(person);
   expect(await answerWith(person, state, responseFor(facts))).toEqual({ outcome: 'failed' });
   expect(await person.api.auth.session()).toBeNull();
   expect(await lastReason(world)).toBe('assertion refused');
@@ -149,7 +152,7 @@ function wrapped(facts: SamlFacts, arrange: (right: string, forged: string) => s
   return responseOf(arrange(signed(assertionOf(facts), signer), forged), facts);
 }
 
-/** The forged assertion carries the signature, and in it the right assertion that the signature is about. */
+/** The forged assertion contains the signature, and in it the valid assertion that was signed. */
 function moveSignature(right: string, forged: string): string {
   const signature = /<ds:Signature[\s\S]*<\/ds:Signature>/.exec(right)?.[0] ?? '';
   const withObject = signature.replace(
@@ -159,23 +162,23 @@ function moveSignature(right: string, forged: string): string {
   return forged.replace('</saml:Issuer>', `</saml:Issuer>${withObject}`);
 }
 
-test('an assertion is used once, also with a request that still waits', async () => {
+test('an assertion is accepted once, also with another pending request', async () => {
   const person = world.person();
-  const { state, facts } = await ask(person);
-  const response = rightResponse(facts);
+  const { state, facts } = await startRequest(person);
+  const response = validResponse(facts);
   expect((await answerWith(person, state, response)).outcome).toBe('signed-in');
   await expect(answerWith(person, state, response)).rejects.toMatchObject({ code: 'SSO_REQUEST_INVALID' });
   const later = world.person();
-  const next = await ask(later);
-  const reused = rightResponse({ ...next.facts, assertionId: facts.assertionId });
+  const next = await startRequest(later);
+  const reused = validResponse({ ...next.facts, assertionId: facts.assertionId });
   expect(await answerWith(later, next.state, reused)).toEqual({ outcome: 'failed' });
   expect(await lastReason(world)).toBe('assertion used before');
 });
 
-test('an answer waits only for the browser that asked, and the first one stays', async () => {
+test('a stored response is available only to the browser that started the request, and the first one stays', async () => {
   const person = world.person();
-  const { state, facts } = await ask(person);
-  const answer = Buffer.from(rightResponse(facts)).toString('base64');
+  const { state, facts } = await startRequest(person);
+  const answer = Buffer.from(validResponse(facts)).toString('base64');
   const anybody = await world.person().ctx();
   await storeSamlResponse(anybody, { state, answer });
   await expect(storeSamlResponse(anybody, { state, answer: 'other' })).rejects.toMatchObject({
@@ -190,44 +193,44 @@ test('an answer waits only for the browser that asked, and the first one stays',
   expect((await finishAtCallback(person, { state })).outcome).toBe('signed-in');
 });
 
-test('a parked answer links the provider for whoever asked while signed in, whatever address it names', async () => {
+test('a stored response links the provider for the user who started the link request, whatever address it reports', async () => {
   const person = await world.signedIn('links-saml@else.example');
-  const { state, facts } = asked(await beginLink(person, key));
-  const response = rightResponse({ ...facts, nameId: 'linked-person' });
+  const { state, facts } = requestOf(await beginLink(person, key));
+  const response = validResponse({ ...facts, nameId: 'linked-person' });
   expect(await answerWith(person, state, response)).toEqual({ outcome: 'link', result: 'linked' });
   expect((await person.api.sso.linked()).map(({ name }) => name)).toEqual(['Saml']);
   const again = world.person();
-  const second = await ask(again);
-  await answerWith(again, second.state, rightResponse({ ...second.facts, nameId: 'linked-person' }));
+  const second = await startRequest(again);
+  await answerWith(again, second.state, validResponse({ ...second.facts, nameId: 'linked-person' }));
   expect((await again.api.auth.session())?.user.id).toBe(person.id);
 });
 
-test('a parked answer to a request that somebody else began links nothing, and an assertion links once', async () => {
+test("a stored response to another user's request links nothing, and an assertion links once", async () => {
   const [owner, attacker] = [await world.signedIn('saml-a@else.example'), await world.signedIn('saml-b@else.example')];
-  const { state, facts } = asked(await beginLink(attacker, key));
-  const response = rightResponse({ ...facts, nameId: 'attacker' });
+  const { state, facts } = requestOf(await beginLink(attacker, key));
+  const response = validResponse({ ...facts, nameId: 'attacker' });
   expect(await answerWith(owner, state, response)).toEqual({ outcome: 'link', result: 'expired' });
   expect(await owner.api.sso.linked()).toEqual([]);
   expect(await finishAtCallback(attacker, { state })).toEqual({ outcome: 'link', result: 'linked' });
-  const next = asked(await beginLink(owner, key));
-  const reused = rightResponse({ ...next.facts, assertionId: facts.assertionId, nameId: 'other' });
+  const next = requestOf(await beginLink(owner, key));
+  const reused = validResponse({ ...next.facts, assertionId: facts.assertionId, nameId: 'other' });
   expect(await answerWith(owner, next.state, reused)).toEqual({ outcome: 'link', result: 'failed' });
   expect(await lastReason(world)).toBe('assertion used before');
 });
 
-test('whoever comes back without an answer is not signed in', async () => {
+test('a callback without a stored response signs nobody in', async () => {
   const person = world.person();
-  const { state } = await ask(person);
+  const { state } = await startRequest(person);
   expect(await finishAtCallback(person, { state, SAMLResponse: 'x' })).toEqual({ outcome: 'failed' });
 });
 
-test('a parked answer and a used assertion go with their time', async () => {
+test('stored responses and used assertions are deleted when they expire', async () => {
   const person = world.person();
-  const { state } = await ask(person);
+  const { state } = await startRequest(person);
   await storeSamlResponse(await world.person().ctx(), { state, answer: 'PHg+' });
   const used = world.person();
-  const second = await ask(used);
-  await answerWith(used, second.state, rightResponse(second.facts));
+  const second = await startRequest(used);
+  await answerWith(used, second.state, validResponse(second.facts));
   const left = async (table: string) => (await world.db.owner.query(`select 1 from ${table}`)).rows.length;
   await deleteExpiredSsoRequests(world.services);
   expect([(await left('sso_requests')) > 0, (await left('sso_assertions')) > 0]).toEqual([true, true]);
@@ -236,19 +239,19 @@ test('a parked answer and a used assertion go with their time', async () => {
   expect([await left('sso_requests'), await left('sso_assertions')]).toEqual([0, 0]);
 });
 
-test('an answer of countless elements is refused before anything walks through them', async () => {
+test('a response with too many elements is refused before it is parsed', async () => {
   const person = world.person();
-  const { state, facts } = await ask(person);
-  const grown = rightResponse(facts).replace('</samlp:Response>', `${'<a/>'.repeat(14_000)}</samlp:Response>`);
+  const { state, facts } = await startRequest(person);
+  const grown = validResponse(facts).replace('</samlp:Response>', `${'<a/>'.repeat(14_000)}</samlp:Response>`);
   const begunAt = performance.now();
   expect(await answerWith(person, state, grown)).toEqual({ outcome: 'failed' });
   expect(performance.now() - begunAt).toBeLessThan(2_000);
   expect(await lastReason(world)).toBe('assertion refused');
 });
 
-test('an answer that is far too large does not wait at all', async () => {
+test('a response that is far too large is not stored', async () => {
   const person = world.person();
-  const { state } = await ask(person);
+  const { state } = await startRequest(person);
   const answer = 'A'.repeat(90_001);
   await expect(storeSamlResponse(await world.person().ctx(), { state, answer })).rejects.toMatchObject({
     code: 'SSO_FAILED',

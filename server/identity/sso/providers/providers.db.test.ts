@@ -32,7 +32,7 @@ const refusalOf = (work: Promise<unknown>) =>
     (error: { code: string; data?: { fields?: object } }) => [error.code, Object.keys(error.data?.fields ?? {})],
   );
 
-test('a new installation knows Azure AD, Google Workspace and Okta, all disabled, with the usual scope', async () => {
+test('a new installation has Azure AD, Google Workspace and Okta, all disabled, with the usual scope', async () => {
   const list = await admin.api.sso.list();
   expect(list.map(({ key, name, type, enabled }) => [key, name, type, enabled])).toEqual([
     ['azure', 'Azure AD', 'oidc', false],
@@ -44,7 +44,7 @@ test('a new installation knows Azure AD, Google Workspace and Okta, all disabled
   expect(await world.person().api.sso.offers()).toEqual([]);
 });
 
-test('nobody but an administrator with a fresh proof changes providers', async () => {
+test('only an administrator with a recent reauthentication changes providers', async () => {
   const member = await world.signedIn('providers-member@firn.example');
   for (const person of [world.person(), member]) {
     const code = person === member ? 'FORBIDDEN' : 'NOT_SIGNED_IN';
@@ -62,7 +62,7 @@ test('nobody but an administrator with a fresh proof changes providers', async (
   expect(await refusalOf(admin.api.sso.remove({ key: 'okta' }))).toEqual(['REAUTHENTICATION_REQUIRED', []]);
 });
 
-test('the secret is stored encrypted, never sent back, kept when left empty, and of use to its provider only', async () => {
+test('the secret is stored encrypted, never returned, unchanged when left empty, and valid for its provider only', async () => {
   const { key, version } = await admin.api.sso.create(formOf('Secretive', complete));
   const changed = await admin.api.sso.update({
     ...formOf('Secretive', { ...complete, clientSecret: '' }),
@@ -94,13 +94,16 @@ test.each<[string, string[]]>([
     ],
   ],
   ['saml', ['configuration.samlEntryPoint', 'configuration.samlIssuer', 'configuration.samlCertificate']],
-])('a provider by %s is enabled only with all it needs, and stays so while it is', async (type, fields) => {
-  const { key, version } = await admin.api.sso.create(formOf(`Needs ${type}`, { type }));
-  expect(await refusalOf(admin.api.sso.switch({ key, version, enabled: true }))).toEqual(['INVALID_INPUT', fields]);
-  expect((await admin.api.sso.test({ key })).ok).toBe(false);
-});
+])(
+  'a provider of type %s can only be enabled with all its required fields, and must stay complete while enabled',
+  async (type, fields) => {
+    const { key, version } = await admin.api.sso.create(formOf(`Needs ${type}`, { type }));
+    expect(await refusalOf(admin.api.sso.switch({ key, version, enabled: true }))).toEqual(['INVALID_INPUT', fields]);
+    expect((await admin.api.sso.test({ key })).ok).toBe(false);
+  },
+);
 
-test('an enabled provider keeps what it needs; offered under its name, until it is disabled', async () => {
+test('an enabled provider must stay complete, and is offered under its name until it is disabled', async () => {
   const { key, version } = await admin.api.sso.create(formOf('Élan & Fils', complete));
   expect(key).toBe('elan-fils');
   const on = await admin.api.sso.switch({ key, version, enabled: true });
@@ -115,7 +118,7 @@ test('an enabled provider keeps what it needs; offered under its name, until it 
   expect(await refusalOf(world.person().api.sso.start({ key, next: '' }))).toEqual(['SSO_UNAVAILABLE', []]);
 });
 
-test('whoever saw an older version is told; names are taken once; what does not exist is not found', async () => {
+test('a change based on an older version is refused, names are unique, and unknown providers are not found', async () => {
   const { key, version } = await admin.api.sso.create(formOf('Twice'));
   await admin.api.sso.update({ ...formOf('Twice'), key, version });
   expect(await refusalOf(admin.api.sso.update({ ...formOf('Twice'), key, version }))).toEqual(['CONFLICT', []]);
@@ -129,7 +132,7 @@ test('whoever saw an older version is told; names are taken once; what does not 
   expect(await refusalOf(admin.api.sso.test({ key: 'none' }))).toEqual(['NOT_FOUND', []]);
 });
 
-test('the provider of the sign-in page’s own button stays; others go', async () => {
+test("the provider of the sign-in page's own button cannot be deleted; others can", async () => {
   expect(await refusalOf(admin.api.sso.remove({ key: 'azure' }))).toEqual(['INVALID_INPUT', ['key']]);
   const { key } = await admin.api.sso.create(formOf('Goes'));
   await admin.api.sso.remove({ key });
@@ -137,15 +140,15 @@ test('the provider of the sign-in page’s own button stays; others go', async (
 });
 
 test.each([
-  ['an address of another kind', { configuration: { discoveryUrl: 'javascript:alert(1)' } }],
-  ['a domain that is none', { domains: 'bank' }],
-  ['a mail address for a domain', { domains: 'somebody@bank.example' }],
+  ['a javascript: URL', { configuration: { discoveryUrl: 'javascript:alert(1)' } }],
+  ['an invalid domain', { domains: 'bank' }],
+  ['an email address as domain', { domains: 'somebody@bank.example' }],
 ])('%s is refused', (_what, more) => {
   const form = { name: 'Wrong', type: 'oidc', domains: '', configuration: {}, clientSecret: '', ...more };
   expect(providerForm.safeParse(form).success).toBe(false);
 });
 
-test('the environment connects Azure AD, whatever its row says, and keeps it on', async () => {
+test('the environment configures Azure AD, overriding its row, and keeps it enabled', async () => {
   world.services.microsoft = { clientId: 'app', clientSecret: 'environment secret', tenant: 'contoso.example' };
   const azure = await find('azure');
   expect(azure).toMatchObject({ enabled: true, isFromEnvironment: true, hasSecret: true, missing: [] });
@@ -164,7 +167,7 @@ test('the environment connects Azure AD, whatever its row says, and keeps it on'
   expect(await find('azure')).toMatchObject({ enabled: false, domains: 'bank.example' });
 });
 
-test('every change leaves its trace', async () => {
+test('every change is audited', async () => {
   const { key, version } = await admin.api.sso.create(formOf('Traced', complete));
   const on = await admin.api.sso.switch({ key, version, enabled: true });
   await admin.api.sso.update({
@@ -178,6 +181,9 @@ test('every change leaves its trace', async () => {
     [key],
   );
   expect(rows).toEqual(
-    ['created', 'enabled', 'updated', 'removed'].map((act) => ({ action: `sso-provider.${act}`, severity: 'high' })),
+    ['created', 'enabled', 'updated', 'removed'].map((change) => ({
+      action: `sso-provider.${change}`,
+      severity: 'high',
+    })),
   );
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const formOf = (name: string, more: object) =>
   providerForm.parse({ name, type: 'oidc', domains: '', configuration: {}, clientSecret: 'top secret', ...more });
 
-test('a certificate that is none is refused; the trial of one says until when it holds', async () => {
+test('an invalid certificate is refused; the test of a valid one reports its validity', async () => {
   const wrong = { type: 'saml', configuration: { samlCertificate: 'no certificate' } };
   await expect(admin.api.sso.create(formOf('Paper', wrong))).rejects.toMatchObject({
     code: 'INVALID_INPUT',
@@ -33,7 +33,7 @@ test('a certificate that is none is refused; the trial of one says until when it
   });
 });
 
-test('the trial of an inner address says so and reaches nothing', async () => {
+test('the test of an internal address reports that, and sends no request to it', async () => {
   const configuration = { discoveryUrl: 'https://169.254.169.254/latest', clientId: 'firn' };
   const { key } = await admin.api.sso.create(formOf('Inner', { configuration }));
   const { ok, findings } = await admin.api.sso.test({ key });

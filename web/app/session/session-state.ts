@@ -68,8 +68,8 @@ async function refresh(idleSeconds: number): Promise<Session | null> {
 /** Updates the session of every screen. If another user signed in in another tab, the page is reloaded. */
 function storeSession(session: Session | null): SessionState {
   const { queryKey } = queries.auth.session.queryOptions();
-  const before = queryClient.getQueryData(queryKey);
-  if (before && session && before.user.id !== session.user.id) location.reload();
+  const previous = queryClient.getQueryData(queryKey);
+  if (previous && session && previous.user.id !== session.user.id) location.reload();
   queryClient.setQueryData(queryKey, session);
   const now = toSessionState(session);
   queryClient.setQueryData(sessionStateKey, now);

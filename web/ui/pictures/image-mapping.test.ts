@@ -68,9 +68,9 @@ test('one index that fails is logged, and the others are used', async () => {
 
 test('when all fail they are retried after 2, 4 and 8 s, and then the defaults are used', async () => {
   const { tools, requests } = network(() => undefined);
-  const reading = readImageMapping(tools);
+  const pending = readImageMapping(tools);
   await vi.runAllTimersAsync();
-  const mapping = await reading;
+  const mapping = await pending;
   expect([...new Set(requests.map(({ at }) => at))]).toEqual([0, 2_000, 6_000, 14_000]);
   expect(requests).toHaveLength(16);
   expect(mapping.logoPath('wordmark')).toBe('/logos/wordmark');
@@ -79,8 +79,8 @@ test('when all fail they are retried after 2, 4 and 8 s, and then the defaults a
 
 test('a successful retry ends the waiting', async () => {
   const { tools, requests } = network((_, attempt) => (attempt === 0 ? undefined : { cloud: '/art/cloud.svg' }));
-  const reading = readImageMapping(tools);
+  const pending = readImageMapping(tools);
   await vi.runAllTimersAsync();
-  expect((await reading).imagePath('cloud')).toBe('/art/cloud.svg');
+  expect((await pending).imagePath('cloud')).toBe('/art/cloud.svg');
   expect(requests).toHaveLength(8);
 });

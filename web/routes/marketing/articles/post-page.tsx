@@ -14,10 +14,10 @@ interface PostPageProps {
 }
 
 export function PostPage({ path, title, body, posts }: PostPageProps) {
-  const own = posts.find((post) => post.path === path);
+  const currentPost = posts.find((post) => post.path === path);
   const facts = [
-    { label: 'Published', value: own && <Day date={own.publishedAt} /> },
-    { label: 'Reading time', value: own && `${own.readingMinutes} min read` },
+    { label: 'Published', value: currentPost && <Day date={currentPost.publishedAt} /> },
+    { label: 'Reading time', value: currentPost && `${currentPost.readingMinutes} min read` },
     { label: 'Written by', value: body.author },
     { label: 'About', value: body.tags.join(', ') },
   ];

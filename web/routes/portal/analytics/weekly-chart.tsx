@@ -7,8 +7,8 @@ const bar = 18;
 
 /** Sign-ins and other actions per week as bars, with the table behind them one click away. */
 export function WeeklyChart({ weeks }: { weeks: ActivityFigures['weeks'] }) {
-  const most = Math.max(1, ...weeks.flatMap(({ signIns, activities }) => [signIns, activities]));
-  const scaled = (n: number) => Math.round((n / most) * (height - 16));
+  const max = Math.max(1, ...weeks.flatMap(({ signIns, activities }) => [signIns, activities]));
+  const scaled = (n: number) => Math.round((n / max) * (height - 16));
   const width = weeks.length * step;
   return (
     <section className="pt-10">

@@ -21,9 +21,9 @@ export default function EnterpriseFeatures() {
   const [params, setParams] = useSearchParams();
   const { role } = useAppData().session.user;
   const isAdministrator = can(role, 'sso.manage');
-  const here = { label: 'Enterprise Features' };
+  const crumb = { label: 'Enterprise Features' };
   return (
-    <Page crumbs={isAdministrator ? [{ label: 'Back office', href: '/admin' }, here] : [here]}>
+    <Page crumbs={isAdministrator ? [{ label: 'Back office', href: '/admin' }, crumb] : [crumb]}>
       <PageHeader title="Enterprise Features">Single sign-on for client organisations.</PageHeader>
       {isAdministrator ? (
         <Tabs

@@ -40,7 +40,7 @@ export function PasswordSection() {
     help,
     error: formState.errors[name]?.message,
   });
-  const own = (name: FieldPath<Fields>, autoComplete: string) => ({
+  const inputProps = (name: FieldPath<Fields>, autoComplete: string) => ({
     ...register(name),
     type: 'password',
     autoComplete,
@@ -57,13 +57,13 @@ export function PasswordSection() {
         {/* For password managers: the account that the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <Field {...field('currentPassword', 'Current password')}>
-          {(control) => <Input {...control} {...own('currentPassword', 'current-password')} />}
+          {(control) => <Input {...control} {...inputProps('currentPassword', 'current-password')} />}
         </Field>
         <Field {...field('password', 'New password', 'A long sentence is easiest to remember and hardest to guess')}>
-          {(control) => <Input {...control} {...own('password', 'new-password')} />}
+          {(control) => <Input {...control} {...inputProps('password', 'new-password')} />}
         </Field>
         <Field {...field('confirmPassword', 'Confirm new password')}>
-          {(control) => <Input {...control} {...own('confirmPassword', 'new-password')} />}
+          {(control) => <Input {...control} {...inputProps('confirmPassword', 'new-password')} />}
         </Field>
         <div>
           <Button type="submit" loading={isPending} loadingLabel="Changing…">

@@ -31,8 +31,8 @@ function SessionList({ sessions }: { sessions: OwnSession[] }) {
     queries.auth.endOtherSessions.mutationOptions({
       meta: { operation: 'delete' },
       onSuccess({ ended }) {
-        const what = ended === 1 ? 'One other session was ended.' : `${ended} other sessions were ended.`;
-        addToast(successToast('delete', what));
+        const description = ended === 1 ? 'One other session was ended.' : `${ended} other sessions were ended.`;
+        addToast(successToast('delete', description));
       },
     }),
   );

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Every benchmark, one after the other: they must not share the machine with each other. */
+/** Every benchmark, one after the other, so that they do not influence each other. */
 const failed = [
   'page-bytes',
   'home',

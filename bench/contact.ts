@@ -9,7 +9,7 @@ import { silentLog } from '#server/platform/log/log.ts';
 import { removeApp, startApp } from '../e2e/app.ts';
 import { compareLoads, report } from './load-test.ts';
 
-/** What the contact form posts against a bare server that does one INSERT into the same database: five alternating rounds. */
+/** Requests of the contact form against a minimal server that does one INSERT into the same database: five alternating rounds. */
 const self = fileURLToPath(import.meta.url);
 let client = 0;
 
@@ -37,7 +37,7 @@ async function compare(): Promise<void> {
   ]);
 }
 
-/** Each message from a client of its own, as in life; there is no way around the limits. */
+/** Each message from its own client address, so that the rate limits stay active but do not apply. */
 function submission(request: object): object {
   client++;
   const address = `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client & 255}`;
@@ -49,13 +49,13 @@ function submission(request: object): object {
     message: 'A message of the usual length, sent by a benchmark to see how many of them fit into a second.',
     submissionId: id,
   };
-  // As oRPC's client writes a call.
+  // In the format of oRPC's client.
   const body = JSON.stringify({ json: message });
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
   return { ...request, method: 'POST', headers, body };
 }
 
-/** The limit: parse the body, insert one row, answer. */
+/** The baseline: parse the body, insert one row, respond. */
 async function serveBaseline(dataDir: string): Promise<void> {
   const database = await openDatabase({ databaseUrl: null, dataDir }, silentLog);
   const pool = new pg.Pool({ ...database.connection, max: 12 });

@@ -32,7 +32,7 @@ async function compare(): Promise<void> {
   ]);
 }
 
-/** The limit: a server that does nothing but send the bytes. */
+/** The baseline: a server that only sends the bytes. */
 async function serveBaseline(): Promise<void> {
   const response = await fetch(process.argv[3] ?? '', { headers: { 'accept-encoding': 'identity' } });
   const { brotliCompressSync } = await import('node:zlib');

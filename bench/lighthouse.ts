@@ -7,7 +7,7 @@ import { browserArguments, findBrowser } from '#tools/browser.ts';
 import { removeApp, startApp } from '../e2e/app.ts';
 import { type BenchmarkResult, median, report } from './load-test.ts';
 
-/** Lighthouse, mobile, the median of five runs a page. */
+/** Lighthouse, mobile, the median of five runs per page. */
 const runs = 5;
 const paths = [
   '/',

@@ -7,7 +7,7 @@ export interface LoadResult {
   failed: number;
 }
 
-/** A load of so many connections for so many seconds. Bounded, and only ever against this machine. */
+/** Runs a load with autocannon. Always bounded in time, and only ever against this machine. */
 export async function runLoad(options: autocannon.Options): Promise<LoadResult> {
   const result = await autocannon({ connections: 32, duration: 4, ...options });
   return {
@@ -18,22 +18,22 @@ export async function runLoad(options: autocannon.Options): Promise<LoadResult> 
   };
 }
 
-/** Visitors of the home page, 200 a second, for so many seconds. */
+/** Visitors of the home page, 200 a second; `duration` in seconds. */
 export function visitHome(url: string, duration: number): Promise<LoadResult> {
   const headers = { 'accept-encoding': 'br' };
   return runLoad({ url, headers, connections: 4, duration, overallRate: 200, workers: 1 });
 }
 
 export interface Comparison {
-  /** Ours as a share of theirs: the middle of the rounds. */
+  /** Our rate as a share of the baseline's: the median of the rounds. */
   ratio: number;
   /** `450/s; rounds 0.41 0.43 0.42` */
   details: string;
 }
 
 /**
- * Two loads in alternating rounds, so that whatever else the machine does meets both; a round before them, while both
- * compile, does not count. Throws when a request failed.
+ * Two loads in alternating rounds, so that other work of the machine affects both equally; a round before them, while both
+ * are being compiled, is not counted. Throws when a request failed.
  */
 export async function compareLoads(
   ours: autocannon.Options,
@@ -53,7 +53,7 @@ export async function compareLoads(
   return { ratio: median(ratios), details: `${Math.round(median(perSecond))}/s; rounds ${shares}` };
 }
 
-/** The middle of several measurements. */
+/** The median of several measurements. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -63,13 +63,13 @@ export function median(values: readonly number[]): number {
 
 export interface BenchmarkResult {
   name: string;
-  /** What was measured, and against what, in words. */
+  /** A description of what was measured, and against what. */
   measured: string;
   limit: string;
   holds: boolean;
 }
 
-/** One line a bar, as docs/benchmarks.md shows them. */
+/** Prints one table row per benchmark, in the format of docs/benchmarks.md. */
 export function report(results: readonly BenchmarkResult[]): void {
   for (const { name, measured, limit, holds } of results) {
     process.stdout.write(`| ${name} | ${measured} | ${limit} | ${holds ? 'holds' : 'MISSED'} |\n`);

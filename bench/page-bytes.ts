@@ -3,7 +3,7 @@ import { removeApp, startApp } from '../e2e/app.ts';
 import { report } from './load-test.ts';
 import { weighPages } from './page-weights.ts';
 
-/** The weight of public pages; CI holds the same budgets (e2e/budgets.e2e.ts). */
+/** The weight of public pages; CI checks the same budgets (e2e/budgets.e2e.ts). */
 const [app, browser] = await Promise.all([startApp(), launchBrowser()]);
 const results = await weighPages(app.url, browser, ['/', '/services', '/contact', '/auth']);
 await browser.close();

@@ -16,14 +16,14 @@ interface Transfer {
   url: string;
   type: string;
   bytes: number;
-  /** Asked for before the page had loaded: the visitor waits for it. */
+  /** Requested before the page had loaded, so that the visitor waits for it. */
   isEager: boolean;
 }
 
-/** What a visitor's browser loads before they touch anything, by the transfer sizes it reports, against the budgets. */
+/** The transfer sizes that a browser reports for a page before any interaction, compared with the budgets. */
 export async function weighPages(url: string, browser: Browser, paths: readonly string[]): Promise<BenchmarkResult[]> {
   for (const path of paths) await fetch(url + path, { headers: { 'accept-encoding': 'br' } });
-  // The bytes are compressed once more, and better, a moment after the first answer.
+  // The cached bytes are compressed again with a better quality shortly after the first response.
   await pause(1_500);
   const results: BenchmarkResult[] = [];
   for (const path of paths) {

@@ -14,8 +14,8 @@ import { silentLog } from '#server/platform/log/log.ts';
 import { median, report } from './load-test.ts';
 
 /**
- * A public page that is not in the cache, from the database to compressed bytes, against React's rendering to text and gzip
- * of the same page with its data in hand, measured inside the same answer. One at a time; the median of each.
+ * Rendering a public page that is not in the cache, from the database to compressed bytes, against React's rendering to text
+ * and gzip of the same page with its data loaded, measured within the same response. One at a time; the median of each.
  */
 const paths = ['/', '/services/cloud', '/about', '/blog/exit-plan-one-page'];
 const turns = 200;

@@ -5,8 +5,8 @@ import { removeApp, startApp } from '../e2e/app.ts';
 import { type BenchmarkResult, report } from './load-test.ts';
 
 /**
- * The search of the site over HTTP, one question after the other, among 10,000 pages beside the seeded ones: their words
- * are as unequally common as in a language, so that some stand on thousands of pages and most on a few.
+ * The site search over HTTP, one query after the other, among 10,000 pages besides the seeded ones. Word frequencies follow
+ * those of a language: some words are on thousands of pages and most on a few.
  */
 const pageCount = 10_000;
 const inventedWords = 30_000;
@@ -44,15 +44,15 @@ async function measure(kind: string, question: () => string): Promise<BenchmarkR
   };
 }
 
-/** Each question from a network of its own; there is no way around the limits. */
+/** Each query from its own network, so that the rate limits stay active but do not apply. */
 async function ask(q: string, client: number): Promise<number> {
   const headers = { 'x-forwarded-for': `10.1.${client >> 8}.${client & 255}` };
   const answer = await fetch(`${app.url}/api/content/search?q=${encodeURIComponent(q)}`, { headers });
-  if (answer.status !== 200) throw new Error(`the search answered ${answer.status} for ${q}`);
+  if (answer.status !== 200) throw new Error(`the search returned ${answer.status} for ${q}`);
   return ((await answer.json()) as { total: number }).total;
 }
 
-/** Writes the pages and answers the words they are made of, commonest first. */
+/** Writes the pages and returns the words they are made of, most frequent first. */
 async function fill(dataDir: string): Promise<string[]> {
   const database = await openDatabase({ databaseUrl: null, dataDir }, silentLog);
   const owner = new pg.Client(database.connection);
@@ -106,7 +106,7 @@ function invent(): string {
     .slice(0, 5 + below(6));
 }
 
-/** One letter missing, doubled, wrong, or swapped with the next. */
+/** The word with one letter missing, doubled, wrong, or swapped with the next. */
 function withTypo(word: string): string {
   const at = below(word.length - 1);
   const kinds = [

@@ -8,7 +8,7 @@ import { silentLog } from '#server/platform/log/log.ts';
 import { administrator, removeApp, startApp } from '../e2e/app.ts';
 import { compareLoads, report } from './load-test.ts';
 
-/** The app's question whether its session lives, against a bare server: cookie, one join, answer. Five alternating rounds. */
+/** The app's session request against a minimal server: cookie, one join, response. Five alternating rounds. */
 const self = fileURLToPath(import.meta.url);
 
 if (process.argv[2] === 'bare') await serveBaseline(process.argv[3] ?? '');
@@ -24,7 +24,7 @@ async function compare(): Promise<void> {
     'sec-fetch-site': 'same-origin',
     'x-firn-background': '1',
   };
-  // As oRPC's client asks.
+  // In the format of oRPC's client.
   const call = { method: 'POST', headers, body: '{}' } as const;
   const { ratio, details } = await compareLoads(
     { ...call, url: `${app.url}/rpc/auth/session` },
@@ -48,14 +48,14 @@ async function signIn(url: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(administrator),
   });
-  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`sign-in returned ${answer.status}`);
   return answer.headers
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ');
 }
 
-/** The limit: the token out of the cookie, one query over session and user, the answer. */
+/** The baseline: the token from the cookie, one query over session and user, the response. */
 async function serveBaseline(dataDir: string): Promise<void> {
   const database = await openDatabase({ databaseUrl: null, dataDir }, silentLog);
   const pool = new pg.Pool({ ...database.connection, max: 12 });

@@ -4,8 +4,8 @@ import { queryDatabase } from '../e2e/database.ts';
 import { report, visitHome } from './load-test.ts';
 
 /**
- * Fifty people a second sign in for a minute, whether or not the ones before are in; what visitors of the home page feel.
- * Each person has an account, a network and, when the minute is longer than all of them, comes again.
+ * Fifty users a second sign in for a minute, whether or not the earlier ones have finished; measures the latency for visitors
+ * of the home page. Each user has an account and a network of their own, and signs in again when there are no others left.
  */
 const perSecond = 50;
 const seconds = 60;
@@ -14,7 +14,7 @@ const people = 1_000;
 const app = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 const answers = new Map<number, number>();
 await admit();
-// A server that has served before: its code is compiled and its connections are open.
+// A warm server: its code is compiled and its connections are open.
 await Promise.all([visitHome(app.url, 3), ...Array.from({ length: perSecond }, (_, client) => signIn(client))]);
 answers.clear();
 const home = visitHome(app.url, seconds);
@@ -51,7 +51,7 @@ async function signIn(client: number): Promise<void> {
   answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1);
 }
 
-/** Confirmed accounts with the administrator's password. */
+/** Creates confirmed accounts with the administrator's password. */
 async function admit(): Promise<void> {
   await queryDatabase(
     app.dataDir,

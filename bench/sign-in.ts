@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { administrator, removeApp, startApp } from '../e2e/app.ts';
 import { median, report, visitHome } from './load-test.ts';
 
-/** Sign-ins against the argon2id ceiling at the same parallelism, and what visitors of the home page feel meanwhile. */
+/** Sign-ins against the argon2id ceiling at the same parallelism, and the latency of the home page meanwhile. */
 const rounds = 3;
 const seconds = 5;
 const parallelism = Math.max(1, availableParallelism() - 1);
@@ -36,7 +36,7 @@ report([
   { name: 'Home page meanwhile', measured: `p99 ${p99} ms at 200/s`, limit: '≤ 15 ms', holds: p99 <= 15 },
 ]);
 
-/** The ceiling: the same derivation and nothing else, so many at once. */
+/** The ceiling: only the same key derivation, with the same parallelism. */
 async function derivations(): Promise<number> {
   const derive = promisify(argon2);
   const options = {
@@ -50,7 +50,7 @@ async function derivations(): Promise<number> {
   return perSecond(parallelism, async () => void (await derive('argon2id', options)));
 }
 
-/** Each from a client of its own: nobody signs in from one address all day. */
+/** Each from its own client address, because of the rate limits. */
 async function signInsPerSecond(): Promise<number> {
   let client = 0;
   return perSecond(parallelism + 1, async () => {
@@ -61,7 +61,7 @@ async function signInsPerSecond(): Promise<number> {
       body: JSON.stringify(administrator),
     });
     await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
+    if (answer.status !== 200) throw new Error(`sign-in returned ${answer.status}`);
   });
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningApp, removeApp, startApp } from '../e2e/app.ts';
 import { median, report, runLoad } from './load-test.ts';
 
-/** From the command to the first answer, when it is built and the database exists; and the memory after a load. */
+/** Time from the command to the first response, with an existing build and database, and memory use after a load. */
 const rounds = 5;
 
 const first = await startApp();

@@ -20,14 +20,14 @@ async function openPanel(page: Page, path = '/') {
   return panel;
 }
 
-/** A browser in which this was chosen before. */
+/** A page in a browser with these stored preferences. */
 async function pageWithPreferences(chosen: string, options = {}): Promise<Page> {
   const page = await fixture.visitor(options);
   await page.addInitScript((value) => localStorage.setItem('firn-accessibility', value), `1 ${chosen}`);
   return page;
 }
 
-test('with the keyboard alone somebody opens the panel, chooses, closes it and is back where they were', async () => {
+test('the panel can be opened, used and closed by keyboard alone, and the focus returns', async () => {
   const page = await fixture.visitor();
   await page.goto('/services');
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab');
@@ -55,7 +55,7 @@ test('with the keyboard alone somebody opens the panel, chooses, closes it and i
   await page.waitForFunction(() => document.documentElement?.dataset.prefs === 'contrast xl');
 });
 
-test('a choice reaches the other tabs, also one that slept, and Reset leaves nothing behind', async () => {
+test('a choice applies to other tabs, including suspended ones, and Reset removes everything', async () => {
   const first = await fixture.visitor();
   const context: BrowserContext = first.context();
   const second = await context.newPage();
@@ -73,7 +73,7 @@ test('a choice reaches the other tabs, also one that slept, and Reset leaves not
   await waitUntil('the page from memory follows', async () => (await preferenceTokens(first)) === 'keyboard');
 });
 
-test('each choice visibly does what it says', async () => {
+test('each choice has its visible effect', async () => {
   const contrast = await pageWithPreferences('contrast');
   await contrast.goto('/');
   const ink = await styleOf(contrast, 'html', '--ink');
@@ -104,7 +104,7 @@ test('each choice visibly does what it says', async () => {
   );
 });
 
-test('no choice makes a page wider than its window', async () => {
+test('no choice makes a page wider than the window', async () => {
   for (const chosen of ['sm', 'xl', 'contrast still keyboard reader xl']) {
     for (const width of [390, 1024, 1280]) {
       const page = await pageWithPreferences(chosen, { viewport: { width, height: 844 } });
@@ -118,7 +118,7 @@ test('no choice makes a page wider than its window', async () => {
   }
 });
 
-test('the monitor measures the page that is open, and again every five seconds', async () => {
+test('the monitor measures the open page every five seconds', async () => {
   const page = await fixture.visitor();
   const panel = await openPanel(page, '/contact');
   const finding = (label: string) => panel.locator('dl > div').filter({ hasText: label });
@@ -168,7 +168,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('the app opens the same panel from its top bar, and sign-in from its foot', async () => {
+test('the app opens the same panel from its top bar, and the sign-in page from its footer', async () => {
   const page = await fixture.visitor();
   await openPanel(page, '/auth');
   await page.keyboard.press('Escape');

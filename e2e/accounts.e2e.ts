@@ -7,7 +7,7 @@ const password = 'a long winter sentence';
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without';
 
-  test(`${how} JavaScript somebody signs up, confirms the address, signs in and lands on the dashboard`, async () => {
+  test(`${how} JavaScript a visitor signs up, confirms the address, signs in and gets to the dashboard`, async () => {
     const email = `member-${how}@firn.example`;
     const page = await fixture.visitor({ javaScriptEnabled });
     await page.goto('/auth');
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without';
 
-  test(`${how} JavaScript the wanted page survives the tabs and a refused form, whoever signs in`, async () => {
+  test(`${how} JavaScript the return address survives switching tabs and a refused form`, async () => {
     const page = await fixture.visitor({ javaScriptEnabled });
     await page.goto('/admin/inquiries?status=new&q=a%26b');
     await page.waitForURL('**/auth?next=**');
@@ -70,13 +70,13 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel('Password').fill('glacier tongue 1999');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL('**/admin/inquiries?status=new&q=a%26b');
-    // Who is signed in already is led on as well.
+    // Users who are already signed in are redirected as well.
     await page.goto('/auth?mode=sign-up&next=%2Fadmin%2Fapi');
     await page.waitForURL('**/admin/api');
   });
 }
 
-test('Show shows both passwords of a form and says so; sent they are hidden again, and without JavaScript there is none', async () => {
+test('Show reveals both passwords of a form and announces it; they are hidden again on submit, and without JavaScript there is no button', async () => {
   const page = await fixture.visitor();
   await page.goto('/auth?mode=sign-up');
   const show = page.getByRole('button', { name: 'Show' });
@@ -98,7 +98,7 @@ test('Show shows both passwords of a form and says so; sent they are hidden agai
   expect(await plain.getByRole('button', { name: 'Show' }).count()).toBe(0);
 });
 
-test('no sign-in page carries a wish that leads elsewhere', async () => {
+test('no sign-in page accepts a return address outside the site', async () => {
   for (const wish of [
     '//evil.example',
     '/\\evil.example',
@@ -115,7 +115,7 @@ test('no sign-in page carries a wish that leads elsewhere', async () => {
   expect(await safe.text()).not.toContain('/admin"');
 });
 
-test('the guard remembers where an administrator wanted to go, and sign-out ends it', async () => {
+test('the guard returns an administrator to the requested page after sign-in, and sign-out ends the session', async () => {
   const page = await fixture.visitor();
   await page.goto('/admin/inquiries?status=new');
   await page.waitForURL('**/auth?next=**');
@@ -131,7 +131,7 @@ test('the guard remembers where an administrator wanted to go, and sign-out ends
   await page.waitForURL('**/auth?next=**');
 });
 
-test('a refused sign-in reads the same for every cause, and too many refuse everyone', async () => {
+test('a refused sign-in shows the same message for every cause, and too many attempts refuse everyone', async () => {
   const page = await fixture.visitor();
   const attempt = async (email: string) => {
     await page.goto('/auth');

@@ -20,7 +20,7 @@ function events(where = 'true'): Promise<StoredEvent[]> {
   );
 }
 
-/** What the page sends to /collect, told as it goes. */
+/** Collects what the page sends to /collect. */
 function reportsOf(page: Page): string[] {
   const reports: string[] = [];
   page.on('request', (request) => {
@@ -29,12 +29,12 @@ function reportsOf(page: Page): string[] {
   return reports;
 }
 
-test('a visit is counted: pages, clicks, a form, a vital of each kind, in at most two messages a screen', async () => {
+test('a visit is counted: pages, clicks, a form, a vital of each kind, in at most two requests per page', async () => {
   const page = await fixture.visitor();
   const reports = reportsOf(page);
   await page.goto('/');
   await waitUntil('the page view is sent', async () => reports.length === 1);
-  // An interaction that leaves the page at once has no next paint to be measured to.
+  // An interaction that leaves the page at once is never followed by a paint, so it cannot be measured.
   await page.getByRole('button', { name: 'Switch theme' }).click();
   await page.waitForTimeout(300);
   await page.getByRole('link', { name: 'All services' }).click();
@@ -68,7 +68,7 @@ test('a visit is counted: pages, clicks, a form, a vital of each kind, in at mos
   expect(reports.filter((report) => report.startsWith('/ ')).length).toBeLessThanOrEqual(2);
 });
 
-test('a search is counted with how much it found, and without what was looked for', async () => {
+test('a search is counted with its number of results, and without the query', async () => {
   const page = await fixture.visitor();
   await page.goto('/about');
   await page.waitForLoadState('networkidle');
@@ -106,7 +106,7 @@ test('counting leaves nothing in the browser', async () => {
 });
 
 for (const signal of ['globalPrivacyControl', 'doNotTrack'] as const) {
-  test(`a browser with ${signal} measures nothing, and its header alone keeps the server from counting`, async () => {
+  test(`a browser with ${signal} measures nothing, and its header alone prevents counting on the server`, async () => {
     const before = (await events()).length;
     const quiet = await fixture.visitor();
     await quiet.addInitScript((name) => {
@@ -116,7 +116,7 @@ for (const signal of ['globalPrivacyControl', 'doNotTrack'] as const) {
     quiet.on('request', (request) => loaded.push(request.url()));
     await quiet.goto('/');
     await quiet.waitForLoadState('networkidle');
-    // What was counted is sent when the page is left, at the latest.
+    // Events are sent when the page is left, at the latest.
     await quiet.goto('/about');
     expect(loaded.filter((url) => /collect|visit-/.test(url))).toEqual([]);
 
@@ -129,7 +129,7 @@ for (const signal of ['globalPrivacyControl', 'doNotTrack'] as const) {
   });
 }
 
-test('programs and what is no report are answered plainly and not stored', async () => {
+test('programs and invalid reports get a plain response and are not stored', async () => {
   const before = (await events()).length;
   const post = (body: string, headers: Record<string, string> = {}) =>
     fetch(`${fixture.app.url}/collect`, { method: 'POST', body, headers });
@@ -145,14 +145,14 @@ test('programs and what is no report are answered plainly and not stored', async
   expect(await events(`id = '${event.id}'`)).toHaveLength(1);
 });
 
-test('the monitor stands on the home page only for who asks, measures this page and looks again every 30 s', async () => {
+test('the monitor appears on the home page only on request, measures this page and measures again every 30 s', async () => {
   const page = await fixture.visitor();
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   expect(await page.getByText('Performance monitor').count()).toBe(0);
   await page.addInitScript(() => {
     const { setInterval: real } = globalThis;
-    // Half a minute passes in half a second; any other interval as long as it takes.
+    // Shortens the interval of 30 s to half a second; others are unchanged.
     globalThis.setInterval = ((work: () => void, ms: number) => real(work, ms === 30_000 ? 500 : ms)) as typeof real;
   });
   await page.goto('/?monitor');
@@ -167,7 +167,7 @@ test('the monitor stands on the home page only for who asks, measures this page 
   await waitUntil('it looked again', async () => (await asOf()) !== first, 5_000);
 });
 
-test('a browser without performance observers is told so in the console, and nothing breaks', async () => {
+test('a browser without performance observers gets a console message, and nothing breaks', async () => {
   const page = await fixture.visitor();
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
@@ -181,7 +181,7 @@ test('a browser without performance observers is told so in the console, and not
   expect(fixture.consoleErrors).toEqual([]);
 });
 
-test('administrators see true figures on the home page; members and visitors see and get nothing', async () => {
+test('administrators see real figures on the home page; members and visitors neither see nor receive any', async () => {
   const asAdministrator = await fixture.visitor();
   await fixture.signInAsAdministrator(asAdministrator, '/');
   const panel = asAdministrator.locator('details', { hasText: 'Analytics' });

@@ -10,25 +10,25 @@ import packageFile from '../package.json' with { type: 'json' };
 
 export const administrator = { email: 'admin@firn.example', password: 'glacier tongue 1999' };
 
-/** What `npm start` gives to node after building. */
+/** The arguments with which `npm start` calls node after building. */
 const serverArguments = packageFile.scripts.start.split('exec node ')[1]?.split(' ') ?? [];
 
-/** A server as its visitors know it. */
+/** A running server, seen from outside. */
 export interface App {
   url: string;
   dataDir: string;
-  /** Letters in the mail folder, oldest first. */
+  /** Emails in the mail folder, oldest first. */
   emails(): Promise<string[]>;
 }
 
 /** A server that this process started. */
 export interface RunningApp extends App {
   process: ChildProcess;
-  /** Everything the server printed so far, one line each. */
+  /** The server's output so far, one line each. */
   lines: string[];
-  /** Asks it to stop and waits for it. */
+  /** Sends SIGTERM and waits until it has ended. */
   stop(): Promise<void>;
-  /** As when the power fails for this process alone. */
+  /** Sends SIGKILL and waits until it has ended. */
   kill(): Promise<void>;
 }
 
@@ -36,11 +36,11 @@ export interface AppOptions {
   dataDir?: string;
   port?: number;
   env?: Record<string, string>;
-  /** Told the process while it is still starting. */
+  /** Called with the process while it is still starting. */
   onSpawn?: (child: ChildProcess) => void;
 }
 
-/** The built server on a data folder of its own, ready to answer. */
+/** The built server on a data folder of its own, once it is ready. */
 export async function startApp({ dataDir, port, env = {}, onSpawn }: AppOptions = {}): Promise<RunningApp> {
   const folder = dataDir ?? (await createDataDir());
   const ownPort = port ?? (await freePort());
@@ -84,19 +84,19 @@ export async function startApp({ dataDir, port, env = {}, onSpawn }: AppOptions 
   };
 }
 
-/** A server that runs already. */
+/** A server that is already running. */
 export function appAt(url: string, dataDir: string): App {
   return { url, dataDir, emails: () => readEmails(join(dataDir, 'mail')) };
 }
 
-/** A new data folder: empty, or a copy with owners and rights, because the database's files belong to a user of their own. */
+/** A new data folder: empty, or a copy with owners and modes, because the database's files belong to their own user. */
 export async function createDataDir(original?: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'firn-e2e-'));
   if (original) await promisify(execFile)('cp', ['-a', `${original}/.`, folder]);
   return folder;
 }
 
-/** Stops the app and removes what it stored. */
+/** Stops the app and removes its data folder. */
 export async function removeApp(app: RunningApp): Promise<void> {
   await app.stop();
   await rm(app.dataDir, { recursive: true, force: true });

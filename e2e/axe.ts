@@ -1,21 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
-/** Themes differ in colours alone: the second one needs no other rules. */
+/** Themes differ only in colours: the dark one needs no other rules. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 interface Look {
-  /** In the dark only colours are looked at, the rest was seen in the light. */
+  /** In the dark theme only colours are checked; the rest is checked in the light theme. */
   colorScheme?: BrowserContextOptions['colorScheme'];
-  /** Selects the part of the page to look at. */
+  /** A selector of the part of the page to check. */
   part?: string;
 }
 
-/** What axe finds on the page as it stands, one line each. */
+/** The axe violations of the page in its current state, one line each. */
 export async function violations(page: Page, { colorScheme, part }: Look = {}): Promise<string[]> {
   await waitForAnimations(page);
-  // Our pages have no frames, so the legacy mode, which leaves foreign ones out, sees all; the other one opens another
-  // page each time. Describing all that is right would take longer than finding what is not.
+  // Our pages have no frames, so the legacy mode, which skips cross-origin frames, covers everything; the other mode opens
+  // another page each time. Reporting passed rules would take longer than finding violations.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (colorScheme === 'dark') builder.withRules(colourRules);
   if (part) builder.include(part);
@@ -25,7 +25,7 @@ export async function violations(page: Page, { colorScheme, part }: Look = {}): 
   );
 }
 
-/** What fades in has its own colours only when it is there. What moves for ever, or as one scrolls, is not waited for. */
+/** Waits for finite animations: elements that fade in have their final colours only afterwards. Infinite and scroll-driven animations are not waited for. */
 function waitForAnimations(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ timeline, effect }) => {

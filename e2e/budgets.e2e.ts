@@ -4,10 +4,10 @@ import { setSharedStage } from './fixture.ts';
 
 const fixture = setSharedStage();
 
-/** One page of each template, and those that carry a form. */
+/** One page of each template, and those with a form. */
 const pages = ['/', '/services', '/services/cloud', '/about', '/solutions', '/cookies', '/contact', '/auth'];
 
-test('public pages keep their budgets: scripts, the home page and everything that pages can load', async () => {
+test('public pages are within their budgets: scripts, the home page and everything that pages can load', async () => {
   const results = await weighPages(fixture.app.url, fixture.browser, pages);
   expect(results.filter(({ holds }) => !holds)).toEqual([]);
   expect(results).toHaveLength(pages.length + 4);

@@ -5,7 +5,7 @@ import { humanUserAgent, setUpFixture, waitUntil } from './fixture.ts';
 
 const fixture = setUpFixture({ userAgent: humanUserAgent, env: { GTAG_ID: 'G-TEST12345' } });
 
-/** A visitor whose calls to other hosts are noted and answered here: tests contact nobody. */
+/** A visitor whose requests to other hosts are recorded and answered here: tests contact no external host. */
 async function visitor(options: BrowserContextOptions = {}): Promise<{ page: Page; outside: string[] }> {
   const page = await fixture.visitor(options);
   const outside: string[] = [];
@@ -26,7 +26,7 @@ const tagged = (page: Page) =>
     ((globalThis as { dataLayer?: IArguments[] }).dataLayer ?? []).map((words) => [...words].slice(0, 3)),
   );
 
-test('until somebody answers, nothing is loaded; refusing is as easy as allowing and holds', async () => {
+test('before a choice nothing is loaded; refusing is as easy as allowing, and is remembered', async () => {
   const { page, outside } = await visitor();
   await page.goto('/services');
   await notice(page).waitFor();
@@ -44,7 +44,7 @@ test('until somebody answers, nothing is loaded; refusing is as easy as allowing
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'firn-consent': 'denied' });
 });
 
-test('after consent the service is loaded on each page and gets the page view; /cookies withdraws it', async () => {
+test('after consent the tag is loaded on each page and gets the page view; consent can be withdrawn on /cookies', async () => {
   const { page, outside } = await visitor();
   fixture.consoleErrors.length = 0;
   await page.goto('/');
@@ -71,7 +71,7 @@ test('after consent the service is loaded on each page and gets the page view; /
   expect(fixture.consoleErrors).toEqual([]);
 });
 
-test('who asks not to be tracked is not asked, and nothing is loaded', async () => {
+test('a browser with a do-not-track signal is not asked, and nothing is loaded', async () => {
   const { page, outside } = await visitor();
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   await page.goto('/');
@@ -82,7 +82,7 @@ test('who asks not to be tracked is not asked, and nothing is loaded', async () 
   expect(outside).toEqual([]);
 });
 
-test('the policy names the service on public pages only', async () => {
+test("the content security policy allows the tag's hosts on public pages only", async () => {
   const policyOf = async (path: string) => (await fetch(fixture.app.url + path)).headers.get('content-security-policy');
   expect(await policyOf('/')).toMatch(/script-src [^;]*https:\/\/www\.googletagmanager\.com/);
   expect(await policyOf('/')).toMatch(/connect-src 'self' [^;]*https:\/\/\*\.google-analytics\.com/);
@@ -92,7 +92,7 @@ test('the policy names the service on public pages only', async () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
-    test(`the question has no axe violation and fits, ${colorScheme} at ${width} px`, async () => {
+    test(`the consent notice has no axe violation and fits, ${colorScheme} at ${width} px`, async () => {
       const { page } = await visitor({ colorScheme, viewport: { width, height: 844 } });
       for (const path of ['/', '/cookies']) {
         await page.goto(path);

@@ -2,11 +2,11 @@ export interface CrawledPage {
   path: string;
   status: number;
   html: string;
-  /** Where a link to it stands. */
+  /** A page with a link to it. */
   from: string;
 }
 
-/** Follows every link inside the site from `/`, as somebody without JavaScript would. Redirects are followed. */
+/** Follows every link inside the site from `/`, without JavaScript. Redirects are followed. */
 export async function crawl(url: string): Promise<Map<string, CrawledPage>> {
   const seen = new Map<string, CrawledPage>();
   const waiting = [{ path: '/', from: '(start)' }];
@@ -23,14 +23,14 @@ export async function crawl(url: string): Promise<Map<string, CrawledPage>> {
   return seen;
 }
 
-/** Addresses inside the site that a page links to, without their anchors. */
+/** Addresses inside the site that a page links to, without their fragments. */
 function linksOf(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*?\shref="(\/[^"]*)"/g)].map(([, href = '/']) =>
     decode(href.split('#', 1)[0] ?? '/'),
   );
 }
 
-/** Anchors that the page's own links lead to. */
+/** Fragments that the page's links to itself point to. */
 export function anchorsOf(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*?\shref="#([^"]+)"/g)].map(([, id = '']) => id);
 }

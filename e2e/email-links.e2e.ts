@@ -8,7 +8,7 @@ const newPassword = 'moraine kettle 2026';
 
 const read = new Set<string>();
 
-/** The next letter about this that was not read before. */
+/** The next email with this subject that was not read before. */
 async function newEmail(about: string): Promise<string> {
   const message = await waitUntil(`a new letter about ${about}`, async () => {
     const newest = await emailTo(fixture.app, email, about);
@@ -28,7 +28,7 @@ const linkIn = (message: string) => /http:\/\/localhost:\d+\/auth[\w/?=&-]*token
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without';
 
-  test(`${how} JavaScript a mail signs in: by its link here, by its code on another device`, async () => {
+  test(`${how} JavaScript an email signs in: by its link in this browser, by its code on another device`, async () => {
     const page = await fixture.visitor({ javaScriptEnabled });
     await page.goto('/auth?next=%2Fadmin%2Fapi');
     await page.getByRole('tab', { name: 'Magic Link' }).click();
@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('link', { name: 'Send Another Link' }).waitFor();
 
     const message = await newEmail('Your link to sign in');
-    // Looking at the answer again sends no second mail.
+    // Reloading the response sends no second email.
     await page.reload();
     await page.getByText('Magic link sent! Check your email and click the link to sign in.').waitFor();
     expect(await countEmailsAbout('Your link to sign in')).toBe(read.size);
@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.waitForURL('**/admin/api');
       return;
     }
-    // Looking at the page, as a mail scanner does, does not use the link up.
+    // Opening the page, as an email scanner does, does not use the link up.
     await page.goto(linkIn(message));
     await page.goto(linkIn(message));
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a forgotten password is chosen anew: the old one and every session end', async () => {
+test('a forgotten password is reset: the old one and every session become invalid', async () => {
   const elsewhere = await fixture.visitor();
   await fixture.signInAsAdministrator(elsewhere);
   const page = await fixture.visitor();
@@ -110,7 +110,7 @@ test('a forgotten password is chosen anew: the old one and every session end', a
   await elsewhere.waitForURL('**/admin');
 });
 
-test('the password page without a link that works says so and leads to a new one', async () => {
+test('the password page says when its link is invalid, and offers a new one', async () => {
   const page = await fixture.visitor();
   await page.goto('/auth?mode=update-password');
   await page.getByText('This link was already used or has expired. Please request a new one.').waitFor();
@@ -128,7 +128,7 @@ test('the password page without a link that works says so and leads to a new one
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without';
 
-  test(`${how} JavaScript an invitation becomes a member's account`, async () => {
+  test(`${how} JavaScript an invitation creates a member's account`, async () => {
     const invited = `invited-${how}@bank.example`;
     const admin = await fixture.visitor();
     await admin.goto('/auth');
@@ -144,7 +144,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     const link = linkIn(await emailTo(fixture.app, invited, 'Your invitation to'));
     const page = await fixture.visitor({ javaScriptEnabled });
-    // A mail scanner looks at it first.
+    // An email scanner opens it first.
     await page.goto(link);
     await page.goto(link);
     expect(await page.title()).toMatch(/^Accept your invitation · /);

@@ -35,7 +35,7 @@ async function listed(
   return (await answer.json()).rows;
 }
 
-test('a quiet page loads no error log and stores nothing', async () => {
+test('a page without errors loads no error log and stores nothing', async () => {
   const page = await fixture.visitor();
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
@@ -45,7 +45,7 @@ test('a quiet page loads no error log and stores nothing', async () => {
   expect(await page.evaluate(() => localStorage.getItem('firn-errors'))).toBeNull();
 });
 
-test('an error on a public page is written down, counted, and told to the administrators', async () => {
+test('an error on a public page is logged, counted, and shown to the administrators', async () => {
   const page = await fixture.visitor();
   await page.goto('/services?campaign=secret');
   await page.getByRole('button', { name: /theme/i }).first().click();
@@ -70,7 +70,7 @@ test('an error on a public page is written down, counted, and told to the admini
   await admin.getByRole('heading', { name: 'Errors in browsers' }).waitFor();
 });
 
-test('an island that does not arrive leaves the form as it was, and the next touch tries again', async () => {
+test('an island that fails to load leaves the form unchanged, and the next interaction tries again', async () => {
   const page = await fixture.visitor();
   await page.route('**/assets/island-*', (route) => route.abort());
   await page.goto('/contact');
@@ -84,7 +84,7 @@ test('an island that does not arrive leaves the form as it was, and the next tou
   await page.getByText('Message sent successfully!').waitFor();
 });
 
-test('an island that breaks says so in its place, and the page around it stays', async () => {
+test('an island that throws shows an error in its place, and the rest of the page is unchanged', async () => {
   const page = await fixture.visitor();
   await page.goto('/contact');
   await page.evaluate(() => document.querySelector('[data-island]')?.setAttribute('data-state', '{}'));
@@ -96,7 +96,7 @@ test('an island that breaks says so in its place, and the page around it stays',
   expect(await logged(page, /TypeError/)).toMatchObject({ severity: 'critical', context: '/contact' });
 });
 
-test('a panel that does not arrive says so on its button', async () => {
+test('a panel that fails to load shows an error on its button', async () => {
   const page = await fixture.visitor();
   await page.route('**/assets/panel-*', (route) => route.abort());
   await page.goto('/');
@@ -126,7 +126,7 @@ test('where storage is forbidden or full pages work on', async () => {
   }
 });
 
-test('an app whose script does not arrive says so instead of securing the session for ever', async () => {
+test('an app whose script fails to load says so instead of showing its loading state forever', async () => {
   const page = await fixture.visitor();
   await fixture.signInAsAdministrator(page);
   await page.route('**/assets/entry.client-*', (route) => route.abort());
@@ -140,7 +140,7 @@ test('an app whose script does not arrive says so instead of securing the sessio
   await page.getByRole('heading', { level: 1, name: 'Inquiries' }).waitFor();
 });
 
-test('a screen that fails shows the text of the app, is written down once, and Try Again clears it', async () => {
+test("a screen that throws shows the app's error text, is logged once, and Try Again clears it", async () => {
   const page = await fixture.visitor();
   await fixture.signInAsAdministrator(page);
   await page.route('**/rpc/overview/get*', (route) => route.fulfill({ json: { json: {} } }));
@@ -155,7 +155,7 @@ test('a screen that fails shows the text of the app, is written down once, and T
   await page.getByText('Open inquiries').waitFor();
 });
 
-test('a lost connection stays on the screen until it is back', async () => {
+test('a lost connection is shown until it is restored', async () => {
   const page = await fixture.visitor();
   await page.clock.install();
   await fixture.signInAsAdministrator(page);
@@ -163,7 +163,7 @@ test('a lost connection stays on the screen until it is back', async () => {
   await page.context().setOffline(true);
   const lost = page.getByText('Connection lost');
   await lost.waitFor();
-  // Other toasts have gone by then.
+  // Other toasts have disappeared by then.
   await page.clock.runFor(11_000);
   expect(await lost.isVisible()).toBe(true);
   await page.context().setOffline(false);
@@ -174,7 +174,7 @@ test('a lost connection stays on the screen until it is back', async () => {
   await restored.waitFor({ state: 'detached', timeout: 8_000 });
 });
 
-test('toasts of public pages: F8 goes there, a short swipe returns, one of 50 px dismisses', async () => {
+test('toasts of public pages: F8 focuses them, a short swipe has no effect, one of 50 px dismisses', async () => {
   const page = await fixture.visitor();
   await page.clock.install();
   await page.route('**/rpc/inquiries/submit', (route) => route.abort());
@@ -183,7 +183,7 @@ test('toasts of public pages: F8 goes there, a short swipe returns, one of 50 px
   await page.locator('#contact-form').getByLabel('Email').fill('anna@bank.example');
   await page.locator('#contact-form').getByLabel('Subject').fill('A toast');
   await page.locator('#contact-form').getByLabel('Message').fill('It cannot be sent.');
-  // From here on no time passes: toasts stay for as long as it takes to look at them.
+  // The clock is paused from here, so that toasts do not disappear during the assertions.
   await page.clock.pauseAt(Date.now() + 10_000);
   const send = page.getByRole('button', { name: 'Send Message' });
   const toasts = page.getByRole('list', { name: 'Notifications (F8)' }).getByRole('alert');

@@ -12,7 +12,7 @@ const fixture = setUpFixture();
 let secret = '';
 let recoveryCode = '';
 
-/** The code of now, or of the step after: a code works once, and the next one is taken already. */
+/** The current code, or that of the next step: a code works once, and the next one is accepted early. */
 const code = (later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
 
@@ -23,11 +23,11 @@ async function signIn(page: Page, path = '/auth') {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** As if this had happened to the rows long ago; every process hears of it. */
+/** Changes rows directly, and invalidates the caches of every process. */
 const rewrite = (sql: string) =>
   queryDatabase(fixture.app.dataDir, `${sql}; select pg_notify('firn_invalidation', 'null')`);
 
-test('an administrator adds an authenticator app, is told by mail, and keeps recovery codes', async () => {
+test('an administrator adds an authenticator app, is notified by email, and gets recovery codes', async () => {
   const page = await fixture.visitor();
   await fixture.signInAsAdministrator(page);
   await page.getByRole('link', { name: 'Add a second factor' }).click();
@@ -68,7 +68,7 @@ test('an administrator adds an authenticator app, is told by mail, and keeps rec
   expect(await page.getByRole('link', { name: 'Add a second factor' }).count()).toBe(0);
 });
 
-test('without JavaScript the right password leads to the second factor, and its code to the page that was wanted', async () => {
+test('without JavaScript the right password leads to the second factor, and its code to the requested page', async () => {
   const page = await fixture.visitor({ javaScriptEnabled: false });
   await signIn(page, '/auth?next=%2Fadmin%2Finquiries%3Fstatus%3Dnew');
   await page.waitForURL('**/auth/verify?next=**');
@@ -90,7 +90,7 @@ test('without JavaScript the right password leads to the second factor, and its 
   await page.waitForURL('**/admin');
 });
 
-test('a recovery code opens the account once, instead of the factor', async () => {
+test('a recovery code replaces the second factor once', async () => {
   const page = await fixture.visitor({ javaScriptEnabled: false });
   await signIn(page);
   await page.getByRole('link', { name: 'Use a recovery code' }).click();
@@ -110,7 +110,7 @@ test('a recovery code opens the account once, instead of the factor', async () =
   await again.waitForURL('**/auth?next=%2Fadmin%2Fapi');
 });
 
-test('the dialog that asks for a proof keeps what was typed: declined, it is still there; proved, it is done', async () => {
+test('the reauthentication dialog keeps the input: cancelled, it is still there; completed, the action is done', async () => {
   await rewrite('update factors set last_step = 0');
   const page = await fixture.visitor();
   await signIn(page, '/auth?next=%2Fsettings%2Fsecurity');
@@ -149,7 +149,7 @@ test('the dialog that asks for a proof keeps what was typed: declined, it is sti
     .waitFor();
 });
 
-test('a session that meets a factor added elsewhere is asked for it where it stands', async () => {
+test('a session is asked for a factor that was added elsewhere, without leaving the page', async () => {
   await rewrite('delete from factors; update users set has_factor = false');
   const page = await fixture.visitor();
   await fixture.signInAsAdministrator(page);
@@ -175,7 +175,7 @@ test('a session that meets a factor added elsewhere is asked for it where it sta
   expect(fixture.consoleErrors.filter((line) => !/40[13]|422/.test(line))).toEqual([]);
 });
 
-test('programs add, answer and remove factors at the addresses of the specification', async () => {
+test('programs add, verify and remove factors at the addresses of the specification', async () => {
   await rewrite('delete from factors; update users set has_factor = false');
   const page = await fixture.visitor();
   await fixture.signInAsAdministrator(page);
@@ -206,7 +206,7 @@ test('programs add, answer and remove factors at the addresses of the specificat
   expect((await call('DELETE', `/${enrolled.id}`)).status).toBe(404);
 });
 
-/** The newest code that was sent to this number, over WhatsApp. */
+/** The newest code that was sent to this number by WhatsApp. */
 function codeOnPhone(number: string): Promise<string> {
   const folder = join(fixture.app.dataDir, 'sms');
   return waitUntil(`a text to ${number}`, async () => {

@@ -16,7 +16,7 @@ const timeoutMs = 60_000;
 const pauseMs = 120;
 const proxied = { TRUSTED_PROXIES: '127.0.0.1' };
 
-/** Sends one inquiry as a client of its own; its number if it was acknowledged, null if the connection broke. */
+/** Sends one inquiry from its own client address; returns its number if it was acknowledged, null if the connection broke. */
 async function send(app: RunningApp, id: string): Promise<string | null> {
   const answer = await fetch(`${app.url}/api/inquiries/submit`, {
     method: 'POST',
@@ -41,7 +41,7 @@ function recipientsOf(emails: string[]): string[] {
   return emails.map((message) => /^To: <?([^>\r\n]+)/m.exec(message)?.[1] ?? '');
 }
 
-test('killed ten times under load, every acknowledged inquiry, its mail and its audit entry exist exactly once', async () => {
+test('killed ten times under load, every acknowledged inquiry, its email and its audit entry exist exactly once', async () => {
   const acknowledged = new Map<string, string>();
   let app = await startInstalled({ env: proxied });
   const { dataDir } = app;
@@ -54,11 +54,11 @@ test('killed ten times under load, every acknowledged inquiry, its mail and its 
         const number = await send(app, id);
         if (number === null) break;
         acknowledged.set(id, number);
-        // A fast machine would otherwise owe more mails than leave in a minute: ten a second do.
+        // A fast machine would otherwise queue more emails than can be sent in a minute, at ten a second.
         await pause(pauseMs);
       }
     });
-    // At another moment of the work behind the requests each time, and on a slow machine not before some were answered.
+    // At a different moment of the background work each time, and on a slow machine not before some requests were answered.
     await pause(400 + round * 40);
     await waitUntil('enough were acknowledged', async () => acknowledged.size >= enough);
     await app.kill();
@@ -97,7 +97,7 @@ test('killed ten times under load, every acknowledged inquiry, its mail and its 
     ).toHaveLength(1);
 }, 600_000);
 
-test('while the mail server is down mails wait, and each goes out once when it is back', async () => {
+test('while the mail server is down emails wait, and each is sent once when it is back', async () => {
   const smtp = await startSmtp();
   const { port } = smtp;
   await smtp.stop();
@@ -133,7 +133,7 @@ test('while the mail server is down mails wait, and each goes out once when it i
   expect(back.recipients).toHaveLength(6);
 }, 240_000);
 
-test('a second process on the same data folder joins, and loses nothing when the first one ends', async () => {
+test('a second process on the same data folder joins the server, and loses nothing when the first one ends', async () => {
   const first = await startInstalled();
   const second = await startApp({ dataDir: first.dataDir });
   onTestFinished(async () => removeApp(second));
@@ -145,8 +145,8 @@ test('a second process on the same data folder joins, and loses nothing when the
   expect(row?.n).toBe(3);
 });
 
-test('the database server that dies is brought back, and meanwhile public pages are still read', async () => {
-  // Each try comes from another address, so that however many it takes none is refused as one too many.
+test('a killed database server is restarted, and meanwhile public pages are still served', async () => {
+  // Each attempt comes from another address, so that the rate limits do not apply.
   const app = await startInstalled({ env: proxied });
   onTestFinished(async () => removeApp(app));
   await fetch(app.url);
@@ -157,7 +157,7 @@ test('the database server that dies is brought back, and meanwhile public pages 
   expect((await fetch(`${app.url}/health/ready`)).status).toBe(200);
 });
 
-test('behind a proxy that speaks https and another name, forms are taken and cookies are secure', async () => {
+test('behind a proxy with https and another host name, forms are accepted and cookies are secure', async () => {
   const app = await startInstalled({ env: { APP_URL: 'https://www.firn.example', TRUSTED_PROXIES: '127.0.0.1' } });
   onTestFinished(async () => removeApp(app));
   const answer = await fetch(`${app.url}/auth`, {
@@ -172,14 +172,14 @@ test('behind a proxy that speaks https and another name, forms are taken and coo
   expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
 });
 
-test('a start that cannot succeed ends the process and says why', async () => {
+test('a start that cannot succeed ends the process with the reason', async () => {
   const app = await startInstalled();
   onTestFinished(async () => removeApp(app));
   const port = Number(new URL(app.url).port);
   await expect(startInstalled({ port })).rejects.toThrow(/the server ended with 1:[\s\S]*EADDRINUSE/);
 });
 
-test('told to stop, it finishes what it began and ends cleanly', async () => {
+test('on SIGTERM it finishes open requests and ends cleanly', async () => {
   const app = await startInstalled();
   onTestFinished(async () => removeApp(app));
   const answers = Array.from({ length: 10 }, () => send(app, randomUUID()));
@@ -191,7 +191,7 @@ test('told to stop, it finishes what it began and ends cleanly', async () => {
   expect(row?.n).toBeGreaterThanOrEqual(sent.length);
 });
 
-test('told to stop while it starts, it leaves no database behind', async () => {
+test('on SIGTERM during the start it leaves no database process behind', async () => {
   const first = await startInstalled();
   onTestFinished(async () => removeApp(first));
   await first.stop();
@@ -203,13 +203,13 @@ test('told to stop while it starts, it leaves no database behind', async () => {
     };
     const started = await startApp({ dataDir: first.dataDir, onSpawn }).catch(() => null);
     await started?.stop();
-    // By itself, or by the signal before it listened for one; not by an error.
+    // By itself, or by the signal before its handler was installed; not by an error.
     expect(child?.exitCode ?? child?.signalCode).toBeOneOf([0, 'SIGTERM']);
     await expect(readFile(join(first.dataDir, 'postgres/postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
   }
 });
 
-/** A mail server that accepts everything and remembers to whom. */
+/** A mail server that accepts everything and records the recipients. */
 async function startSmtp(port = 0): Promise<{ port: number; recipients: string[]; stop(): Promise<void> }> {
   const recipients: string[] = [];
   const sockets = new Set<Socket>();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { administrator, type RunningApp, removeApp, startApp } from './app.ts';
 import { startInstalled } from './installed.ts';
 
-/** Calls the app as a browser would that is signed in. */
+/** A signed-in client of the app. */
 async function signedIn(app: RunningApp) {
   let cookie = '';
   const post = (path: string, body: string, type: string) =>
@@ -24,7 +24,7 @@ async function signedIn(app: RunningApp) {
   };
 }
 
-test('every file that was acknowledged before a kill is there after it, whole, and nothing half is', async () => {
+test('every file that was acknowledged before a kill exists after it, complete, and no partial file does', async () => {
   const app = await startInstalled();
   const before = await signedIn(app);
   const { id } = await before.call('projects/create', { name: 'Vault', description: 'A vault for papers.' });

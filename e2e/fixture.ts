@@ -9,8 +9,8 @@ export interface Fixture {
   app: App;
   browser: Browser;
   /**
-   * A page in a browser of its own. What its console complains about is collected. It is closed after the test that
-   * opened it, or after the last test if none did.
+   * A page in a browser context of its own. Its console errors are collected. It is closed after the test that opened it, or
+   * after the last test if it was opened outside a test.
    */
   visitor(options?: BrowserContextOptions): Promise<Page>;
   consoleErrors: string[];
@@ -19,15 +19,15 @@ export interface Fixture {
 }
 
 interface StageOptions extends Omit<AppOptions, 'dataDir'> {
-  /** Of the whole browser, which is then one for this file. */
+  /** For a browser of its own, which is not shared with other files. */
   userAgent?: string;
 }
 
-/** A person's browser: the one of the tests calls itself headless, and visits of programs are not counted. */
+/** The user agent of an ordinary browser: the test browser's says that it is headless, and programs are not counted. */
 export const humanUserAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 
-/** A server for the journeys of a file. */
+/** A server for the tests of one file. */
 export function setUpFixture({ userAgent, ...options }: StageOptions = {}): Fixture {
   const fixture = createStage();
   beforeAll(async () => {
@@ -44,7 +44,7 @@ export function setUpFixture({ userAgent, ...options }: StageOptions = {}): Fixt
   return fixture;
 }
 
-/** The server that all files share whose journeys change nothing but their own session. */
+/** The server shared by all files whose tests change nothing but their own session. */
 export function setSharedStage(): Fixture {
   const fixture = createStage();
   beforeAll(async () => {
@@ -56,7 +56,7 @@ export function setSharedStage(): Fixture {
 
 let connecting: Promise<Browser> | undefined;
 
-/** One connection for all files of this process. */
+/** One browser connection for all files of this process. */
 function sharedBrowser(): Promise<Browser> {
   connecting ??= connectBrowser(inject('browserAddress'));
   return connecting;
@@ -92,16 +92,16 @@ function createStage(): Fixture {
     async signInAsAdministrator(page: Page, path = '/admin') {
       const headers = { origin: fixture.app.url };
       const answer = await page.request.post('/api/auth/sign-in', { data: administrator, headers });
-      if (!answer.ok()) throw new Error(`the sign-in was answered with ${answer.status()}`);
+      if (!answer.ok()) throw new Error(`the sign-in returned ${answer.status()}`);
       await page.goto(path);
     },
   });
 }
 
-/** Longer than anything takes on a busy machine; nothing waits so long unless it is broken. */
+/** Longer than anything takes on a busy machine, so that only a failure waits this long. */
 const patienceMs = 30_000;
 
-/** Waits until something is so; a journey waits for what a person waits for. */
+/** Waits until the check returns a truthy value, and returns that value. Throws with `what` after a timeout. */
 export async function waitUntil<T>(
   what: string,
   look: () => Promise<T | null | undefined | false>,
@@ -111,17 +111,17 @@ export async function waitUntil<T>(
   for (;;) {
     const seen = await look();
     if (seen) return seen;
-    if (Date.now() > end) throw new Error(`waited in vain until ${what}`);
+    if (Date.now() > end) throw new Error(`timed out waiting until ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-/** A form that is sent too soon after its page began is taken for a program's. */
+/** Waits long enough that a form is not taken for a bot's. */
 export async function waitOutMinimumTime(page: Page): Promise<void> {
   await page.waitForFunction((ms) => performance.now() > ms, inquiryMinimumMs);
 }
 
-/** The newest letter to this address, as text. */
+/** The newest email to this address about this, as text. */
 export function emailTo(app: App, address: string, about: string): Promise<string> {
   return waitUntil(`a letter to ${address} about ${about}`, async () => {
     const emails = await app.emails();
@@ -131,7 +131,7 @@ export function emailTo(app: App, address: string, about: string): Promise<strin
   });
 }
 
-/** Changes a page as the administrator who is signed in there. */
+/** Changes a content page as the administrator who is signed in on `page`. */
 export async function savePage(page: Page, path: string, change: { title?: string; description?: string }) {
   const status = await page.evaluate(
     async ([address, changed]) => {
@@ -140,7 +140,7 @@ export async function savePage(page: Page, path: string, change: { title?: strin
         return fetch(`/rpc/content/${name}`, init);
       };
       const { json } = await (await call('page', { json: { path: address } })).json();
-      // The last names what JSON cannot: the day is a date.
+      // oRPC's `meta` marks values that JSON cannot represent: the day is a date.
       return (await call('savePage', { json: { ...json, ...changed }, meta: [[1, 'publishedAt']] })).status;
     },
     [path, change] as const,

@@ -5,16 +5,16 @@ import { createDataDir, startApp } from './app.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the one browser of this run. */
+    /** The address of the shared browser of this run. */
     browserAddress: string;
-    /** The data folder of a stopped server: migrated, seeded, with its administrator. Servers begin with a copy of it. */
+    /** The data folder of a stopped server: migrated, seeded, with its administrator. Servers start with a copy of it. */
     installedDataDir: string;
     /** The server for the files that only read. */
     sharedServer: { url: string; dataDir: string };
   }
 }
 
-/** What all files of a run share: one browser, one installed data folder, and one server for those that only read. */
+/** Creates what all files of a run share: one browser, one installed data folder, and one server for those that only read. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const [browser, installedDataDir] = await Promise.all([launchBrowserServer(), installDataDir()]);
   const shared = await startApp({ dataDir: await createDataDir(installedDataDir) });

@@ -3,7 +3,7 @@ import { setSharedStage } from './fixture.ts';
 
 const fixture = setSharedStage();
 
-test('the header names the seven sections, marks where we are, and leads to the contact page', async () => {
+test('the header has the seven sections, marks the current one, and links to the contact page', async () => {
   const page = await fixture.visitor();
   await page.goto('/services/cloud');
   const entries = page.locator('[data-main-navigation] > li > a');
@@ -31,7 +31,7 @@ test('the header floats after more than 20 px', async () => {
   await page.goto('/');
   const header = page.getByRole('banner');
   const shadow = () => header.evaluate((element) => getComputedStyle(element).boxShadow);
-  /** The page has heard of it when the second frame is drawn. */
+  /** Resolves after the second frame, when the page has handled the scroll event. */
   const scroll = (y: number) =>
     page.evaluate(async (top) => {
       scrollTo(0, top);
@@ -45,7 +45,7 @@ test('the header floats after more than 20 px', async () => {
   await expect.poll(shadow).toBe('none');
 });
 
-test('skip links come first, appear on focus and lead to their places', async () => {
+test('skip links come first, appear on focus and move to their targets', async () => {
   const page = await fixture.visitor();
   await page.goto('/about');
   const links = page.getByRole('navigation', { name: 'Skip' }).getByRole('link');

@@ -7,7 +7,7 @@ import { setSharedStage } from './fixture.ts';
 const fixture = setSharedStage();
 const portraits = '#team .picture.needs-script';
 
-/** Every shift of the layout that no hand caused, as the browser counts them. */
+/** Records every layout shift without recent user input. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const total = window as unknown as { shifted: number };
@@ -21,7 +21,7 @@ async function watchShifts(page: Page): Promise<void> {
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 const stateOf = (page: Page, state: string) => page.locator(`${portraits}[data-state="${state}"]`);
 
-test('portraits are fetched when they come near, in an encoding that fits, and nothing shifts', async () => {
+test('portraits are loaded when they come near the viewport, in a suitable encoding, without layout shifts', async () => {
   const page = await fixture.visitor();
   await watchShifts(page);
   const fetched: string[] = [];
@@ -40,7 +40,7 @@ test('portraits are fetched when they come near, in an encoding that fits, and n
   expect(await shiftsOf(page)).toBeLessThan(0.01);
 });
 
-test('a picture that cannot be had says so in its place, and the page does not shift', async () => {
+test('an image that fails to load shows a message in its place, without a layout shift', async () => {
   const page = await fixture.visitor();
   await watchShifts(page);
   await page.route(/\/art\/team\/head-of-cloud|\/images\/team\/head-of-cloud/, (route) => route.abort());
@@ -63,7 +63,7 @@ test('a picture that cannot be had says so in its place, and the page does not s
   expect(await violations(page, { part: '#team' })).toEqual([]);
 });
 
-test('a page that is older than the build finds its pictures by name', async () => {
+test('a page that is older than the build finds its images by name', async () => {
   const page = await fixture.visitor();
   await page.route('**/about/team', async (route) => {
     const answer = await route.fetch();
@@ -83,7 +83,7 @@ test('a page that is older than the build finds its pictures by name', async () 
   ).toMatch(/\/art\/team\/managing-partner-800-(?!00000000)[0-9a-f]{8}\.webp$/);
 });
 
-test('without scripts pictures are plain pictures', async () => {
+test('without JavaScript images are plain images', async () => {
   const page = await fixture.visitor({ javaScriptEnabled: false });
   await page.goto('/about/team');
   const image = page.locator('#team noscript img, #team .picture:not(.needs-script) img').first();
@@ -92,7 +92,7 @@ test('without scripts pictures are plain pictures', async () => {
   expect(await page.locator(portraits).first().isVisible()).toBe(false);
 });
 
-test('every image of the four indexes is there, under its address and under its plain name', async () => {
+test('every image of the four indexes is served under its address and under its plain name', async () => {
   const read = async (address: string) => (await (await fetch(fixture.app.url + address)).json()) as ImageIndex;
   const [images, logos, team, unsplash] = await Promise.all(
     ['/images/index.json', '/logos/index.json', '/images/team/index.json', '/images/unsplash/index.json'].map(read),

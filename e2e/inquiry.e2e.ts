@@ -14,7 +14,7 @@ async function fillContactForm(page: Page, subject: string): Promise<void> {
   await page.getByLabel('Message *').fill('We hold about 38 TB of scanned client files with a provider abroad.');
 }
 
-test('a visitor reads, writes, and gets an answer from the back office', async () => {
+test('a visitor sends an inquiry and gets a reply from the back office', async () => {
   const visitor = await fixture.visitor();
   await visitor.goto('/');
   expect(await visitor.getByRole('heading', { level: 1 }).innerText()).toMatch(
@@ -63,7 +63,7 @@ test('a visitor reads, writes, and gets an answer from the back office', async (
   expect(fixture.consoleErrors).toEqual([]);
 });
 
-test('wrong input is named field by field, the first wrong field is focused, and nothing is lost', async () => {
+test('invalid input is reported field by field, the first invalid field is focused, and no input is lost', async () => {
   const page = await fixture.visitor();
   await page.goto('/contact');
   await page.getByLabel('Name *').fill('A');
@@ -84,7 +84,7 @@ test('wrong input is named field by field, the first wrong field is focused, and
   await page.getByText('Name must be at least 2 characters').waitFor({ state: 'detached' });
 });
 
-test('without JavaScript the form answers with its messages, keeps the values, and sends', async () => {
+test('without JavaScript the form shows its messages, keeps the values, and can be sent', async () => {
   const page = await fixture.visitor({ javaScriptEnabled: false });
   await page.goto('/contact');
   await fillContactForm(page, 'No');
@@ -98,7 +98,7 @@ test('without JavaScript the form answers with its messages, keeps the values, a
   await emailTo(fixture.app, 'admin@firn.example', 'Sent without any script');
 });
 
-test('when the server cannot be reached the values stay, and Retry sends the same data', async () => {
+test('when the server cannot be reached the values are kept, and Retry sends the same data', async () => {
   const page = await fixture.visitor();
   await page.goto('/contact');
   await fillContactForm(page, 'Sent at the second try');
@@ -113,7 +113,7 @@ test('when the server cannot be reached the values stay, and Retry sends the sam
   await emailTo(fixture.app, 'admin@firn.example', 'Sent at the second try');
 });
 
-test('an export is a file to save, never a page of ours', async () => {
+test('an export is downloaded, never shown as a page', async () => {
   const page = await fixture.visitor();
   await fixture.signInAsAdministrator(page, '/admin/inquiries');
   const [download] = await Promise.all([
@@ -126,7 +126,7 @@ test('an export is a file to save, never a page of ours', async () => {
   expect(await answer.text()).toMatch(/^\uFEFFNumber,/);
 });
 
-test('an empty list says so, and every filter is in the address', async () => {
+test('an empty list says so, and every filter is in the query string', async () => {
   const page = await fixture.visitor();
   await fixture.signInAsAdministrator(page, '/admin/inquiries?q=nothing-like-this');
   await page.getByText('No inquiries to display').waitFor();

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { type AppOptions, createDataDir, type RunningApp, startApp } from './app.ts';
 
-/** A server with a data folder of its own that begins as a copy of the installed one: no first start, no migrations. */
+/** A server with its own copy of the installed data folder: without first start and migrations. */
 export async function startInstalled(options: Omit<AppOptions, 'dataDir'> = {}): Promise<RunningApp> {
   return startApp({ ...options, dataDir: await createDataDir(inject('installedDataDir')) });
 }

@@ -11,15 +11,15 @@ const isOpen = (page: Page, name: string) =>
   entryOf(page, name)
     .getAttribute('aria-expanded')
     .then((value) => value === 'true');
-/** The panel that is shown; strict: it fails when there are two. */
+/** The visible panel; strict mode fails if there are two. */
 const panelOf = (page: Page) => page.locator('.nav-panel:not([hidden])');
 
-/** The home page, on which time passes only when a test lets it: the delays of the pointer are exact. */
+/** The home page with a paused clock, so that the pointer delays can be tested exactly. */
 async function homeWithoutTime(): Promise<Page> {
   const page = await fixture.visitor();
   await page.clock.install();
   await page.goto('/');
-  // The script of the panels comes with the first pointer.
+  // The script of the panels is loaded at the first pointer event.
   await entryOf(page, 'About').hover();
   await page.waitForLoadState('networkidle');
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -28,7 +28,7 @@ async function homeWithoutTime(): Promise<Page> {
   return page;
 }
 
-test('a pointer that rests opens a panel after 200 ms, the next one at once, and leaving closes it after 150 ms', async () => {
+test('hovering opens a panel after 200 ms, the next one at once, and leaving closes it after 150 ms', async () => {
   const page = await homeWithoutTime();
   await entryOf(page, 'Services').hover();
   await page.clock.runFor(190);
@@ -54,7 +54,7 @@ test('a pointer that rests opens a panel after 200 ms, the next one at once, and
   expect(await isOpen(page, 'Solutions')).toBe(true);
 });
 
-test('a pointer that only passes opens nothing', async () => {
+test('a pointer that only passes over opens nothing', async () => {
   const page = await homeWithoutTime();
   await entryOf(page, 'Services').hover();
   await page.mouse.move(600, 700);
@@ -62,7 +62,7 @@ test('a pointer that only passes opens nothing', async () => {
   expect(await panelOf(page).count()).toBe(0);
 });
 
-test('a click opens, another closes; so do a click elsewhere and a link inside', async () => {
+test('a click opens a panel, another closes it; so do a click outside and a link inside', async () => {
   const page = await fixture.visitor();
   await page.goto('/');
   await entryOf(page, 'Services').click();
@@ -77,7 +77,7 @@ test('a click opens, another closes; so do a click elsewhere and a link inside',
   await page.getByRole('heading', { level: 1 }).click({ force: true, position: { x: 5, y: 300 } });
   await panelOf(page).waitFor({ state: 'detached' });
 
-  // Back from the browser's memory, which the test browser does not have.
+  // Simulates a return from the back/forward cache, which the test browser does not have.
   await entryOf(page, 'Industries').click();
   await panelOf(page).waitFor();
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -92,7 +92,7 @@ test('a click opens, another closes; so do a click elsewhere and a link inside',
   expect(await panelOf(page).count()).toBe(0);
 });
 
-test('every way on works from the keyboard, and Escape gives the entry back', async () => {
+test('everything works by keyboard, and Escape returns the focus to the entry', async () => {
   const page = await fixture.visitor();
   await page.goto('/');
   const focused = () => page.evaluate(() => document.activeElement?.firstChild?.textContent);
@@ -162,7 +162,7 @@ test('without JavaScript the entries are links to their sections', async () => {
   expect(await entryOf(page, 'Industries').getAttribute('aria-current')).toBe('page');
 });
 
-test('when the panels cannot be fetched an entry still leads to its section', async () => {
+test('when the panels fail to load an entry still links to its section', async () => {
   const page = await fixture.visitor();
   await page.route(/\/assets\/navigation-panels-/, (route) => route.abort());
   await page.goto('/');

@@ -22,7 +22,7 @@ const focused = (of = page) =>
   of.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 const focusIsOn = (name: string) => waitUntil(`the focus is on ${name}`, async () => (await focused()) === name);
 
-/** Holds the next request to this procedure back until it is let go. */
+/** Delays the next request to this procedure until the returned function is called. */
 async function holdRequests(procedure: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/rpc/${procedure}`, async (route) => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await call('projects/write', { id, body: link });
 });
 
-test('a message that is on its way leaves what is typed meanwhile, and the focus where it was', async () => {
+test('sending a message keeps the text that is typed meanwhile, and the focus', async () => {
   await page.goto(`/projects/${id}`);
   const field = page.getByRole('textbox', { name: 'Message' });
   const releaseRequests = await holdRequests('projects/write');
@@ -61,7 +61,7 @@ test('a message that is on its way leaves what is typed meanwhile, and the focus
   expect(await talk.getByText('The first.').count()).toBe(1);
 });
 
-test('what is typed while a profile is saved stays, and another tab’s fields are not overwritten', async () => {
+test('input during saving a profile is kept, and fields of another tab are not overwritten', async () => {
   await page.goto('/profile');
   await page.getByLabel('First name').fill('Anna');
   await page.getByLabel('Last name').fill('Keller');
@@ -85,7 +85,7 @@ test('what is typed while a profile is saved stays, and another tab’s fields a
   expect(await page.getByLabel('Phone').inputValue()).toBe('+41 44 000 00 00');
 });
 
-test('what goes hands its focus to the heading: a file, a session, a notice', async () => {
+test('removing a file, a session or a notice moves the focus to the heading', async () => {
   await page.goto(`/projects/${id}`);
   const input = page.getByLabel('File', { exact: true });
   await input.setInputFiles({ name: 'nothing.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) });
@@ -122,7 +122,7 @@ test('what goes hands its focus to the heading: a file, a session, a notice', as
   await focusIsOn('Sessions');
 });
 
-test('one long word breaks, and toasts leave the buttons of a conversation free', async () => {
+test('one long word is wrapped, and toasts do not cover the buttons of a conversation', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of [`/projects/${id}`, `/admin/projects/${id}`]) {
     await page.goto(path);
@@ -142,12 +142,12 @@ test('one long word breaks, and toasts leave the buttons of a conversation free'
   const button = await page.getByRole('button', { name: 'Send message' }).boundingBox();
   const toast = await toasts.first().boundingBox();
   expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(toast?.x ?? 0);
-  // The document holds them oldest first; the newest stands above.
+  // They are oldest first in the document; the newest is shown above.
   const newest = await toasts.last().boundingBox();
   expect(newest?.y).toBeLessThan(toast?.y ?? 0);
 });
 
-test('a wished start that has passed is refused beside its field', async () => {
+test('a desired start in the past is refused at its field', async () => {
   await page.goto('/projects/new');
   await page.getByLabel('Name').fill('New data room');
   await page.getByLabel('Description').fill('Replace the old file server.');
@@ -156,7 +156,7 @@ test('a wished start that has passed is refused beside its field', async () => {
   await page.getByText('Please choose a day from today on').waitFor();
 });
 
-test('a dialog whose field takes the focus gives it back to what opened it', async () => {
+test('a dialog whose field takes the focus returns it to the element that opened it', async () => {
   await page.goto('/settings/security');
   for (const name of ['Add authenticator app', 'Add phone']) {
     await page.getByRole('button', { name }).press('Enter');
@@ -166,7 +166,7 @@ test('a dialog whose field takes the focus gives it back to what opened it', asy
   }
 });
 
-test('who signs out and goes back is asked to sign in, without an error', async () => {
+test('going back after signing out asks to sign in, without an error', async () => {
   const own = await fixture.visitor();
   await fixture.signInAsAdministrator(own);
   await own.getByRole('button', { name: 'Sign Out' }).click();
@@ -177,6 +177,6 @@ test('who signs out and goes back is asked to sign in, without an error', async 
   await own.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
 });
 
-test('nothing complained in the browser', () => {
+test('the browser console has no unexpected errors', () => {
   expect(fixture.consoleErrors.filter((line) => !/status of (401|403|422)/.test(line))).toEqual([]);
 });

@@ -20,7 +20,7 @@ const paths = [
   '/admin/projects/:id',
 ];
 
-/** An administrator who is a member too, with one project that holds something of everything. */
+/** An administrator who is a member too, with one project that has content of every kind. */
 beforeAll(async () => {
   const page = await fixture.visitor();
   await fixture.signInAsAdministrator(page);
@@ -45,7 +45,7 @@ let state: BrowserContextOptions['storageState'];
 let id: string;
 
 test.each(paths)(
-  '%s passes axe in both themes and widths, fits its window, and its browser complains about nothing',
+  '%s passes axe in both themes and widths, fits its window, and logs no console error',
   async (path) => {
     const page = await fixture.visitor({ storageState: state });
     await page.goto(path.replace(':id', id));
@@ -57,7 +57,7 @@ test.each(paths)(
       expect([width, fits]).toEqual([width, true]);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       expect(await violations(page)).toEqual([]);
-      // The theme changes colours and nothing else.
+      // The theme changes only colours.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       expect(await violations(page, { colorScheme: 'dark' })).toEqual([]);
     }

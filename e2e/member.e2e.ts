@@ -41,7 +41,7 @@ beforeAll(async () => {
   await signIn(member);
 });
 
-test('a member fills in the profile: wrong fields say so, unsaved ones survive, and the dashboard greets by name', async () => {
+test('a member fills in the profile: invalid fields show messages, unsaved ones are kept, and the dashboard greets by name', async () => {
   await member.getByRole('heading', { level: 1, name: 'Welcome, anna.keller' }).waitFor();
   const links = member.getByRole('main').getByRole('link');
   for (const name of ['Profile', 'Settings', 'Resources', 'Analytics'])
@@ -65,7 +65,7 @@ test('a member fills in the profile: wrong fields say so, unsaved ones survive, 
   expect(await member.getByText('One thing to do').count()).toBe(0);
 });
 
-test('a project begins empty, and goes on with messages and files from both sides; the bell tells the member', async () => {
+test('a new project is empty, then gets messages and files from both sides; the bell notifies the member', async () => {
   await member.goto('/projects');
   await member.getByText('No Projects Yet').waitFor();
   await member.getByRole('link', { name: 'Create Project' }).click();
@@ -123,7 +123,7 @@ test('a project begins empty, and goes on with messages and files from both side
   await member.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
 });
 
-test('files are fetched as files, and only by those of the project', async () => {
+test('files are downloaded, and only by participants of the project', async () => {
   const [file] = await member.evaluate(async () => {
     const post = (name: string, json: object) =>
       fetch(`/rpc/projects/${name}`, {
@@ -157,7 +157,7 @@ test('files are fetched as files, and only by those of the project', async () =>
   ).toBe(403);
 });
 
-test('a long conversation begins with its end, and a button shows what came earlier to either side', async () => {
+test('a long conversation starts with its end, and a button shows earlier messages to either side', async () => {
   const form = { name: 'Long talk', description: 'The very first words.' };
   const { id } = (await call(member, 'projects/create', form)) as { id: string };
   for (let n = 1; n <= 50; n++) await call(member, 'projects/write', { id, body: `Message ${n}` });
@@ -178,7 +178,7 @@ test('a long conversation begins with its end, and a button shows what came earl
   }
 });
 
-test('a choice of notifications holds, and accessibility settings are those of the panel', async () => {
+test('notification preferences are saved, and accessibility settings are those of the panel', async () => {
   await member.goto('/settings');
   await member.getByRole('main').getByRole('link', { name: 'Notifications' }).click();
   const mail = member.getByRole('switch', { name: 'The status of a project changed: by mail' });
@@ -193,7 +193,7 @@ test('a choice of notifications holds, and accessibility settings are those of t
   await member.getByRole('button', { name: 'Reset' }).click();
 });
 
-test('the archive holds the profile and the file', async () => {
+test('the data export contains the profile and the file', async () => {
   await member.goto('/settings/account');
   const [download] = await Promise.all([
     member.waitForEvent('download'),
@@ -205,7 +205,7 @@ test('the archive holds the profile and the file', async () => {
   expect(Buffer.from(archive[offer] ?? []).toString()).toBe('%PDF-1.7 hello');
 });
 
-test('a new address holds once the link in its mail is pressed', async () => {
+test('a new email address applies once the link in its email is used', async () => {
   const former = email;
   email = 'anna@office.example';
   await member.goto('/settings/account');
@@ -224,7 +224,7 @@ test('a new address holds once the link in its mail is pressed', async () => {
   await member.getByRole('complementary').getByText(email).waitFor();
 });
 
-test('a deleted account is kept by signing in', async () => {
+test('signing in cancels the deletion of an account', async () => {
   await member.goto('/settings/account');
   await member.getByRole('button', { name: 'Delete account' }).click();
   const dialog = member.getByRole('dialog', { name: `Delete the account ${email}?` });
@@ -239,7 +239,7 @@ test('a deleted account is kept by signing in', async () => {
   await emailTo(fixture.app, email, 'Your account is kept');
 });
 
-test('nothing complained in any browser', () => {
-  // Refusals of the API are told in the page; browsers log them besides.
+test('no browser console has unexpected errors', () => {
+  // Refusals of the API are shown on the page; browsers also log them.
   expect(fixture.consoleErrors.filter((line) => !/status of (401|403|422)/.test(line))).toEqual([]);
 });

@@ -32,7 +32,7 @@ test('on a phone the menu fills the window, its groups open and close, and a lin
   expect(await menu.isVisible()).toBe(false);
 });
 
-test('Escape and the close button lead back to where the menu was opened, and Get Started to the contact page', async () => {
+test('Escape and the close button return the focus to the menu button, and Get Started links to the contact page', async () => {
   const page = await fixture.visitor(phone);
   await page.goto('/about');
   const opener = page.getByRole('button', { name: 'Open menu' });
@@ -53,7 +53,7 @@ test('Escape and the close button lead back to where the menu was opened, and Ge
   expect(await menu.isVisible()).toBe(false);
 });
 
-test('without JavaScript the menu is a link away and shows every page', async () => {
+test('without JavaScript the menu is a link to a page that lists every page', async () => {
   const page = await fixture.visitor({ ...phone, javaScriptEnabled: false });
   await page.goto('/');
   await page.getByRole('link', { name: 'Open menu' }).tap();

@@ -3,7 +3,7 @@ import { emailTo, setUpFixture } from './fixture.ts';
 
 const fixture = setUpFixture();
 
-/** The address in the header that mail programs read. */
+/** The address in the List-Unsubscribe header. */
 function unsubscribeAddress(message: string): string {
   return /^List-Unsubscribe:\s+<(\S+)>\r$/m.exec(message)?.[1] ?? '';
 }
@@ -11,7 +11,7 @@ function unsubscribeAddress(message: string): string {
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without';
 
-  test(`${how} JavaScript a visitor subscribes, confirms by the button of the mail, and unsubscribes`, async () => {
+  test(`${how} JavaScript a visitor subscribes, confirms with the button in the email, and unsubscribes`, async () => {
     const email = `reader-${how}@bank.example`;
     const page = await fixture.visitor({ javaScriptEnabled });
     await page.goto('/services/cloud');
@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     const asking = await emailTo(fixture.app, email, 'Please confirm');
     const link = /http:\/\/localhost:\d+\/newsletter\/confirm\?token=[\w-]+/.exec(asking)?.[0] ?? '';
-    // A scanner of mails opens links and presses nothing.
+    // An email scanner opens links but sends no forms.
     await page.goto(link);
     await page.goto(link);
     await page.getByRole('button', { name: 'Confirm my subscription' }).click();
@@ -51,12 +51,12 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto(unsubscribeAddress(welcome));
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
-    // The browser reports the two refusals that were asked for.
+    // The browser logs the two expected refusals.
     expect(fixture.consoleErrors.filter((text) => !/ 4(10|22) /.test(text))).toEqual([]);
   });
 }
 
-test('when the server cannot be reached the address stays in the field', async () => {
+test('when the server cannot be reached the address is kept in the field', async () => {
   const page = await fixture.visitor();
   await page.goto('/contact');
   await page.getByLabel('Newsletter email').fill('patient@bank.example');
@@ -69,12 +69,12 @@ test('when the server cannot be reached the address stays in the field', async (
   await page.getByText('Check your inbox').waitFor();
 });
 
-test('whoever presses before the script has arrived is answered in place once it has, and once', async () => {
+test('a click before the script has loaded is handled in place once it has, exactly once', async () => {
   const page = await fixture.visitor();
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // The visit is counted meanwhile.
+    // Reports of the visit are not part of this.
     if (request.method() === 'POST' && pathname !== '/collect') calls.push(pathname);
   });
   const { promise: pressed, resolve: letArrive } = Promise.withResolvers<void>();
@@ -91,7 +91,7 @@ test('whoever presses before the script has arrived is answered in place once it
   expect([new URL(page.url()).pathname, calls]).toEqual(['/about', ['/api/newsletter/subscribe']]);
 });
 
-test('mail programs unsubscribe with one click from wherever they are, and only that is open to them', async () => {
+test('email programs unsubscribe with one click from any origin, and nothing else is allowed from there', async () => {
   const post = (address: string, headers: Record<string, string>, body: BodyInit) =>
     fetch(new URL(address, fixture.app.url), { method: 'POST', redirect: 'manual', headers, body });
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -126,7 +126,7 @@ test('mail programs unsubscribe with one click from wherever they are, and only 
   }
 });
 
-test('a page behind a mailed link is the same bytes for everyone, without the token and out of search', async () => {
+test('a page behind an emailed link has the same bytes for everyone, without the token, and is not indexed', async () => {
   const pages = ['a', 'b'].map((digit) => `/newsletter/unsubscribe/${digit.repeat(64)}`);
   const confirming = ['a', 'b'].map((digit) => `/newsletter/confirm?token=${digit.repeat(43)}`);
   for (const [one, other] of [pages, confirming] as [string, string][]) {

@@ -5,8 +5,8 @@ import { savePage, setUpFixture, waitUntil } from './fixture.ts';
 
 const fixture = setUpFixture();
 
-/** Paths of everything that the browser keeps of us. */
-const kept = (page: Page) =>
+/** The paths of everything in the browser's caches. */
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();
@@ -18,14 +18,14 @@ const workers = (page: Page) => page.evaluate(async () => (await navigator.servi
 async function visitWithWorker(path: string): Promise<Page> {
   const page = await fixture.visitor();
   await page.goto(path);
-  await waitUntil('the page is kept', async () => (await kept(page)).includes(path));
+  await waitUntil('the page is cached', async () => (await cachedPaths(page)).includes(path));
   return page;
 }
 
-test('a page that was read opens without a network, another says so, and both come back with it', async () => {
+test('a visited page opens offline, another shows the offline page, and both work again with a network', async () => {
   const page = await visitWithWorker('/services');
   await page.goto('/services/cloud');
-  await waitUntil('the second page is kept', async () => (await kept(page)).includes('/services/cloud'));
+  await waitUntil('the second page is cached', async () => (await cachedPaths(page)).includes('/services/cloud'));
   await page.context().setOffline(true);
   for (const path of ['/services', '/services/cloud', '/contact']) {
     await page.goto(path);
@@ -39,7 +39,7 @@ test('a page that was read opens without a network, another says so, and both co
   await waitUntil('the page is there', async () => (await page.locator('h1').textContent()) !== 'No connection');
 });
 
-test('a page is kept as the network last gave it', async () => {
+test('the cached page is the version last received from the network', async () => {
   const page = await visitWithWorker('/cookies');
   const before = await page.locator('h1').textContent();
   const admin = await fixture.visitor();
@@ -52,7 +52,7 @@ test('a page is kept as the network last gave it', async () => {
   expect(await page.locator('h1').textContent()).toBe('Biscuits');
 });
 
-test('nothing of the app, of an account or of the API is ever kept, nor what is missing', async () => {
+test('nothing of the app, of an account or of the API is cached, nor pages that do not exist', async () => {
   const page = await visitWithWorker('/contact');
   await fixture.signInAsAdministrator(page);
   for (const path of ['/admin', '/admin/inquiries', '/dashboard', '/auth', '/no-such-page', '/services?utm=x']) {
@@ -60,12 +60,12 @@ test('nothing of the app, of an account or of the API is ever kept, nor what is 
     await page.waitForLoadState('networkidle');
   }
   await page.goto('/about');
-  await waitUntil('a later page is kept', async () => (await kept(page)).includes('/about'));
-  const pages = (await kept(page)).filter((path) => !/^\/(assets|art|images)\//.test(path));
+  await waitUntil('a later page is cached', async () => (await cachedPaths(page)).includes('/about'));
+  const pages = (await cachedPaths(page)).filter((path) => !/^\/(assets|art|images)\//.test(path));
   expect(pages.sort()).toEqual(['/', '/about', '/contact', '/offline']);
 });
 
-test('the kill switch takes the worker and all that it kept, beside a running server, and back on it returns', async () => {
+test('the kill switch removes the worker and its caches, beside a running server, and turning it on again restores it', async () => {
   const page = await visitWithWorker('/services');
   const turn = (state: string) =>
     spawnSync(process.execPath, ['bin/firn.js', 'service-worker', state], {
@@ -78,13 +78,13 @@ test('the kill switch takes the worker and all that it kept, beside a running se
   );
   await page.goto('/about');
   await waitUntil(
-    'worker and stores are gone',
-    async () => (await workers(page)) === 0 && (await kept(page)).length === 0,
+    'worker and caches are removed',
+    async () => (await workers(page)) === 0 && (await cachedPaths(page)).length === 0,
   );
   await page.goto('/services');
   expect(await page.locator('h1').textContent()).toBe('Services');
   expect(turn('on').status).toBe(0);
   await page.goto('/about');
-  await waitUntil('the worker is back', async () => (await kept(page)).includes('/offline'));
+  await waitUntil('the worker is back', async () => (await cachedPaths(page)).includes('/offline'));
   expect(turn('sideways').status).toBe(2);
 });

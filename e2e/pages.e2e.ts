@@ -5,7 +5,7 @@ import { setSharedStage } from './fixture.ts';
 
 const fixture = setSharedStage();
 
-/** What no link leads to; every other public page is walked in site.e2e.ts. */
+/** Pages without a link to them; every other public page is covered by site-crawl.e2e.ts. */
 const publicPages = [
   '/newsletter',
   '/newsletter/confirm?token=unknown',
@@ -54,7 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(path);
         await page.locator('h1').first().waitFor();
         await page.waitForLoadState('networkidle');
-        // The shell has a heading of its own until the page has come.
+        // The shell has its own heading until the page is rendered.
         await expect.poll(() => page.locator('h1').count(), { message: path }).toBe(1);
         expect(await violations(page, { colorScheme })).toEqual([]);
         expect(
@@ -67,7 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('the chosen theme is there before the first paint and survives a reload', async () => {
+test('the chosen theme is applied before the first paint and survives a reload', async () => {
   const page = await fixture.visitor({ colorScheme: 'light' });
   await page.goto('/');
   await page.getByRole('button', { name: /theme/i }).first().click();
@@ -77,7 +77,7 @@ test('the chosen theme is there before the first paint and survives a reload', a
   await page.waitForFunction(() => document.documentElement?.dataset.theme === 'dark');
 });
 
-test('answers carry the promised headers, and pages set no cookie', async () => {
+test('responses have the documented headers, and pages set no cookie', async () => {
   const answer = await fetch(fixture.app.url);
   const again = await fetch(fixture.app.url, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
   expect(again.status).toBe(304);
@@ -89,7 +89,7 @@ test('answers carry the promised headers, and pages set no cookie', async () => 
   expect(answer.headers.get('referrer-policy')).toBe('strict-origin');
 });
 
-test('figures are for the own machine, never for whoever comes through a proxy; the API document is for all', async () => {
+test('metrics are for the own machine only, never through a proxy; the API document is public', async () => {
   const own = await fetch(`${fixture.app.url}/metrics`);
   expect(own.status).toBe(200);
   expect(await own.text()).toContain('firn_database_up 1');
@@ -98,13 +98,13 @@ test('figures are for the own machine, never for whoever comes through a proxy; 
   expect((await fetch(`${fixture.app.url}/api/openapi.json`, { headers: forwarded })).status).toBe(200);
 });
 
-test('bodies of unknown length, without a body or without a form are answered plainly, never with 500', async () => {
+test('requests with a body of unknown length, without a body or without a form get a plain response, never 500', async () => {
   const send = (path: string, init: RequestInit & { duplex?: 'half' }) =>
     fetch(fixture.app.url + path, { method: 'POST', redirect: 'manual', ...init });
   const stream = (size: number) => new Blob(['x'.repeat(size)]).stream();
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   expect((await send('/contact', { headers: form, body: stream(100), duplex: 'half' })).status).toBe(422);
-  // The server closes while the rest is on its way; a client may see that before it sees the answer.
+  // The server closes the connection during the upload; a client may notice that before it gets the response.
   const large = () => send('/contact', { headers: form, body: stream(300_000), duplex: 'half' });
   const refused = await large().catch(large).catch(large);
   expect(refused.status).toBe(413);
@@ -120,7 +120,7 @@ test('bodies of unknown length, without a body or without a form are answered pl
   expect((await fetch(`${fixture.app.url}/%63ontact`)).status).toBe(404);
 });
 
-test('an oversized body that nobody reads, or one that streams, is refused, and the server goes on', async () => {
+test('an oversized body, unread or streamed, is refused, and the server continues', async () => {
   const { host, port } = { host: 'localhost', port: Number(new URL(fixture.app.url).port) };
   const send = (head: string, body: string) =>
     new Promise<string>((resolve, reject) => {
@@ -147,7 +147,7 @@ test('an oversized body that nobody reads, or one that streams, is refused, and 
   expect((await fetch(`${fixture.app.url}/health/live`)).status).toBe(200);
 });
 
-test('writes from elsewhere, bodies without end and odd addresses are refused plainly', async () => {
+test('cross-site writes, endless bodies and malformed addresses are refused plainly', async () => {
   const post = (path: string, init: RequestInit) =>
     fetch(fixture.app.url + path, { method: 'POST', redirect: 'manual', ...init });
   const foreign = { origin: 'https://evil.example', 'content-type': 'application/json' };

@@ -5,7 +5,7 @@ import { emailTo, setUpFixture } from './fixture.ts';
 
 const fixture = setUpFixture();
 
-/** A device that verifies its owner by itself, in this browser alone. Says how to look into it. */
+/** Adds a virtual authenticator with user verification to this page's browser context. Returns access to its credentials. */
 async function withDevice(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -24,7 +24,7 @@ async function withDevice(page: Page) {
   };
 }
 
-test('somebody adds a passkey, signs out and signs in with it, without typing anything', async () => {
+test('a user adds a passkey, signs out and signs in with it, without typing anything', async () => {
   const page = await fixture.visitor();
   const device = await withDevice(page);
   await fixture.signInAsAdministrator(page, '/settings/security');
@@ -68,7 +68,7 @@ test('somebody adds a passkey, signs out and signs in with it, without typing an
   await page.getByText('This passkey was not accepted. Try again, or sign in another way.').waitFor();
 });
 
-test('reaching for the address offers the passkeys that the browser knows', async () => {
+test('focusing the email field offers the passkeys that the browser has', async () => {
   const page = await fixture.visitor();
   await withDevice(page);
   await fixture.signInAsAdministrator(page, '/settings/security');
@@ -80,7 +80,7 @@ test('reaching for the address offers the passkeys that the browser knows', asyn
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/auth');
   expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn');
-  // The browser's own list chooses the only passkey there is.
+  // The browser's list selects the only passkey.
   await page.getByLabel('Email').focus();
   await page.waitForURL('**/admin');
 });

@@ -15,7 +15,7 @@ async function openSearch(page: Page): Promise<void> {
   await field(page).waitFor();
 }
 
-test('a visitor searches with the mouse: a button, a word, a click on what was found', async () => {
+test('a visitor searches with the mouse: a button, a word, a click on a result', async () => {
   const page = await fixture.visitor();
   await page.goto('/');
   await openSearch(page);
@@ -69,7 +69,7 @@ test('a visitor searches with the keyboard alone: open, arrows, Home and End, En
   await page.waitForURL('**/services/cloud');
 });
 
-test('the skip link reaches the search, and Escape leads back', async () => {
+test('the skip link focuses the search, and Escape returns the focus', async () => {
   const page = await fixture.visitor();
   await page.goto('/about');
   const skip = page.getByRole('link', { name: 'Skip to search' });
@@ -84,7 +84,7 @@ test('the skip link reaches the search, and Escape leads back', async () => {
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('a slip of the pen finds what was meant, and the search says so; Enter shows all of it', async () => {
+test('a typing error is corrected, and the search says so; Enter shows all results', async () => {
   const page = await fixture.visitor();
   await page.goto('/');
   await page.evaluate(() => {
@@ -108,7 +108,7 @@ test('a slip of the pen finds what was meant, and the search says so; Enter show
   await page.waitForURL('**/blog/backups-that-were-never-restored');
 });
 
-test('what is not there is said, with ways on; a server that does not answer is said too, and asked again', async () => {
+test('an empty result and a server error are shown with alternatives, and the search can be retried', async () => {
   const page = await fixture.visitor();
   await page.goto('/');
   await openSearch(page);
@@ -124,7 +124,7 @@ test('what is not there is said, with ways on; a server that does not answer is 
   await options(page).first().waitFor();
 });
 
-test('the server is asked once for a word typed at a stretch, and the latest answer wins', async () => {
+test('a word typed without a pause causes one request, and the latest response wins', async () => {
   const page = await fixture.visitor();
   await page.goto('/');
   await openSearch(page);
@@ -135,7 +135,7 @@ test('the server is asked once for a word typed at a stretch, and the latest ans
     const q = new URL(route.request().url()).searchParams.get('q') ?? '';
     asked.push(q);
     if (q !== 'family') return route.continue();
-    // The first answer is late on purpose: it must not replace the second. The page may not even want it any more.
+    // The first response is delayed on purpose: it must not replace the second. The page may have aborted it.
     await late;
     const answer = await route.fetch();
     await route.fulfill({ response: answer }).catch(() => {});
@@ -152,7 +152,7 @@ test('the server is asked once for a word typed at a stretch, and the latest ans
   expect(await options(page).first().innerText()).toMatch(/passkeys/i);
 });
 
-test('without JavaScript the button leads to the search page, which finds, corrects and helps', async () => {
+test('without JavaScript the button links to the search page, which finds, corrects and helps', async () => {
   const page = await fixture.visitor({ javaScriptEnabled: false });
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
@@ -201,17 +201,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('answers to questions are not kept, and whoever asks without end is asked to wait', async () => {
+test('responses of the search are not cached, and too many queries are refused with a time to wait', async () => {
   const get = (q: string) => fetch(`${fixture.app.url}/search?q=${q}`);
   const ask = (q: string) => fetch(`${fixture.app.url}/api/content/search?q=${q}`);
-  // The API counts towards the same limit and takes less time, so that all of it fits into the minute of the limit.
+  // The API counts towards the same limit and is faster, so that the requests fit into the limit's minute.
   await Promise.all(Array.from({ length: 160 }, (_, index) => ask(`cloud${index}`)));
   const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => get(`cloud${index}`)));
   const refused = answers.filter(({ status: code }) => code === 429);
   expect(refused.length).toBeGreaterThan(0);
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await refused[0]?.text()).toContain('Too many requests. Please wait a moment and try again.');
-  // From memory it would still be answered.
+  // From a cache it would still be answered.
   const answered = answers.findIndex(({ status: code }) => code === 200);
   expect((await get(`cloud${answered}`)).status).toBe(429);
   expect((await fetch(`${fixture.app.url}/search`)).status).toBe(200);

@@ -22,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByText('This session').waitFor();
       await page.context().clearCookies();
       await waitForTextOnReturn(page, 'Session Expired');
-      // While it rises its text is half transparent.
+      // During its animation the text is half transparent.
       await page
         .locator('[data-session-banner]')
         .evaluate((card) => Promise.all(card.getAnimations().map((a) => a.finished)));
@@ -31,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('on the way to the back office the guard says what it does', async () => {
+test('the guard shows a status while it checks access to the back office', async () => {
   const page = await fixture.visitor();
   await fixture.signInAsAdministrator(page, '/settings/security');
   await page.getByText('This session').waitFor();
@@ -47,7 +47,7 @@ test('on the way to the back office the guard says what it does', async () => {
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 });
 
-test('one browser sees the other and ends it; a new password ends all others and is told', async () => {
+test('one browser lists and ends another session; a new password ends all others, with a notice', async () => {
   const here = await fixture.visitor();
   await fixture.signInAsAdministrator(here);
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -65,7 +65,7 @@ test('one browser sees the other and ends it; a new password ends all others and
   await there.waitForURL('**/auth?next=**');
   await signInHere(there);
   await there.waitForURL('**/admin/inquiries');
-  // What is still being fetched when the session ends would lead to sign-in by itself.
+  // Requests that are still running when the session ends would redirect to sign-in by themselves.
   await there.waitForLoadState('networkidle');
 
   await here.getByRole('button', { name: 'End all other sessions' }).click();

@@ -34,7 +34,7 @@ async function call<Answer>(page: Page, procedure: string, input: object): Promi
     },
     [procedure, input] as const,
   );
-  if (status !== 200) throw new Error(`${procedure} answered ${status}: ${JSON.stringify(json)}`);
+  if (status !== 200) throw new Error(`${procedure} returned ${status}: ${JSON.stringify(json)}`);
   return json;
 }
 
@@ -43,7 +43,7 @@ async function setTimeoutMinutes(page: Page, sessionTimeout: number): Promise<vo
   await call(page, 'settings/update', { section: 'security', values: { ...security, sessionTimeout } });
 }
 
-/** As if nobody had acted for so long: the server's memory of what was before is a matter of seconds. */
+/** Simulates this many seconds without activity; the server caches a session for a few seconds only. */
 async function simulateIdle(seconds: number): Promise<void> {
   await queryDatabase(fixture.app.dataDir, `update sessions set acted_at = now() - interval '${seconds} seconds'`);
 }
@@ -54,7 +54,7 @@ const signInHere = async (page: Page) => {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 };
 
-test('with a short timeout the session warns, is extended, expires, and what was typed is there after signing in again', async () => {
+test('with a short timeout the session warns, is extended, expires, and the input is restored after signing in again', async () => {
   const page = await fixture.visitor();
   await fixture.signInAsAdministrator(page);
   await setTimeoutMinutes(page, 1);
@@ -93,7 +93,7 @@ test('with a short timeout the session warns, is extended, expires, and what was
   await setTimeoutMinutes(page, 60);
 });
 
-test('whoever types is extended before the warning, without a word; whoever only looks is not', async () => {
+test('typing extends the session before the warning, silently; only viewing does not', async () => {
   const page = await fixture.visitor();
   await fixture.signInAsAdministrator(page);
   await page.goto(inquiry);
@@ -109,8 +109,8 @@ test('whoever types is extended before the warning, without a word; whoever only
   page.on('response', (response) => {
     if (response.url().endsWith('/rpc/auth/session')) answers++;
   });
-  // A look while the last one is still being answered asks nothing.
-  await waitUntil('three looks were answered', async () => {
+  // A return to the tab during a running request sends no other.
+  await waitUntil('three requests were answered', async () => {
     await returnToTab(page);
     return answers >= 3;
   });
@@ -124,7 +124,7 @@ test('whoever types is extended before the warning, without a word; whoever only
   expect(await page.getByText('Session Timeout Warning').count()).toBe(0);
 });
 
-test('what one person typed is not there for the next one in the same tab, nor after signing out', async () => {
+test('the input of one user is not shown to the next one in the same tab, nor after signing out', async () => {
   const page = await fixture.visitor();
   await fixture.signInAsAdministrator(page);
   await page.goto(inquiry);
@@ -146,7 +146,7 @@ test('what one person typed is not there for the next one in the same tab, nor a
   expect(await page.evaluate(() => sessionStorage.getItem('draft:inquiry:1:reply'))).toBeNull();
 });
 
-test('the end of the day is said as such: only a new sign-in goes on, and a half-filled form is there after it', async () => {
+test('the absolute timeout is shown as such: it needs a new sign-in, and a half-filled form is restored afterwards', async () => {
   const page = await fixture.visitor();
   await fixture.signInAsAdministrator(page, '/admin/inquiries');
   await page.getByRole('button', { name: 'Record inquiry' }).click();

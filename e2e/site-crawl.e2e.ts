@@ -10,10 +10,10 @@ beforeAll(async () => {
   pages = [...(await crawl(fixture.app.url)).values()];
 });
 
-/** Pages to look at; files and the sign-in are tested elsewhere. */
+/** The pages to check; files and the sign-in are tested elsewhere. */
 const documents = () => pages.filter(({ html, path }) => html !== '' && !path.startsWith('/auth'));
 
-test('every link of the site leads somewhere, without JavaScript', () => {
+test('every link of the site has a target, without JavaScript', () => {
   expect(
     pages
       .filter(({ status }) => status !== 200)
@@ -47,7 +47,7 @@ test('every page of the sitemap can be reached by links', async () => {
   expect(listed.filter((path) => !walked.has(path))).toEqual([]);
 });
 
-test('every page tells programs what it is, and the way to it', () => {
+test('every page has structured data with its type and breadcrumbs', () => {
   for (const { path, html } of documents()) {
     if (path.startsWith('/newsletter') || path.startsWith('/search')) continue;
     const text = matchText(html, /<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/);
@@ -58,7 +58,7 @@ test('every page tells programs what it is, and the way to it', () => {
   }
 });
 
-test('every anchor that a page links to is on it', () => {
+test('every fragment that a page links to exists on it', () => {
   for (const { path, html } of documents()) {
     for (const id of anchorsOf(html)) expect(html, `${path}#${id}`).toContain(`id="${id}"`);
   }
@@ -69,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     { width: 390, height: 844 },
     { width: 1280, height: 900 },
   ]) {
-    test(`every page is accessible, fits and keeps the console quiet, ${colorScheme} at ${viewport.width} px`, async () => {
+    test(`every page is accessible, fits and logs no console error, ${colorScheme} at ${viewport.width} px`, async () => {
       fixture.consoleErrors.length = 0;
       const waiting = documents().map(({ path }) => path);
       const known = new Set(pages.map(({ path }) => path.split('?', 1)[0]));
@@ -80,7 +80,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           expect(await violations(page, { colorScheme })).toEqual([]);
           const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           expect(width, `${path} is too wide`).toBeLessThanOrEqual(0);
-          // What scripts add leads nowhere that the walk without them did not see.
+          // Scripts add no link that the crawl without JavaScript did not find.
           const links = page
             .locator('a[href]')
             .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));

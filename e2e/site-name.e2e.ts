@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeApp(app));
 
-test('a new name in the settings stands at once on pages that were kept, and in the next mail', async () => {
+test('a new site name appears at once on cached pages, and in the next email', async () => {
   const read = async (path: string) => (await fetch(app.url + path)).text();
   const post = (path: string, body: object, cookie = '') =>
     fetch(`${app.url}/api${path}`, {

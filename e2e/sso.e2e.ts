@@ -29,7 +29,7 @@ async function signInAtProvider(page: Page, login: string) {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('as long as no provider is set up the button explains it, and the page goes on to work', async () => {
+test('while no provider is configured the button explains that, and the page continues to work', async () => {
   const page = await fixture.visitor({ javaScriptEnabled: false });
   await page.goto('/auth?next=%2Fsettings%2Fsecurity');
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
@@ -38,7 +38,7 @@ test('as long as no provider is set up the button explains it, and the page goes
   await page.getByLabel('Email').waitFor();
 });
 
-test('an administrator configures Azure AD, tries it, and enables it', async () => {
+test('an administrator configures Azure AD, tests it, and enables it', async () => {
   await admin.getByRole('link', { name: 'Enterprise Features' }).click();
   await admin.getByText('OpenID Connect. Needs Discovery URL, Client ID, Client secret.').first().waitFor();
   expect(await admin.getByRole('switch', { name: 'Azure AD enabled' }).isDisabled()).toBe(true);
@@ -64,7 +64,7 @@ test('an administrator configures Azure AD, tries it, and enables it', async () 
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`${javaScriptEnabled ? 'with' : 'without'} JavaScript a member comes in through the provider, where they wanted to go`, async () => {
+  test(`${javaScriptEnabled ? 'with' : 'without'} JavaScript a member signs in through the provider, and gets to the requested page`, async () => {
     const page = await fixture.visitor({ javaScriptEnabled });
     await page.goto('/settings/security');
     await page.waitForURL('**/auth?next=**');
@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('whoever has no other way in keeps the provider, and is told why; the screen for administrators explains itself', async () => {
+test('the only sign-in method cannot be unlinked, with an explanation; the screen for administrators has explanations', async () => {
   const page = await fixture.visitor();
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
@@ -90,7 +90,7 @@ test('whoever has no other way in keeps the provider, and is told why; the scree
   expect(await page.getByRole('table').count()).toBe(0);
 });
 
-test('a wish that leads elsewhere leads home', async () => {
+test('a return address outside the site redirects home', async () => {
   const page = await fixture.visitor();
   await page.goto('/auth');
   await page.evaluate(() => {
@@ -102,7 +102,7 @@ test('a wish that leads elsewhere leads home', async () => {
   await page.waitForURL(`${fixture.app.url}/dashboard`);
 });
 
-test('an answer that nobody asked for, and an address that the provider did not check, are explained on the sign-in page', async () => {
+test('an unsolicited response, and an unverified email address, are explained on the sign-in page', async () => {
   const page = await fixture.visitor();
   await page.goto('/auth/sso/callback?code=x&state=y');
   await page.waitForURL('**/auth?sso=expired');
@@ -113,7 +113,7 @@ test('an answer that nobody asked for, and an address that the provider did not 
   await page.getByText('Single sign-on did not work.').waitFor();
 });
 
-test('nobody begins for somebody else: the form of another site is refused', async () => {
+test('a sign-in cannot be started from another site', async () => {
   const form = { method: 'POST', body: new URLSearchParams({ provider: 'azure' }) };
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', cookie: 'a=b' };
   expect((await fetch(`${fixture.app.url}/auth/sso`, { ...form, headers: foreign })).status).toBe(403);
@@ -126,7 +126,7 @@ test('nobody begins for somebody else: the form of another site is refused', asy
   expect([posted.status, posted.headers.get('location')]).toEqual([303, '/auth?sso=expired']);
 });
 
-test('somebody who is signed in links the provider, comes in through it the next time, and unlinks it', async () => {
+test('a signed-in user links the provider, signs in through it the next time, and unlinks it', async () => {
   const page = await fixture.visitor();
   await fixture.signInAsAdministrator(page, '/settings/security');
   const section = page.getByRole('region', { name: 'Linked providers' });
@@ -157,7 +157,7 @@ test('somebody who is signed in links the provider, comes in through it the next
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`whoever links what opens another account is told so, until they close it, ${colorScheme}`, async () => {
+  test(`linking an identity of another account shows a notice until it is closed, ${colorScheme}`, async () => {
     const page = await fixture.visitor({ colorScheme, viewport: { width: 390, height: 900 } });
     await fixture.signInAsAdministrator(page, '/settings/security');
     await page.getByRole('button', { name: 'Link Azure AD', exact: true }).click();
@@ -194,7 +194,7 @@ test('a SAML provider is added, and appears on the sign-in page at once', async 
   await page.getByRole('button', { name: 'Continue with Bank Login' }).waitFor();
 });
 
-test('its answer, posted from another site, links it to whoever is signed in', async () => {
+test('its response, posted from another site, links it to the signed-in user', async () => {
   const page = await fixture.visitor();
   await fixture.signInAsAdministrator(page, '/settings/security');
   await page.getByRole('button', { name: 'Link Bank Login', exact: true }).click();
@@ -204,7 +204,7 @@ test('its answer, posted from another site, links it to whoever is signed in', a
   await page.getByText('The provider no longer opens your account.').first().waitFor();
 });
 
-test('its posted answer brings a member in', async () => {
+test('its posted response signs a member in', async () => {
   const page = await fixture.visitor();
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue with Bank Login' }).click();
@@ -219,7 +219,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const found: string[] = [];
     await page.goto('/auth/sso');
     found.push(...(await violations(page)));
-    // The page on the way to the provider, held where it would go on by itself.
+    // The intermediate page to the provider, stopped before it refreshes.
     await page.route('**/auth/sso', async (route) => {
       const response = await route.fetch();
       const { refresh, ...headers } = response.headers();
@@ -239,6 +239,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('nothing complained on the way but the refusals that were asked for', () => {
+test('the console has no errors except expected refusals', () => {
   expect(fixture.consoleErrors.filter((complaint) => !/status of (409|422)/.test(complaint))).toEqual([]);
 });

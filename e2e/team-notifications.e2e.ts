@@ -11,7 +11,7 @@ beforeAll(async () => {
   await fixture.signInAsAdministrator(admin);
 });
 
-/** A visitor writes through the public form; the team was told once its mail is there. */
+/** Sends an inquiry through the public form; the team is notified once its email has arrived. */
 async function write(subject: string): Promise<void> {
   const visitor = await fixture.visitor();
   await visitor.goto('/contact');
@@ -39,7 +39,7 @@ async function expectAccessible(): Promise<void> {
   }
 }
 
-test('the bell tells an administrator of a new inquiry, leads to it, and is silent once that is read', async () => {
+test('the bell notifies an administrator of a new inquiry, links to it, and is cleared once it is read', async () => {
   await bell('Notifications').waitFor();
   await write('Document archive: move to Switzerland');
   await admin.goto('/admin');
@@ -55,7 +55,7 @@ test('the bell tells an administrator of a new inquiry, leads to it, and is sile
   await bell('Notifications').waitFor();
 });
 
-test('an administrator who chose not to be told of inquiries is not; the mails of the team go on', async () => {
+test("an administrator who turned off inquiry notifications gets none; the team's emails continue", async () => {
   await admin.goto('/settings/notifications');
   const team = admin.getByRole('region', { name: 'For the team' });
   await team.getByText('who gets the mails about it stands in the settings').waitFor();

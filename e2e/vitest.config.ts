@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The longest files, longest first: begun last, they would be waited for alone. */
+/** The longest files, longest first: started last, they would delay the end of the run. */
 const longest = ['site-crawl', 'fault-tolerance', 'pages', 'member-pages', 'analytics', 'search'];
 
 class LongestFirst extends BaseSequencer {
@@ -19,7 +19,7 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.e2e.ts'],
     globalSetup: ['e2e/global-setup.ts'],
-    // Files share the browser program, and those that write have a server of their own.
+    // Files share the browser, and those that write have their own server.
     maxWorkers: Math.min(4, availableParallelism()),
     isolate: false,
     sequence: { sequencer: LongestFirst },

@@ -5,7 +5,7 @@ const fixture = setUpFixture();
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(fixture.app.url + path, { headers });
 
-test('programs find what they look for: each text with its type, an ETag and no cookie', async () => {
+test('well-known files have their type, an ETag and no cookie', async () => {
   const types = {
     '/sitemap.xml': 'application/xml',
     '/rss.xml': 'application/rss+xml',
@@ -28,7 +28,7 @@ test('programs find what they look for: each text with its type, an ETag and no 
   }
 });
 
-test('XML that programs read is well formed, and addresses in the sitemap are pages', async () => {
+test('XML files are well-formed, and addresses in the sitemap are pages', async () => {
   const page = await fixture.visitor();
   await page.goto('/cookies');
   const problems = await page.evaluate(async () => {
@@ -53,7 +53,7 @@ test('XML that programs read is well formed, and addresses in the sitemap are pa
   expect(robots).toContain(`Sitemap: ${fixture.app.url}/sitemap.xml`);
 });
 
-test('a published page has a card of 1200 × 630 that its head names, and nothing else has one', async () => {
+test('a published page has a card of 1200 × 630 that its head links to, and nothing else has one', async () => {
   for (const path of ['/', '/services/cloud', '/blog/exit-plan-one-page', '/terms']) {
     const html = await (await get(path)).text();
     const address = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -78,7 +78,7 @@ test('a published page has a card of 1200 × 630 that its head names, and nothin
   }
 });
 
-test('the head repeats the promises of the headers as far as browsers read them there', async () => {
+test('the head repeats the headers that browsers also read there', async () => {
   const html = await (await get('/')).text();
   expect(html).toMatch(/<meta http-equiv="content-security-policy" content="[^"]*script-src-attr/);
   expect(html).toContain('<meta http-equiv="x-content-type-options" content="nosniff"/>');
@@ -89,7 +89,7 @@ test('the head repeats the promises of the headers as far as browsers read them 
   expect(html).toContain('<meta name="theme-color" content="#f47147"/>');
 });
 
-test('content that looks like the end of a script stays content, and shows on card and in data at once', async () => {
+test('content that looks like a closing script tag stays content, and appears on the card and in structured data at once', async () => {
   const page = await fixture.visitor();
   await fixture.signInAsAdministrator(page);
   const title = `</script><script>document.title='broken'</script><!--`;
@@ -105,7 +105,7 @@ test('content that looks like the end of a script stays content, and shows on ca
   expect(fixture.consoleErrors).toEqual([]);
 });
 
-test('browsers may prepare the public page that a visitor reaches for, and none of the app', async () => {
+test('browsers may prefetch the public page that a visitor is about to open, and none of the app', async () => {
   const page = await fixture.visitor();
   fixture.consoleErrors.length = 0;
   const session = await page.context().newCDPSession(page);
@@ -124,7 +124,7 @@ test('browsers may prepare the public page that a visitor reaches for, and none 
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`one page turns into the next ${reducedMotion === 'reduce' ? 'at once for whoever wants no motion' : 'by a transition'}`, async () => {
+  test(`navigation changes the page ${reducedMotion === 'reduce' ? 'at once with reduced motion' : 'by a transition'}`, async () => {
     const page = await fixture.visitor({ reducedMotion });
     await page.addInitScript(() => {
       addEventListener('pagereveal', (event) => {
@@ -142,7 +142,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('on paper a text is black on white and alone, whatever the theme', async () => {
+test('printed text is black on white and without navigation, in both themes', async () => {
   const page = await fixture.visitor({ colorScheme: 'dark' });
   for (const path of ['/privacy', '/blog/exit-plan-one-page']) {
     await page.goto(path);

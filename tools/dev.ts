@@ -4,8 +4,8 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Builds what is stale and serves it; after a change, again. What you see is what production serves. Beside it, on a port
- * of its own, the parts of the interface in all their states (/parts), which are in no build.
+ * Builds what is stale, serves it, and does so again after each change, so that development shows what production serves.
+ * The component gallery (/parts) is served on a port of its own; it is not part of any build.
  */
 const root = join(import.meta.dirname, '..');
 const watchedFolders = ['contract', 'db', 'main', 'server', 'web'];

@@ -2,13 +2,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Light paper: an icon on a home screen brings its own ground. */
+/** The light paper colour: an icon on a home screen needs a background of its own. */
 const ground = '#FBFAF7';
 
-/** In a dark bar the eye of the mark is dark (web/styles/tokens.css). */
+/** In a dark tab bar the circle of the mark is dark (web/styles/tokens.css). */
 const night = '<style>@media (prefers-color-scheme: dark){circle{fill:#0F1114}}</style>';
 
-/** Widths in px; `share` is the part that the mark takes. Of a maskable icon at least a fifth may be cut off around. */
+/** Widths in px; `share` is the part that the mark takes up. Platforms may crop a fifth or more of a maskable icon. */
 const squares = [
   { name: 'apple-touch-icon', size: 180, share: 0.62 },
   { name: 'icons/icon-192', size: 192, share: 0.78 },
@@ -17,7 +17,7 @@ const squares = [
   { name: 'icons/maskable-512', size: 512, share: 0.5 },
 ];
 
-/** Writes the set of icons that browsers and home screens ask for, all from the one mark. */
+/** Writes the set of icons that browsers and home screens request, all from one drawing. */
 export async function buildIcons(markFile: string, outDir: string): Promise<void> {
   const mark = await readFile(markFile);
   await mkdir(join(outDir, 'icons'), { recursive: true });
@@ -40,7 +40,7 @@ function draw(mark: Buffer, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** One PNG inside an icon file: a header of 6 bytes and an entry of 16. */
+/** One PNG in an ICO file: a header of 6 bytes and an entry of 16. */
 function asIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -15,7 +15,7 @@ async function tree(files: Record<string, string>): Promise<string> {
   return root;
 }
 
-test('a tree that keeps to its rooms has nothing to complain about', async () => {
+test('a tree that follows the rules has no violations', async () => {
   const root = await tree({
     'contract/a.ts': 'export const a = 1;',
     'web/page.tsx': "import { a } from '#contract/a.ts';",
@@ -25,7 +25,7 @@ test('a tree that keeps to its rooms has nothing to complain about', async () =>
   expect(await checkImportRules(root)).toEqual([]);
 });
 
-test('each broken arrow is named with its sentence', async () => {
+test('each violation is reported with the sentence of its rule', async () => {
   const root = await tree({
     'web/page.tsx': "import type { y } from '../server/domains/x/y.ts';",
     'server/platform/z.ts': "import { y } from '#server/domains/x/y.ts';",
@@ -39,7 +39,7 @@ test('each broken arrow is named with its sentence', async () => {
   expect(broken.some((line) => line.startsWith('contract/a.ts imports'))).toBe(true);
 });
 
-test('domains that import each other are named, also when only types cross', async () => {
+test('domains that import each other are reported, also for types only', async () => {
   const root = await tree({
     'server/domains/x/a.ts': "import type { b } from '#server/identity/y/b.ts';",
     'server/identity/y/b.ts': "import { c } from '#server/domains/z/c.ts';",
@@ -51,7 +51,7 @@ test('domains that import each other are named, also when only types cross', asy
   ]);
 });
 
-test('an import cycle is shown file by file', async () => {
+test('an import cycle is reported file by file', async () => {
   const root = await tree({
     'main/a.ts': "import './b.ts';",
     'main/b.ts': "import './c.ts';",
@@ -60,7 +60,7 @@ test('an import cycle is shown file by file', async () => {
   expect(await checkImportRules(root)).toEqual(['import cycle: main/a.ts → main/b.ts → main/c.ts → main/a.ts']);
 });
 
-test('the web imports downwards only, and its back office knows no product', async () => {
+test('the web imports lower layers only, and its back office imports no product', async () => {
   const root = await tree({
     'web/ui/button.tsx': "import { list } from '#web/back-office/list.ts';",
     'web/back-office/list.ts':

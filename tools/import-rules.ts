@@ -4,59 +4,59 @@ import { dirname, join, relative } from 'node:path';
 interface Rule {
   from: RegExp;
   to: RegExp;
-  /** Said to whoever breaks it. */
+  /** The message for a violation. */
   sentence: string;
 }
 
 /** The layers of the web, the highest first. */
 const webLayers = ['routes', 'products', 'back-office', 'app', 'api', 'forms', 'ui'];
 
-/** The arrows between rooms, as prohibitions. Tests and fixtures may import anything. */
+/** Forbidden imports between folders. Tests and fixtures may import anything. */
 const rules: Rule[] = [
   {
     from: /^contract\//,
     to: /^(?!contract\/)/,
-    sentence: 'contract is what both sides promise: it imports nothing but itself.',
+    sentence: 'contract is shared by server and web: it imports nothing else.',
   },
   {
     from: /^web\//,
     to: /^(server|db|main|tools)\//,
-    sentence: 'web draws: it reaches the server only through the contract.',
+    sentence: 'web is the interface: it uses the server only through the contract.',
   },
   {
     from: /^server\//,
     to: /^(web|main|tools)\//,
-    sentence: 'server decides and remembers: it knows neither pages nor the entrance hall.',
+    sentence: 'server imports neither pages (web) nor entry points (main).',
   },
   {
     from: /^server\/(platform|records|identity|domains)\//,
     to: /^(db|server\/testing|server\/router|server\/personal-data-inventory)/,
-    sentence: 'content, test worlds and what lists every domain are handed to the rooms of the server, not imported.',
+    sentence: 'content, test set-ups and the lists of all domains are passed as arguments, not imported.',
   },
   {
     from: /^server\/platform\//,
     to: /^server\/(records|identity|domains)\//,
-    sentence: 'platform holds technical services: it knows no record and no product noun.',
+    sentence: 'platform contains technical services: it has no record and no product noun.',
   },
   {
     from: /^server\/records\//,
     to: /^server\/(identity|domains)\//,
-    sentence: 'records is what every domain stands on: it knows none of them.',
+    sentence: 'records is the basis of all domains: it imports none of them.',
   },
   {
     from: /^db\//,
     to: /^(?!db\/|contract\/)/,
-    sentence: 'db holds data: it imports nothing but the shapes of the contract.',
+    sentence: 'db contains data: it imports only the schemas of the contract.',
   },
   ...webLayers.slice(1).map((layer, index) => ({
     from: new RegExp(`^web/${layer}/`),
     to: new RegExp(`^web/(${webLayers.slice(0, index + 1).join('|')})/`),
-    sentence: `the web goes ${webLayers.join(' → ')}: nothing imports what stands before it.`,
+    sentence: `the layers of the web are ${webLayers.join(' → ')}: none imports an earlier one.`,
   })),
   {
     from: /^web\/back-office\//,
     to: /^contract\/(business|content)\//,
-    sentence: 'back-office holds what every record needs: it knows no product noun.',
+    sentence: 'back-office contains what every record needs: it has no product noun.',
   },
 ];
 
@@ -65,13 +65,13 @@ const importPattern = /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?['"]([^'"]+)['"]|i
 
 interface Target {
   file: string;
-  /** Types are gone when the code runs: they count between rooms and domains, but close no cycle of files. */
+  /** Type imports do not exist at run time: they count between folders and domains, but not for cycles of files. */
   isType: boolean;
 }
 
 type Graph = Map<string, Target[]>;
 
-/** Every broken rule and every import cycle of the tree, one sentence each. */
+/** The violations and import cycles of the tree, one sentence each. */
 export async function checkImportRules(root: string): Promise<string[]> {
   const graph = await importGraph(root);
   const broken: string[] = [];
@@ -90,10 +90,10 @@ export async function checkImportRules(root: string): Promise<string[]> {
   return broken;
 }
 
-/** `server/domains/projects`, `server/identity/sessions`: what may import each other in one direction only. */
+/** `server/domains/projects`, `server/identity/sessions`: units that may import each other in one direction only. */
 const domainPattern = /^server\/(?:domains|identity)\/[^/]+(?=\/)/;
 
-/** Which domain imports which. Types count here: they tie two domains together like any other import. */
+/** Which domain imports which. Type imports count here: they couple two domains like any other import. */
 function domainGraph(graph: Graph): Graph {
   const domains: Graph = new Map();
   for (const [file, targets] of graph) {

@@ -1,5 +1,5 @@
-// Runs on whatever Node installs the package, before the one we test with is at hand; so it is plain CommonJS.
-// npm 10 leaves no node_modules/.bin/node when several platform packages share the name; this makes the link.
+// Runs on the Node that installs the package, before the version we test with is available; so it is plain CommonJS.
+// npm 10 creates no node_modules/.bin/node when several platform packages share the name; this creates the link.
 const { existsSync, mkdirSync, symlinkSync } = require('node:fs');
 const { join, relative } = require('node:path');
 

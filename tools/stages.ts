@@ -10,7 +10,7 @@ export interface Stage {
   run(): Promise<boolean>;
 }
 
-/** A stage that is a program of `node_modules/.bin`, or a script of ours when its name ends in `.ts`. */
+/** A stage that is a program of `node_modules/.bin`, or one of our scripts when its name ends in `.ts`. */
 export function command(name: string, program: string, ...args: string[]): Stage {
   const [file, ...given] = program.endsWith('.ts')
     ? [process.execPath, join(root, program), ...args]
@@ -24,7 +24,7 @@ export function command(name: string, program: string, ...args: string[]): Stage
   };
 }
 
-/** Runs the stages in order and prints how long each took. The first one that fails is the last, and fails the process. */
+/** Runs the stages in order and prints how long each took. Stops at the first failure and makes the process fail. */
 export async function runStages(stages: readonly Stage[]): Promise<void> {
   const lines: string[] = [];
   const width = Math.max(...stages.map(({ name }) => name.length), 'total'.length);

@@ -1,6 +1,6 @@
 import { command, runStages } from './stages.ts';
 
-/** What `npm test` runs: everything that must hold before a change is merged. The quickest to fail come first. */
+/** What `npm test` runs: all checks and tests that must pass before a change is merged, the fastest first. */
 await runStages([
   command('check', 'tools/check.ts'),
   command('unit', 'vitest', 'run', '--project', 'unit', '--project', 'web'),

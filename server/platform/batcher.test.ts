@@ -53,7 +53,7 @@ test('the queue is limited while a batch hangs, and accepts items again afterwar
   const first = same(1);
   await setImmediate();
   const served = Promise.all([first, same(2), same(3)]);
-  await expect(same(4)).rejects.toThrow('the line is full');
+  await expect(same(4)).rejects.toThrow('the queue is full');
   goOn();
   expect(await served).toEqual([1, 2, 3]);
   expect(await same(5)).toBe(5);

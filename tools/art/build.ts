@@ -6,7 +6,7 @@ import type { IndexedImage } from '#contract/content/images.ts';
 import { type ArtJob, type ArtResult, artJobs, groupJobs } from './jobs.ts';
 import { readLogos } from './logos.ts';
 
-/** Every image of the site by name: the one list that pages and the index files are made from. */
+/** Every image of the site by name: the list from which pages and the index files are generated. */
 export interface ArtIndex {
   images: IndexedImage[];
   logos: IndexedImage[];
@@ -15,8 +15,8 @@ export interface ArtIndex {
 const threads = Math.min(4, availableParallelism());
 
 /**
- * Draws the sheets and plates that are missing or whose description changed, on all cores, removes what nobody asks for
- * any more, and writes `index.json`. `say` hears about it only when there is something to draw.
+ * Draws the sheets and plates that are missing or whose description changed, on all cores, removes images that are no longer
+ * used, and writes `index.json`. `log` is called only when there is something to draw.
  */
 export async function buildArt(folder: string, logoFolder: string, log: (what: string) => void = () => {}) {
   await mkdir(folder, { recursive: true });

@@ -5,25 +5,25 @@ import { type IndexedImage, imageQuality, imageWidths } from '#contract/content/
 import { plates } from '#tools/contours/plates.ts';
 import { type Sheet, sheets } from '#tools/contours/sheets.ts';
 
-/** An image to be made, and what its bytes depend on. */
+/** An image to be drawn, and what its bytes depend on. */
 export interface ArtJob {
   name: string;
   key: string;
   sheet: Sheet;
-  /** A sheet stays a drawing that the page tints, a plate becomes rasters. */
+  /** A sheet stays an SVG that the page colours, a plate becomes raster images. */
   kind: 'sheet' | 'plate';
 }
 
-/** An image that was made: what it depended on, its files in the art folder, and how pages refer to it. */
+/** A drawn image: what it depended on, its files in the art folder, and how pages refer to it. */
 export interface ArtResult {
   key: string;
   files: string[];
   image: IndexedImage;
 }
 
-/** Files that only describe: each description is part of its own image's key. */
+// Files with descriptions only: each description is part of its own image's key.
 const descriptions = /(sheets|plates|landscapes)\.ts$|\.test\.ts$|\.css$/;
-/** Files beside the drawing itself that decide what an image's bytes are. */
+/** Files besides the drawing code that determine an image's bytes. */
 const encoders = ['make.ts', 'rasterise.ts'];
 
 export async function artJobs(): Promise<ArtJob[]> {
@@ -49,7 +49,7 @@ async function digestOfCode(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Names in `count` lines of about the same work, what lies on one landscape together: its relief is made once. */
+/** Names in `count` groups of about the same work. Images of one landscape stay together, so that its relief is computed once. */
 export function groupJobs(jobs: ArtJob[], count: number): string[][] {
   const lands = Map.groupBy(jobs, ({ sheet }) => sheet.landscape);
   const lines = Array.from({ length: count }, () => ({ load: 0, names: [] as string[] }));

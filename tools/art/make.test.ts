@@ -32,7 +32,7 @@ test('a plate becomes AVIF and WebP in every width of the specification, a sheet
   await rm(folder, { recursive: true });
 }, 120_000);
 
-test('work is shared between threads, what lies on one landscape together', async () => {
+test('work is divided between threads, images of one landscape together', async () => {
   const jobs = await artJobs();
   const lines = groupJobs(jobs, 2);
   expect(lines.flat().sort()).toEqual([...sheets, ...plates].map(({ name }) => name).sort());
@@ -40,7 +40,7 @@ test('work is shared between threads, what lies on one landscape together', asyn
   expect(lines.find((line) => line.includes('hero'))).toContain('auth');
 });
 
-test('an image is made anew when its own description changes, and no other is', async () => {
+test('an image is drawn again when its own description changes, and no other is', async () => {
   const before = await artJobs();
   const sheet = sheets.find(({ name }) => name === 'cloud');
   if (!sheet) throw new Error('no such sheet');

@@ -8,10 +8,10 @@ interface Raster {
   sizes: { width: number; bytes: Buffer }[];
 }
 
-// Each image is one thread's work already.
+// Each image already has its own thread.
 sharp.concurrency(1);
 
-/** A drawing as pixels: rendered once at the largest width, then made smaller. The lighter encoding comes first. */
+/** A drawing as raster images: rendered once at the largest width, then scaled down. The smaller encoding comes first. */
 export async function rasterise(svg: string, width: number): Promise<Raster[]> {
   const widest = Math.max(...imageWidths);
   const density = (72 * widest) / width;
@@ -28,7 +28,7 @@ export async function rasterise(svg: string, width: number): Promise<Raster[]> {
     ),
   });
   const rasters = await Promise.all([
-    // More effort costs seconds of every first build and saves a fiftieth.
+    // More effort costs seconds of every first build and saves 2 %.
     encode('image/avif', 'avif', (image) => image.avif({ quality: imageQuality, effort: 1 })),
     encode('image/webp', 'webp', (image) => image.webp({ quality: imageQuality, effort: 4 })),
   ]);

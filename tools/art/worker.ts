@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { makeImages } from './make.ts';
 
-/** One thread of drawing: makes the named images and reports them. */
+/** A drawing thread: draws the named images and reports them. */
 const { folder, names } = workerData as { folder: string; names: string[] };
 parentPort?.postMessage(await makeImages(folder, names));

@@ -2,7 +2,7 @@ import { at } from './grid.ts';
 import { createHeap, type Heap } from './heap.ts';
 import { isEdge, type Mesh } from './mesh.ts';
 
-/** Where the water of each cell goes: all cells from low to high, each with the one it drains to, and the area that drains through it. */
+/** The drainage of each cell: all cells from low to high, each with the one it drains to, and the area that drains through it. */
 export type Drainage = { order: Int32Array; receivers: Int32Array; link: Float32Array; area: Float32Array };
 
 export type Drain = (heights: Float32Array) => Drainage;
@@ -62,7 +62,7 @@ function fillPits(
   }
 }
 
-/** Each cell drains to its steepest neighbour; the edges and the bottoms keep what they get. */
+/** Each cell drains to its steepest neighbour; edges and bottoms drain to no other cell. */
 function chooseReceivers(
   { steps, distances, edge }: Mesh,
   heights: Float32Array,

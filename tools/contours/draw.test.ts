@@ -10,7 +10,7 @@ const sheetOf = (name: string, list: Sheet[]): Sheet => {
   return sheet;
 };
 
-test('the same landscape gives the same bytes, without styles that a page policy would refuse', () => {
+test('the same landscape gives the same bytes, without styles that the content security policy would block', () => {
   const sheet = sheetOf('team/head-of-security', plates);
   const svg = drawSheet(sheet, makeLand(sheet.landscape));
   expect(drawSheet(sheet, makeLand(sheet.landscape))).toBe(svg);
@@ -21,7 +21,7 @@ test('the same landscape gives the same bytes, without styles that a page policy
   expect(plate).toContain('fill="#0f1114"');
 }, 60_000);
 
-test('a sheet above its budget is refused', () => {
+test('a sheet above its budget throws', () => {
   const sheet = { ...sheetOf('contact', sheets), budget: 100 };
   expect(() => compressSheet(sheet, '<svg/>'.repeat(10_000) + Array.from({ length: 500 }, (_, n) => n * n))).toThrow(
     'budget is 100',

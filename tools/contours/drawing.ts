@@ -1,7 +1,7 @@
 import type { Stroke } from './path.ts';
 import type { Field } from './window.ts';
 
-/** What every drawing step works on: the window's ground, and how its pixels become whole path units. */
+/** The input of every drawing step: the window's ground, and the scale from pixels to integer path units. */
 export type Scene = { field: Field; width: number; height: number; unitsPerPx: number };
 
 /** Strokes by class; each class becomes one path with its own width and colour. */

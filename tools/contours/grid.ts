@@ -12,7 +12,7 @@ export function at(cells: Float32Array | Uint8Array | Int32Array, index: number)
   return cells[index] as number;
 }
 
-/** Bilinear value; outside the grid the edge goes on. */
+/** Bilinear value; outside the grid the value of the edge. */
 export function sample({ width, height, cells }: Grid, x: number, y: number): number {
   const cx = Math.min(Math.max(x, 0), width - 1.001);
   const cy = Math.min(Math.max(y, 0), height - 1.001);
@@ -31,7 +31,7 @@ export function gradient(grid: Grid, x: number, y: number): [number, number] {
   return [sample(grid, x + 0.5, y) - sample(grid, x - 0.5, y), sample(grid, x, y + 0.5) - sample(grid, x, y - 0.5)];
 }
 
-/** Gaussian blur, sigma in cells; the edge goes on outside. */
+/** Gaussian blur, sigma in cells; outside the grid the values of the edge are used. */
 export function blur(grid: Grid, sigma: number): Grid {
   const radius = Math.ceil(sigma * 2.6);
   const kernel = Float32Array.from({ length: radius * 2 + 1 }, (_, i) =>

@@ -7,7 +7,7 @@ export const firn = 1;
 export const rock = 2;
 export const lake = 3;
 
-/** What covers each cell of a relief, and how it stands to the north-west light (1 lit, −1 shaded). */
+/** What covers each cell of a relief, and its exposure to the north-west light (1 lit, −1 shaded). */
 export type Ground = { cover: Uint8Array; light: Grid };
 
 export function coverGround(heights: Grid, landscape: Landscape): Ground {
@@ -39,7 +39,7 @@ function steepness(heights: Grid): Grid {
   return createGrid(heights.width, heights.height, (x, y) => Math.hypot(...gradient(heights, x, y)));
 }
 
-/** Patches of rock too small to draw go back to what surrounds them. */
+/** Replaces patches of rock that are too small to draw by the surrounding cover. */
 function dropSpecks(cover: Uint8Array, width: number, smallest: number) {
   const seen = new Uint8Array(cover.length);
   for (let start = 0; start < cover.length; start++) {

@@ -54,7 +54,7 @@ function fall(scene: Scene, heights: Grid, x: number, y: number, length: number)
   return Math.hypot(low[0] - high[0], low[1] - high[1]) < length * 0.4 ? null : [high, low];
 }
 
-/** Keeps strokes apart: an ellipse around each, long down the slope and narrow across it. */
+/** Keeps the distance between strokes: an ellipse around each, long down the slope and narrow across it. */
 function createRoom({ width, height }: Grid) {
   const size = 4;
   const columns = Math.ceil(width / size) + 1;

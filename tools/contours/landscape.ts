@@ -28,7 +28,7 @@ export type Landscape = {
   lake?: { at: Point[]; level: number };
 };
 
-/** What most grounds have in common; a landscape names only what is its own. */
+/** Defaults of most landscapes; a landscape overrides its own values. */
 export const alpine = {
   margin: 72,
   base: 0.3,

@@ -1,6 +1,6 @@
 import type { Label, Spot } from './labels.ts';
 
-/** Heights on lines and at spots, in the page's face, each with a halo of paper that interrupts the lines below it. */
+/** Heights on lines and at spots, in the page's typeface, each with a halo of paper that interrupts the lines below it. */
 export function writeNames(labels: Label[], spots: Spot[]): string {
   const [top, ...others] = spots;
   const inkNames = [...others.map(writeSpot), top ? writeSummit(top) : ''].join('');

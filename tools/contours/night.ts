@@ -1,6 +1,6 @@
 /**
- * Writes a sheet's properties out for programs that know no custom properties, in the colours of the night: a plate
- * stands on its own dark ground in both themes. Values as in web/styles/tokens.css and sheet.css under `--map-night: 1`.
+ * Replaces a sheet's custom properties by values, for programs that do not support them, in the colours of the dark theme:
+ * a plate has its own dark ground in both themes. Values as in web/styles/tokens.css and sheet.css under `--map-night: 1`.
  */
 const ground = '#0f1114';
 
@@ -9,7 +9,7 @@ const night: Record<string, string> = {
   firn: '#7e96a9',
   rock: '#c9c8c3',
   water: '#7e96a9',
-  // Where several plates stand together the one red belongs to the page.
+  // The summit is not red here: red is used once per page, and several plates may be shown together.
   summit: '#eceae4',
   ink: '#eceae4',
   paper: ground,

@@ -1,6 +1,6 @@
 import { type Landscape, peak, ridge, strip } from './landscape.ts';
 
-/** The grounds of single pages: one each, so that neighbouring pages do not show the same map. */
+/** The landscapes of single pages: one each, so that neighbouring pages do not show the same map. */
 
 /** Many even ribs side by side, like the columns of a table. */
 export const ribs: Landscape = {

@@ -20,7 +20,7 @@ test('a spline is written as midpoints, each control point mirrored from the las
   });
 });
 
-test('runs of one curve meet at midpoints', () => {
+test('runs of one curve join at midpoints', () => {
   const ring: Curve = {
     points: [
       [0, 0],
@@ -36,7 +36,7 @@ test('runs of one curve meet at midpoints', () => {
   expect(second?.end).toEqual(first?.start);
 });
 
-test('strokes follow each other by nearness, moves are relative and negative signs separate', () => {
+test('strokes are ordered by distance, moves are relative and negative signs separate numbers', () => {
   const far = strokeOfLine([
     [100, 100],
     [104, 98],

@@ -3,7 +3,7 @@ import type { Run } from './runs.ts';
 
 type Point = [x: number, y: number];
 
-/** A piece of line with its ends, as a function that writes it from where the pen stands. */
+/** A part of a line with its ends, and its path commands relative to its start. */
 export type Stroke = { start: Point; end: Point; commands: string };
 
 /** The part of a spline that belongs to a run: from midpoint to midpoint. */
@@ -32,7 +32,7 @@ export function strokeOfRun({ points, closed }: Curve, { from, to }: Run): Strok
   return { start, end: pen, commands };
 }
 
-/** Straight pieces between whole points. */
+/** Straight lines between integer points. */
 export function strokeOfLine(points: Point[]): Stroke {
   const [start, ...rest] = points as [Point, ...Point[]];
   let pen = start;
@@ -44,7 +44,7 @@ export function strokeOfLine(points: Point[]): Stroke {
   return { start, end: pen, commands };
 }
 
-/** One path from many strokes, each reached from the end of the one before; the nearest is drawn next, which keeps the moves short. */
+/** One path of many strokes; each is followed by the nearest remaining one, which keeps the moves short. */
 export function pathOf(strokes: Stroke[]): string {
   let pen: Point = [0, 0];
   let path = '';

@@ -2,14 +2,14 @@ import { alpine, type Landscape, peak, ridge } from './landscape.ts';
 import * as own from './page-landscapes.ts';
 import type { Sheet } from './sheets.ts';
 
-/** Maps that are needed as rasters: they carry no heights in words, so that no machine's fonts decide how they look. */
+/** Maps that are needed as raster images, without text, so that they do not depend on the machine's fonts. */
 const plate = { labels: 0, spots: 1, interval: 100, tolerance: 0.6, budget: 12_000 };
 
-/** A square of ground for an office of the house: no photograph and no invented face. */
+/** A square map in place of a portrait: the site uses no photographs and no invented faces. */
 const portrait = { ...plate, x: 0, y: 0, width: 288, height: 288, interval: 160 };
 const square: Omit<Landscape, 'seed'> = { ...alpine, width: 288, height: 288, form: 120, warp: 26, even: 0.25 };
 
-/** For what stands in a list of its kind, 16 : 9, cut from a strip. */
+/** For cards in lists, 16 : 9, cut from a strip. */
 const card = { ...plate, y: 60, width: 288, height: 162 };
 
 export const plates: Sheet[] = [

@@ -36,7 +36,7 @@ function enlarge(mesh: Mesh, heights: Float32Array, { width, height, margin }: L
   return blur(rough, 2.2);
 }
 
-/** A bell curve by squared distance, from a table: the same on every machine, and quicker than an exponential a point. */
+/** A bell curve by squared distance, from a table: the same on every machine, and faster than an exponential per point. */
 const spread = 2 * 0.72 ** 2;
 const stepsPerUnit = 512;
 const bells = Float32Array.from({ length: 20 * stepsPerUnit }, (_, n) => Math.exp(-(n + 0.5) / stepsPerUnit / spread));

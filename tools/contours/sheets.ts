@@ -11,11 +11,11 @@ export type Sheet = {
   width: number;
   height: number;
   scale?: number;
-  /** Most bytes as served (Brotli 11); the build fails above. */
+  /** The largest size as served (Brotli 11), in bytes; the build fails above it. */
   budget: number;
   /** Metres between contours; each fifth is an index line. */
   interval: number;
-  /** How far a drawn line may stray from the relief, in px. */
+  /** The largest distance of a drawn line from the relief, in px. */
   tolerance: number;
   /** Kilometre ticks every 80 px on all four sides. */
   frame?: boolean;

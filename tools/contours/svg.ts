@@ -14,7 +14,7 @@ export type Drawing = {
   frame: boolean;
 };
 
-/** Widths in the light theme, for a file seen on its own. */
+/** Widths in the light theme, for a file that is opened directly. */
 const widths = {
   line: ['.6px', '.8px', '1.1px'],
   index: ['.95px', '1.3px', '1.75px'],

@@ -4,7 +4,7 @@ import { familyOfficeSecureOffice } from './case-studies/family-office-secure-of
 import { privateBankDataCentreExit } from './case-studies/private-bank-data-centre-exit.ts';
 import type { SeededPage } from './pages.ts';
 
-/** Example engagements: composed, labelled as such, without a client’s figures. */
+/** Example engagements: composed, labelled as such, without figures of a client. */
 export const caseStudies: SeededPage[] = [
   privateBankDataCentreExit,
   assetManagerOutsourcingFile,

@@ -12,7 +12,7 @@ import { team } from './pages/company/team.ts';
 import { whitepapers } from './pages/company/whitepapers.ts';
 import type { SeededPage } from './pages.ts';
 
-/** The firm's own pages: who it is, what it gives away, how it is reached and what it is bound by. */
+/** Pages about the company: the company itself, its resources, contact, and legal pages. */
 export const companyPages: SeededPage[] = [
   heritage,
   team,

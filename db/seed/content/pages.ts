@@ -23,7 +23,7 @@ import { posts } from './posts.ts';
 import { servicePages } from './service-pages.ts';
 import { whitepapers } from './whitepapers.ts';
 
-/** A page as it is written; it is published when it is first seeded. */
+/** A page as it is written here; it is published when it is first seeded. */
 export type SeededPage = Pick<Page, 'path' | 'locale' | 'title' | 'description' | 'body'>;
 
 const mainPages: SeededPage[] = [
@@ -46,7 +46,7 @@ const mainPages: SeededPage[] = [
   vulnerabilityDisclosure,
 ];
 
-/** Every page of the site; posts bring the day on which they were published. */
+/** Every page of the site; posts have their day of publication. */
 export const pages: (SeededPage & { publishedAt?: string })[] = [
   ...mainPages,
   ...servicePages,

@@ -9,7 +9,7 @@ import { whatFinmaAsksAfterAnIncident } from './posts/what-finma-asks-after-an-i
 /** A post is a page with a day: `2026-09-22`, in Europe/Zurich. */
 export type SeededPost = SeededPage & { publishedAt: string };
 
-/** The latest first. */
+/** Newest first. */
 export const posts: SeededPost[] = [
   exitPlanOnePage,
   thePriceOfAnIntegration,

@@ -1,4 +1,4 @@
-/** Other spellings of an address, from the two readings of spec 000 §2 and from habit. */
+/** Alternative addresses of pages: both readings of spec 000 §2, and common variants. */
 export const redirects: Record<string, string> = {
   '/solutions/ai-ml': '/solutions/ai-machine-learning',
   '/solutions/automation': '/solutions/automation-systems',

@@ -2,7 +2,7 @@ import type { Statistic } from '#contract/content/content.ts';
 
 type SeededClaim = Omit<Statistic, 'confirmedAt'>;
 
-/** The figures of spec 000 §1, once. Nobody has confirmed them yet, and every place that shows one can say so. */
+/** The figures of spec 000 §1, defined once. They are not confirmed yet, and every page that shows one can say so. */
 export const statistics: SeededClaim[] = [
   stated('25-years', '25+', 'years', 'In practice since 1999'),
   stated('500-clients', '500+', 'clients', 'Advised or migrated to date'),

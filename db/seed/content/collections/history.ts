@@ -1,6 +1,6 @@
 import type { Collection } from '#contract/content/collections.ts';
 
-/** Sample content but for the years of the claims: an operator confirms the events before a site goes live. */
+/** Sample content except for the years of the statistics: an operator confirms the events before a site goes live. */
 export const history: Collection<'history'> = [
   {
     year: 1999,

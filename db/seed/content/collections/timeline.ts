@@ -2,7 +2,7 @@ import type { Collection } from '#contract/content/collections.ts';
 
 const none: string[] = [];
 
-/** Figures are claims. Highlights and milestones are sample content that an operator confirms before a site goes live. */
+/** Figures are statistics. Highlights and milestones are sample content that an operator confirms before a site goes live. */
 export const timeline: Collection<'timeline'> = [
   {
     year: 1999,

@@ -6,27 +6,27 @@ type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 let isOffered = false;
 
 /** Lets the browser offer passkeys in the autofill list of the e-mail field; waits until one is chosen. */
-export async function offerPasskeys(container: HTMLElement): Promise<void> {
+export async function offerPasskeys(host: HTMLElement): Promise<void> {
   if (isOffered || !(await browserSupportsWebAuthnAutofill())) return;
   isOffered = true;
-  await signIn(container, true);
+  await signIn(host, true);
 }
 
 /** Asks for a passkey now. After success the page goes where the server redirects. */
-export async function requestPasskeySignIn(container: HTMLElement): Promise<void> {
-  const button = container.querySelector('button');
+export async function requestPasskeySignIn(host: HTMLElement): Promise<void> {
+  const button = host.querySelector('button');
   if (button) button.disabled = true;
-  await signIn(container, false);
+  await signIn(host, false);
   if (button) button.disabled = false;
 }
 
-async function signIn(container: HTMLElement, useBrowserAutofill: boolean): Promise<void> {
-  const message = container.querySelector('p');
+async function signIn(host: HTMLElement, useBrowserAutofill: boolean): Promise<void> {
+  const message = host.querySelector('p');
   if (message) message.textContent = '';
   try {
     const { challengeId, options } = await post('sign-in/options', {});
     const response = await startAuthentication({ optionsJSON: options as Options, useBrowserAutofill });
-    await post(container.dataset.passkey === 'prove' ? 'prove' : 'sign-in', { challengeId, response });
+    await post(host.dataset.passkey === 'prove' ? 'prove' : 'sign-in', { challengeId, response });
     location.replace(location.href);
   } catch (error) {
     // Cancelling the browser's dialog, or clicking the button while autofill waits, is not a failure.

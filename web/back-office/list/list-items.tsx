@@ -1,9 +1,9 @@
 import type { ListQuery } from '#contract/lists.ts';
-import { RowCheckbox } from '#web/back-office/list/selection/selection-boxes.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { ListRow } from './list.ts';
 import type { RowsProps } from './list-rows.tsx';
 import { RowLink } from './row-link.tsx';
+import { RowCheckbox } from './selection/selection-boxes.tsx';
 
 /** The table as a list for narrow windows: the same cells in the same order, each with its label. */
 export function ListItems<Row extends ListRow, Query extends ListQuery>({

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { ListQuery } from '#contract/lists.ts';
 import { useIsNarrow } from '#web/app/shell/use-is-narrow.ts';
-import type { Selection } from '#web/back-office/list/selection/use-selection.ts';
 import type { List, ListRow } from './list.ts';
 import { ListItems } from './list-items.tsx';
 import { ListTable } from './list-table.tsx';
+import type { Selection } from './selection/use-selection.ts';
 import { type ListControls, shownColumns } from './use-list-state.ts';
 import { useRowClicks } from './use-row-clicks.ts';
 

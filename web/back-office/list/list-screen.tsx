@@ -3,8 +3,6 @@ import { type ReactNode, useRef } from 'react';
 import type { ListQuery } from '#contract/lists.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { SelectionBar } from '#web/back-office/list/selection/selection-bar.tsx';
-import { useSelection } from '#web/back-office/list/selection/use-selection.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -16,6 +14,8 @@ import { filterSearchOf } from './list-address.ts';
 import { ListFooter } from './list-footer.tsx';
 import { ListRows } from './list-rows.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { useSelection } from './selection/use-selection.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListState } from './use-list-state.ts';
 

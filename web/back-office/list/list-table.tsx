@@ -1,10 +1,10 @@
 import type { ListQuery } from '#contract/lists.ts';
-import { PageCheckbox, RowCheckbox } from '#web/back-office/list/selection/selection-boxes.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { HeadCell } from './head-cell.tsx';
 import type { ListRow } from './list.ts';
 import type { RowsProps } from './list-rows.tsx';
 import { RowLink } from './row-link.tsx';
+import { PageCheckbox, RowCheckbox } from './selection/selection-boxes.tsx';
 
 /**
  * Rows of 56 px; weight 600 only for unread ones. Column widths come from their classes; the name column takes the

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import type { ListPage, ListQuery } from '#contract/lists.ts';
-import { ViewsMenu } from '#web/back-office/list/views/views-menu.tsx';
 import { type Choice, Select } from '#web/ui/select.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { counted, type List, type ListRow } from './list.ts';
 import { SearchField } from './search-field.tsx';
 import type { ListControls } from './use-list-state.ts';
+import { ViewsMenu } from './views/views-menu.tsx';
 
 interface ListToolbarProps<Row extends ListRow, Query extends ListQuery> {
   list: List<Row, Query>;

@@ -58,5 +58,5 @@ server.on('request', async (request, response) => {
 });
 process.stdout.write(`${issuer}\n`);
 
-// The tests that started it hold the other end: when they are gone, however they ended, it goes too.
+// The test process has the other end of this pipe: when that process ends for any reason, this one exits too.
 process.stdin.resume().on('end', () => process.exit());

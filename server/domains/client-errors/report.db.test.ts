@@ -3,7 +3,7 @@ import { createWorld } from '#server/testing/world.ts';
 import { maximumKinds } from './rules.ts';
 
 const world = createWorld();
-const met = { message: 'x is not a function', severity: 'error' as const, route: '/contact', count: 1 };
+const reported = { message: 'x is not a function', severity: 'error' as const, route: '/contact', count: 1 };
 const minutes = (n: number) => new Date(world.now.getTime() + n * 60_000);
 
 beforeEach(async () => {
@@ -15,18 +15,18 @@ const visitor = () => world.person({ address: `203.0.113.${++visitors}` });
 
 test('reported errors are counted by kind, with the first and last time', async () => {
   const first = world.now;
-  await visitor().api.clientErrors.report({ errors: [{ ...met, count: 2 }] });
+  await visitor().api.clientErrors.report({ errors: [{ ...reported, count: 2 }] });
   world.now = minutes(5);
   await visitor().api.clientErrors.report({
     errors: [
-      { ...met, route: '/' },
-      { ...met, message: 'other' },
+      { ...reported, route: '/' },
+      { ...reported, message: 'other' },
     ],
   });
   const admin = await world.signedIn('first@firn.example', 'admin');
   const { total, rows, asOf } = await admin.api.clientErrors.list();
   expect([total, asOf]).toEqual([2, world.now]);
-  expect(rows.find(({ message }) => message === met.message)).toMatchObject({
+  expect(rows.find(({ message }) => message === reported.message)).toMatchObject({
     count: 3,
     route: '/',
     browser: 'Other',
@@ -41,7 +41,7 @@ test('no personal data is stored', async () => {
   await person.api.clientErrors.report({
     errors: [
       {
-        ...met,
+        ...reported,
         message: 'cannot greet "Anna Muster" at anna@bank.example',
         stack: 'at https://firn.example/a.js?token=secret:1:2',
         route: '/contact?email=anna@bank.example',
@@ -55,7 +55,7 @@ test('no personal data is stored', async () => {
 });
 
 test('parallel reports are all counted', async () => {
-  const errors = Array.from({ length: 10 }, (_, n) => ({ ...met, message: `kind ${'abcdefghij'[n]}` }));
+  const errors = Array.from({ length: 10 }, (_, n) => ({ ...reported, message: `kind ${'abcdefghij'[n]}` }));
   await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
       visitor().api.clientErrors.report({ errors: n % 2 ? errors : errors.toReversed() }),
@@ -71,7 +71,7 @@ test('the number of kinds is limited: the one that has not occurred for longest 
      from generate_series(1, ${maximumKinds}) as n`,
     [minutes(-60 * 24)],
   );
-  await visitor().api.clientErrors.report({ errors: [met] });
+  await visitor().api.clientErrors.report({ errors: [reported] });
   const { rows } = await world.db.owner.query(
     "select count(*)::int as n, bool_or(fingerprint = 'old-1') as oldest, bool_or(fingerprint = 'old-2') as next from client_errors",
   );
@@ -80,7 +80,7 @@ test('the number of kinds is limited: the one that has not occurred for longest 
 
 test('one network can report thirty times in ten minutes, and a batch counts once', async () => {
   const { api } = visitor();
-  const batch = { errors: [met, { ...met, message: 'other' }] };
+  const batch = { errors: [reported, { ...reported, message: 'other' }] };
   for (let n = 0; n < 30; n++) await api.clientErrors.report(batch);
   await expect(api.clientErrors.report(batch)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   await visitor().api.clientErrors.report(batch);
@@ -89,14 +89,14 @@ test('one network can report thirty times in ten minutes, and a batch counts onc
 test('a report that is too long, has too many errors or is invalid is refused', async () => {
   const { api } = visitor();
   const refused = { code: 'INVALID_INPUT' };
-  await expect(api.clientErrors.report({ errors: [{ ...met, message: 'x'.repeat(501) }] })).rejects.toMatchObject(
+  await expect(api.clientErrors.report({ errors: [{ ...reported, message: 'x'.repeat(501) }] })).rejects.toMatchObject(
     refused,
   );
-  await expect(api.clientErrors.report({ errors: [{ ...met, stack: 'x'.repeat(4_001) }] })).rejects.toMatchObject(
+  await expect(api.clientErrors.report({ errors: [{ ...reported, stack: 'x'.repeat(4_001) }] })).rejects.toMatchObject(
     refused,
   );
-  await expect(api.clientErrors.report({ errors: [{ ...met, message: 'a\0b' }] })).rejects.toMatchObject(refused);
-  await expect(api.clientErrors.report({ errors: new Array(21).fill(met) })).rejects.toMatchObject(refused);
+  await expect(api.clientErrors.report({ errors: [{ ...reported, message: 'a\0b' }] })).rejects.toMatchObject(refused);
+  await expect(api.clientErrors.report({ errors: new Array(21).fill(reported) })).rejects.toMatchObject(refused);
   await expect(api.clientErrors.report({ errors: [] })).rejects.toMatchObject(refused);
 });
 

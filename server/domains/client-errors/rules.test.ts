@@ -3,11 +3,11 @@ import { browserFamily } from '#server/platform/http/browser-family.ts';
 import { groupErrors, routeOf } from './rules.ts';
 
 const now = new Date('2026-11-17T10:07:00.000Z');
-const met = { message: 'x is not a function', stack: null, severity: 'error' as const, route: '/', count: 1 };
+const reported = { message: 'x is not a function', stack: null, severity: 'error' as const, route: '/', count: 1 };
 const stackAt = (file: string, line: number) =>
   `TypeError: x is not a function\n    at go (https://firn.example/assets/${file}:${line}:7)`;
-const kinds = (...errors: (Partial<Omit<typeof met, 'stack'>> & { stack?: string })[]) =>
-  groupErrors({ errors: errors.map((error) => ({ ...met, ...error })) }, '', now);
+const kinds = (...errors: (Partial<Omit<typeof reported, 'stack'>> & { stack?: string })[]) =>
+  groupErrors({ errors: errors.map((error) => ({ ...reported, ...error })) }, '', now);
 
 test('the same error is one kind, whatever the build names its file and on whichever page it occurred', () => {
   const found = kinds(

@@ -11,18 +11,18 @@ test('pages are rebuilt when a new year begins in Zurich, and not before', async
   world.services.cache.onInvalidate((tags) => pages.invalidate(tags));
   const year = async () => (await getSite(await world.person().ctx())).year;
   world.now = new Date('2026-12-31T22:59:59Z');
-  const look = invalidateOnNewYear(world.services);
+  const invalidateIfNewYear = invalidateOnNewYear(world.services);
   expect(await year()).toBe(2026);
   await pages.get('/', async () => ({ value: {} as never, tags: ['site'] }));
 
-  look();
+  invalidateIfNewYear();
   expect(pages.find('/')).toBeDefined();
   world.now = new Date('2026-12-31T23:00:00Z');
-  look();
+  invalidateIfNewYear();
   expect(pages.find('/')).toBeUndefined();
   expect(await year()).toBe(2027);
 
   await pages.get('/', async () => ({ value: {} as never, tags: ['site'] }));
-  look();
+  invalidateIfNewYear();
   expect(pages.find('/')).toBeDefined();
 });

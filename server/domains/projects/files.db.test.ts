@@ -34,7 +34,7 @@ async function textOf(who: Person, id: string): Promise<string> {
   return Buffer.concat(await (await open()).toArray()).toString('latin1');
 }
 
-const far = new Date('2100-01-01T00:00:00Z');
+const farFuture = new Date('2100-01-01T00:00:00Z');
 
 test('both sides add files, and both download them byte for byte', async () => {
   const mine = await add(anna, 'Offer é.pdf', pdf);
@@ -51,12 +51,12 @@ test('both sides add files, and both download them byte for byte', async () => {
 
 test('another user can neither download nor add a file: both are not found, and nothing is written to disk', async () => {
   const { id } = await add(anna, 'secret.txt', 'mine');
-  const before = await world.services.files.keysBefore(far);
+  const before = await world.services.files.keysBefore(farFuture);
   await expect(textOf(beat, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(add(beat, 'mine.pdf', pdf)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(beat.api.projects.removeFile({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(textOf(anna, '../../secrets.json')).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect(await world.services.files.keysBefore(far)).toEqual(before);
+  expect(await world.services.files.keysBefore(farFuture)).toEqual(before);
 });
 
 test.each([
@@ -68,9 +68,9 @@ test.each([
   ['bytes that are not UTF-8', 'list.csv', [Buffer.from('ff00fe', 'hex')]],
   ['a text that ends within a character', 'list.txt', [Buffer.from('c3', 'hex')]],
 ])('%s is refused, and none of its bytes are stored', async (_what, name, parts) => {
-  const before = await world.services.files.keysBefore(far);
+  const before = await world.services.files.keysBefore(farFuture);
   await expect(add(anna, name, ...parts)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-  expect(await world.services.files.keysBefore(far)).toEqual(before);
+  expect(await world.services.files.keysBefore(farFuture)).toEqual(before);
 });
 
 test.each(['empty.txt', 'empty.pdf'])('an empty file is refused as empty: %s', async (name) => {
@@ -88,11 +88,11 @@ test('one byte too many ends the upload while it is streamed', async () => {
       yield megabyte;
     }
   }
-  const before = await world.services.files.keysBefore(far);
+  const before = await world.services.files.keysBefore(farFuture);
   const upload = addProjectFile(await anna.ctx(), { projectId, name: 'long.txt' }, endless());
   await expect(upload).rejects.toMatchObject({ code: 'TOO_LARGE', status: 413 });
   expect(sent).toBeLessThan(maximumFileBytes + 2 * megabyte.length);
-  expect(await world.services.files.keysBefore(far)).toEqual(before);
+  expect(await world.services.files.keysBefore(farFuture)).toEqual(before);
 });
 
 test('the number of files of a project is limited', async () => {
@@ -120,11 +120,11 @@ test('the size of all files of one owner is limited, over all their projects and
       values (gen_random_uuid(), $1, false, 'x', md5(random()::text), $2, '', now())`,
     [first, maximumStorageBytes - pdf.length - 1],
   );
-  const before = await world.services.files.keysBefore(far);
+  const before = await world.services.files.keysBefore(farFuture);
   const outcomes = await Promise.allSettled([send(carla, first), send(carla, second), send(team, second)]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: full }, { reason: full }]);
-  expect(await world.services.files.keysBefore(far)).toHaveLength(before.length + 1);
+  expect(await world.services.files.keysBefore(farFuture)).toHaveLength(before.length + 1);
   await world.db.owner.query('update project_files set size = size + 1 where project_id = $1 and name = $2', [
     first,
     'x',
@@ -142,11 +142,11 @@ test('the size of all files of one owner is limited, over all their projects and
 
 test('the uploader can delete a file: the row and the bytes are deleted, and the history shows it', async () => {
   const { id } = await add(anna, 'wrong.txt', 'oops');
-  const count = (await world.services.files.keysBefore(far)).length;
+  const count = (await world.services.files.keysBefore(farFuture)).length;
   await expect(team.api.projects.removeFile({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await anna.api.projects.removeFile({ id });
   await expect(textOf(anna, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect(await world.services.files.keysBefore(far)).toHaveLength(count - 1);
+  expect(await world.services.files.keysBefore(farFuture)).toHaveLength(count - 1);
   expect((await anna.api.projects.get({ id: projectId })).events.at(-1)).toMatchObject({
     kind: 'file-removed',
     detail: 'wrong.txt',
@@ -156,9 +156,9 @@ test('the uploader can delete a file: the row and the bytes are deleted, and the
 test('files without a row are deleted once they are an hour old, and nothing else', async () => {
   const inspector = { inspect() {}, end() {} };
   const { key } = await world.services.files.put(pieces('orphan'), { maximumBytes: 100, inspector });
-  const all = await world.services.files.keysBefore(far);
+  const all = await world.services.files.keysBefore(farFuture);
   expect(await sweepProjectFiles({ ...world.services, now: () => new Date() })).toBe(0);
   const later = { ...world.services, now: () => new Date(Date.now() + 2 * 3_600_000) };
   expect(await sweepProjectFiles(later)).toBe(1);
-  expect(await world.services.files.keysBefore(far)).toEqual(all.filter((one) => one !== key));
+  expect(await world.services.files.keysBefore(farFuture)).toEqual(all.filter((one) => one !== key));
 });

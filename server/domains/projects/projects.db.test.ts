@@ -22,9 +22,9 @@ async function trace(id: string): Promise<Record<string, unknown>[]> {
 }
 
 test('a new project has the status requested; the member and the team get a mail', async () => {
-  const asked = { ...form, serviceType: 'cloud', budget: '10k-50k', startOn: '2027-02-01' } as const;
-  const { id } = await anna.api.projects.create(asked);
-  expect(await anna.api.projects.get({ id })).toMatchObject({ ...asked, status: 'requested', files: [] });
+  const request = { ...form, serviceType: 'cloud', budget: '10k-50k', startOn: '2027-02-01' } as const;
+  const { id } = await anna.api.projects.create(request);
+  expect(await anna.api.projects.get({ id })).toMatchObject({ ...request, status: 'requested', files: [] });
   const mails = await world.deliverMail();
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     ['anna@bank.example', 'We received your project “New data room”'],
@@ -84,12 +84,12 @@ test('both sides write; the member sees that the team wrote, the team sees which
 
 test('a conversation is mailed to each administrator at most three times an hour, without using up the limit of another', async () => {
   await world.createUser({ email: 'team-member@firn.example', role: 'admin' });
-  const talker = await world.signedIn('talker@bank.example');
+  const member = await world.signedIn('talker@bank.example');
   const form = { name: 'A long talk', description: 'Somebody writes and writes.', service: null, budget: null };
-  const [first, second] = [await talker.api.projects.create(form), await talker.api.projects.create(form)];
+  const [first, second] = [await member.api.projects.create(form), await member.api.projects.create(form)];
   await world.deliverMail();
-  for (let n = 0; n < 5; n++) await talker.api.projects.write({ id: first.id, body: `Message ${n}` });
-  await talker.api.projects.write({ id: second.id, body: 'Another matter' });
+  for (let n = 0; n < 5; n++) await member.api.projects.write({ id: first.id, body: `Message ${n}` });
+  await member.api.projects.write({ id: second.id, body: 'Another matter' });
   const mails = (await world.deliverMail()).filter(({ to }) => to === 'team-member@firn.example');
   expect(mails.map(({ text }) => text.split('\n')[2])).toEqual([
     'Message 0',

@@ -82,21 +82,21 @@ async function mailsTo(address: string): Promise<number> {
 }
 
 test('a user with an unconfirmed address exports and erases nothing of its real owner', async () => {
-  const squatted = 'true.owner@bank.example';
-  const form = { name: 'True owner', email: squatted, subject: 'Mine alone', message: 'I never had an account.' };
+  const squattedEmail = 'true.owner@bank.example';
+  const form = { name: 'True owner', email: squattedEmail, subject: 'Mine alone', message: 'I never had an account.' };
   await world.person().api.inquiries.submit(form);
   await world.deliverMail();
-  const theirs = await recordEntryAbout(squatted);
-  const squatter = await world.signedIn(squatted);
+  const theirs = await recordEntryAbout(squattedEmail);
+  const squatter = await world.signedIn(squattedEmail);
   await world.db.owner.query('update users set email_verified = false where id = $1', [squatter.id]);
-  const before = await mailsTo(squatted);
+  const before = await mailsTo(squattedEmail);
   expect(before).toBeGreaterThan(0);
-  const person = { id: squatter.id, email: squatted, isEmailConfirmed: false, role: 'user' as const };
+  const person = { id: squatter.id, email: squattedEmail, isEmailConfirmed: false, role: 'user' as const };
   expect(await world.services.db.transact(systemScope, (tx) => mailsData.collect(tx, person))).toEqual([]);
-  await erase(squatter, squatted);
+  await erase(squatter, squattedEmail);
   // Plus one: the notice that the account is to be deleted.
-  expect(await mailsTo(squatted)).toBe(before + 1);
-  expect(await theirs()).toEqual({ email: squatted });
+  expect(await mailsTo(squattedEmail)).toBe(before + 1);
+  expect(await theirs()).toEqual({ email: squattedEmail });
   const own = 'select user_email from audit_entries where user_id = $1 and user_email is not null';
   expect((await world.db.owner.query(own, [squatter.id])).rowCount).toBe(0);
 });

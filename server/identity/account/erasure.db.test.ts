@@ -77,8 +77,8 @@ test('after the erasure no table contains a text of the user, their files are de
   await world.deliverMail();
   await sealAuditEntries(world.services);
   expect(await tablesWithText()).not.toEqual([]);
-  const far = new Date('2100-01-01T00:00:00Z');
-  expect(await world.services.files.keysBefore(far)).toHaveLength(1);
+  const farFuture = new Date('2100-01-01T00:00:00Z');
+  expect(await world.services.files.keysBefore(farFuture)).toHaveLength(1);
 
   await person.api.account.requestDeletion({ email });
   await world.deliverMail();
@@ -86,7 +86,7 @@ test('after the erasure no table contains a text of the user, their files are de
   expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(1);
 
   expect(await tablesWithText()).toEqual([]);
-  expect(await world.services.files.keysBefore(far)).toEqual([]);
+  expect(await world.services.files.keysBefore(farFuture)).toEqual([]);
   await sealAuditEntries(world.services);
   expect(await verifyAudit(world.services)).toMatchObject({ unsealed: 0, firstBad: null });
   const { rows } = await world.db.owner.query(
@@ -96,15 +96,15 @@ test('after the erasure no table contains a text of the user, their files are de
 });
 
 test('erasing a user with an unconfirmed address deletes nothing that others left under it', async () => {
-  const squatted = 'owner@bank.example';
-  const form = { name: 'True owner', email: squatted, subject: 'Mine alone', message: 'I never had an account.' };
+  const squattedEmail = 'owner@bank.example';
+  const form = { name: 'True owner', email: squattedEmail, subject: 'Mine alone', message: 'I never had an account.' };
   await world.person().api.inquiries.submit(form);
-  const squatter = await world.signedIn(squatted);
+  const squatter = await world.signedIn(squattedEmail);
   await world.db.owner.query('update users set email_verified = false where id = $1', [squatter.id]);
-  await squatter.api.account.requestDeletion({ email: squatted });
+  await squatter.api.account.requestDeletion({ email: squattedEmail });
   world.now = new Date(world.now.getTime() + 15 * 86_400_000);
   expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(1);
-  const { rowCount } = await world.db.owner.query('select from inquiries where email = $1', [squatted]);
+  const { rowCount } = await world.db.owner.query('select from inquiries where email = $1', [squattedEmail]);
   expect(rowCount).toBe(1);
 });
 
@@ -125,9 +125,9 @@ test('every table that references a user or contains an address is in the invent
 
 test('the application role erases entries only through the erasure function, and not as a member', async () => {
   const spy = await world.signedIn('spy@bank.example');
-  const asSpy = { kind: 'member', userId: spy.id, tenantId: null } as const;
+  const spyScope = { kind: 'member', userId: spy.id, tenantId: null } as const;
   await expect(
-    world.services.db.transact(asSpy, (tx) =>
+    world.services.db.transact(spyScope, (tx) =>
       tx.executeSql('select erase_audit_person($1, $2)', [spy.id, 'team@firn.example']),
     ),
   ).rejects.toThrow();

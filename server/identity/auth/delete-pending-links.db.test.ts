@@ -25,7 +25,7 @@ async function prepare(squatter: Person, email: string) {
 const reset = (token: string) =>
   world.person().api.auth.updatePassword({ token, password: next, confirmPassword: next });
 
-async function expectDead(work: Promise<unknown>): Promise<void> {
+async function expectInvalid(work: Promise<unknown>): Promise<void> {
   await expect(work).rejects.toMatchObject({ code: 'LINK_INVALID' });
 }
 
@@ -37,8 +37,8 @@ test('when the owner claims an account, all links that a squatter requested befo
   const owner = world.person();
   await owner.api.auth.signInByLink({ token: tokens.magic });
   expect((await owner.api.account.get()).pendingEmail).toBeNull();
-  await expectDead(world.person().api.account.confirmEmailChange({ token: tokens.change }));
-  await expectDead(reset(tokens.reset));
+  await expectInvalid(world.person().api.account.confirmEmailChange({ token: tokens.change }));
+  await expectInvalid(reset(tokens.reset));
 });
 
 test('a password reset cancels a pending address change and deletes links mailed before', async () => {
@@ -46,8 +46,8 @@ test('a password reset cancels a pending address change and deletes links mailed
   const squatter = await world.signedIn(email);
   const tokens = await prepare(squatter, email);
   await reset(tokens.reset);
-  await expectDead(world.person().api.account.confirmEmailChange({ token: tokens.change }));
-  await expectDead(world.person().api.auth.signInByLink({ token: tokens.magic }));
+  await expectInvalid(world.person().api.account.confirmEmailChange({ token: tokens.change }));
+  await expectInvalid(world.person().api.auth.signInByLink({ token: tokens.magic }));
   const owner = world.person();
   await owner.api.auth.signIn({ email, password: next });
   expect((await owner.api.account.get()).pendingEmail).toBeNull();
@@ -59,7 +59,7 @@ test('a password change in the settings does the same', async () => {
   const tokens = await prepare(owner, email);
   await owner.api.auth.changePassword({ currentPassword: password, password: next, confirmPassword: next });
   expect((await owner.api.account.get()).pendingEmail).toBeNull();
-  await expectDead(world.person().api.account.confirmEmailChange({ token: tokens.change }));
-  await expectDead(reset(tokens.reset));
-  await expectDead(world.person().api.auth.signInByLink({ token: tokens.magic }));
+  await expectInvalid(world.person().api.account.confirmEmailChange({ token: tokens.change }));
+  await expectInvalid(reset(tokens.reset));
+  await expectInvalid(world.person().api.auth.signInByLink({ token: tokens.magic }));
 });

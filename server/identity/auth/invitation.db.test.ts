@@ -8,8 +8,8 @@ const chosen = 'moraine kettle 2026';
 let networks = 0;
 const visitor = () => world.person({ address: `203.0.113.${++networks}` });
 const administrator = () => world.signedIn(`admin${++networks}@firn.example`, 'admin');
-const twice = (token: string, own = chosen) => ({ token, password: own, confirmPassword: own });
-const isDead = { code: 'LINK_INVALID' };
+const passwordForm = (token: string, own = chosen) => ({ token, password: own, confirmPassword: own });
+const linkInvalid = { code: 'LINK_INVALID' };
 
 /** Invites this address and returns the token of the mail. */
 async function tokenFor(email: string): Promise<string> {
@@ -26,14 +26,14 @@ async function tokenTo(email: string): Promise<string> {
 test('an invitation creates a member with the password they choose, once, and the team is notified', async () => {
   const token = await tokenFor('anna@bank.example');
   const anna = visitor();
-  expect(await anna.api.auth.acceptInvitation(twice(token))).toMatchObject({
+  expect(await anna.api.auth.acceptInvitation(passwordForm(token))).toMatchObject({
     user: { email: 'anna@bank.example', role: 'user' },
   });
   expect((await anna.api.auth.session())?.user.email).toBe('anna@bank.example');
   expect(await visitor().api.auth.signIn({ email: 'anna@bank.example', password: chosen })).toMatchObject({
     user: { email: 'anna@bank.example' },
   });
-  await expect(visitor().api.auth.acceptInvitation(twice(token))).rejects.toMatchObject(isDead);
+  await expect(visitor().api.auth.acceptInvitation(passwordForm(token))).rejects.toMatchObject(linkInvalid);
   const { rows } = await world.db.owner.query(
     `select action, severity from audit_entries
      where resource = 'user' and resource_id = (select id::text from users where email = 'anna@bank.example') order by at, id`,
@@ -48,17 +48,17 @@ test('an invitation creates a member with the password they choose, once, and th
 
 test('looking up an invitation returns its address and does not consume it', async () => {
   const token = await tokenFor('looks@bank.example');
-  for (let look = 0; look < 2; look++)
+  for (let lookup = 0; lookup < 2; lookup++)
     expect(await visitor().api.auth.invitation({ token })).toEqual({ email: 'looks@bank.example' });
-  await visitor().api.auth.acceptInvitation(twice(token));
-  await expect(visitor().api.auth.invitation({ token })).rejects.toMatchObject(isDead);
-  await expect(visitor().api.auth.invitation({ token: 'made-up' })).rejects.toMatchObject(isDead);
+  await visitor().api.auth.acceptInvitation(passwordForm(token));
+  await expect(visitor().api.auth.invitation({ token })).rejects.toMatchObject(linkInvalid);
+  await expect(visitor().api.auth.invitation({ token: 'made-up' })).rejects.toMatchObject(linkInvalid);
 });
 
 test('of two parallel uses of one invitation one succeeds', async () => {
   const token = await tokenFor('both@bank.example');
   const tries = await Promise.allSettled(
-    [chosen, password].map((own) => visitor().api.auth.acceptInvitation(twice(token, own))),
+    [chosen, password].map((own) => visitor().api.auth.acceptInvitation(passwordForm(token, own))),
   );
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
@@ -66,22 +66,22 @@ test('of two parallel uses of one invitation one succeeds', async () => {
 test('an invitation is valid for seven days, is replaced by a newer one, and works for no other purpose', async () => {
   const first = await tokenFor('late@bank.example');
   const second = await tokenFor('late@bank.example');
-  await expect(visitor().api.auth.acceptInvitation(twice(first))).rejects.toMatchObject(isDead);
-  await expect(visitor().api.auth.updatePassword(twice(second))).rejects.toMatchObject(isDead);
-  await expect(visitor().api.auth.signInByLink({ token: second })).rejects.toMatchObject(isDead);
+  await expect(visitor().api.auth.acceptInvitation(passwordForm(first))).rejects.toMatchObject(linkInvalid);
+  await expect(visitor().api.auth.updatePassword(passwordForm(second))).rejects.toMatchObject(linkInvalid);
+  await expect(visitor().api.auth.signInByLink({ token: second })).rejects.toMatchObject(linkInvalid);
   world.now = new Date(world.now.getTime() + 7 * 86_400_000 + 1);
-  await expect(visitor().api.auth.acceptInvitation(twice(second))).rejects.toMatchObject(isDead);
+  await expect(visitor().api.auth.acceptInvitation(passwordForm(second))).rejects.toMatchObject(linkInvalid);
 });
 
 test('a weak password is refused at its field and does not consume the invitation', async () => {
   const token = await tokenFor('slow@bank.example');
-  await expect(visitor().api.auth.acceptInvitation(twice(token, 'password1'))).rejects.toMatchObject({
+  await expect(visitor().api.auth.acceptInvitation(passwordForm(token, 'password1'))).rejects.toMatchObject({
     data: { fields: { password: 'This password is widely known. Please choose another one' } },
   });
   await expect(
     visitor().api.auth.acceptInvitation({ token, password: chosen, confirmPassword: 'another one' }),
   ).rejects.toMatchObject({ data: { fields: { confirmPassword: "Passwords don't match" } } });
-  expect(await visitor().api.auth.acceptInvitation(twice(token))).toMatchObject({
+  expect(await visitor().api.auth.acceptInvitation(passwordForm(token))).toMatchObject({
     user: { email: 'slow@bank.example' },
   });
 });
@@ -101,7 +101,7 @@ test('an invitation works while registration is closed', async () => {
   const { general } = await admin.api.settings.get();
   await admin.api.settings.update({ section: 'general', values: { ...general, allowRegistration: false } });
   const token = await tokenFor('closed@bank.example');
-  expect(await visitor().api.auth.acceptInvitation(twice(token))).toMatchObject({
+  expect(await visitor().api.auth.acceptInvitation(passwordForm(token))).toMatchObject({
     user: { email: 'closed@bank.example' },
   });
   await admin.api.settings.update({ section: 'general', values: { ...general, allowRegistration: true } });
@@ -113,8 +113,8 @@ test('sign-ups and links that others requested for the address are worthless aft
   const confirming = /auth\/confirm\?token=([\w-]{43})/.exec((await world.deliverMail()).at(-1)?.text ?? '')?.[1] ?? '';
   const token = await tokenFor(email);
   const owner = visitor();
-  await owner.api.auth.acceptInvitation(twice(token));
-  await expect(visitor().api.auth.confirmEmail({ token: confirming, password: '' })).rejects.toMatchObject(isDead);
+  await owner.api.auth.acceptInvitation(passwordForm(token));
+  await expect(visitor().api.auth.confirmEmail({ token: confirming, password: '' })).rejects.toMatchObject(linkInvalid);
   await expect(visitor().api.auth.signIn({ email, password: "stranger's own" })).rejects.toMatchObject({
     code: 'SIGN_IN_REFUSED',
   });
@@ -127,15 +127,15 @@ test('signing in by mail first makes the invitation invalid', async () => {
   await visitor().api.auth.sendMagicLink({ email });
   const mail = (await world.deliverMail()).findLast(({ to }) => to === email)?.text ?? '';
   await visitor().api.auth.signInByLink({ token: /token=([\w-]{43})/.exec(mail)?.[1] ?? '' });
-  await expect(visitor().api.auth.acceptInvitation(twice(token))).rejects.toMatchObject(isDead);
+  await expect(visitor().api.auth.acceptInvitation(passwordForm(token))).rejects.toMatchObject(linkInvalid);
 });
 
 test('one address gets only a few invitations an hour', async () => {
   const admin = await administrator();
-  const asked = await Promise.allSettled(
+  const results = await Promise.allSettled(
     Array.from({ length: 8 }, () => admin.api.auth.invite({ email: 'much@bank.example' })),
   );
-  const refused = asked.filter(({ status }) => status === 'rejected');
+  const refused = results.filter(({ status }) => status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]).toMatchObject({ reason: { code: 'TOO_MANY_REQUESTS' } });
   const mails = (await world.deliverMail()).filter(({ to }) => to === 'much@bank.example');
@@ -146,13 +146,13 @@ test('a banned user can neither be invited nor accept, and the link creates no a
   const admin = await administrator();
   const token = await tokenFor('banned@bank.example');
   await world.db.owner.query("update users set banned_at = now() where email = 'banned@bank.example'");
-  await expect(visitor().api.auth.acceptInvitation(twice(token))).rejects.toMatchObject(isDead);
+  await expect(visitor().api.auth.acceptInvitation(passwordForm(token))).rejects.toMatchObject(linkInvalid);
   await expect(admin.api.auth.invite({ email: 'banned@bank.example' })).rejects.toMatchObject({
     data: { fields: { email: 'This address has an account already' } },
   });
   const other = await tokenFor('raised@bank.example');
   await world.db.owner.query("update users set role = 'admin' where email = 'raised@bank.example'");
-  await expect(visitor().api.auth.acceptInvitation(twice(other))).rejects.toMatchObject(isDead);
+  await expect(visitor().api.auth.acceptInvitation(passwordForm(other))).rejects.toMatchObject(linkInvalid);
   await world.db.owner.query("delete from users where email = 'raised@bank.example'");
 });
 
@@ -164,7 +164,7 @@ test('failed attempts on the address before do not lock its owner out', async ()
       .api.auth.signIn({ email, password: 'a guess of theirs' })
       .catch(() => {});
   }
-  await visitor().api.auth.acceptInvitation(twice(token));
+  await visitor().api.auth.acceptInvitation(passwordForm(token));
   expect(await visitor().api.auth.signIn({ email, password: chosen })).toMatchObject({ user: { email } });
 });
 
@@ -184,7 +184,7 @@ test('an invited user may also sign up, even where addresses need no confirmatio
 test('an account whose invitation was never accepted is deleted with it', async () => {
   await tokenFor('silent@bank.example');
   const taken = await tokenFor('taken@bank.example');
-  await visitor().api.auth.acceptInvitation(twice(taken));
+  await visitor().api.auth.acceptInvitation(passwordForm(taken));
   const known = async () => {
     const sql = "select email from users where email in ('silent@bank.example', 'taken@bank.example') order by email";
     return (await world.db.owner.query(sql)).rows.map(({ email }) => email);

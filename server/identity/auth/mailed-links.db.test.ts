@@ -24,7 +24,7 @@ async function resetToken(email: string): Promise<string> {
   return (await tokensTo(email, '/auth\\?mode=update-password&')).at(-1) ?? '';
 }
 
-const twice = (token: string, own = newPassword) => ({ token, password: own, confirmPassword: own });
+const passwordForm = (token: string, own = newPassword) => ({ token, password: own, confirmPassword: own });
 
 test('a magic link signs in once and is audited', async () => {
   await world.createUser({ email: 'anna@bank.example' });
@@ -57,7 +57,7 @@ test('a newer link replaces the older one, links expire, and each works for its 
   const first = await magicToken('late@bank.example');
   const second = await magicToken('late@bank.example');
   await expect(visitor().api.auth.signInByLink({ token: first })).rejects.toMatchObject({ code: 'LINK_INVALID' });
-  await expect(visitor().api.auth.updatePassword(twice(second))).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  await expect(visitor().api.auth.updatePassword(passwordForm(second))).rejects.toMatchObject({ code: 'LINK_INVALID' });
   world.now = new Date(world.now.getTime() + 10 * 60_000);
   await expect(visitor().api.auth.signInByLink({ token: second })).rejects.toMatchObject({ code: 'LINK_INVALID' });
 });
@@ -99,7 +99,7 @@ test('a ban after the mail makes the link invalid', async () => {
   const reset = await resetToken('soon-banned@bank.example');
   await world.db.owner.query("update users set banned_at = now() where email = 'soon-banned@bank.example'");
   await expect(visitor().api.auth.signInByLink({ token: magic })).rejects.toMatchObject({ code: 'LINK_INVALID' });
-  await expect(visitor().api.auth.updatePassword(twice(reset))).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  await expect(visitor().api.auth.updatePassword(passwordForm(reset))).rejects.toMatchObject({ code: 'LINK_INVALID' });
 });
 
 test('one address gets at most three such mails an hour', async () => {
@@ -114,7 +114,7 @@ test("when the owner of an address comes by link, the password of somebody else'
   const token = await magicToken(email);
   await visitor().api.auth.signInByLink({ token });
   await expect(visitor().api.auth.signIn({ email, password })).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
-  await visitor().api.auth.updatePassword(twice(await resetToken(email)));
+  await visitor().api.auth.updatePassword(passwordForm(await resetToken(email)));
   expect(await visitor().api.auth.signIn({ email, password: newPassword })).toMatchObject({ user: { email } });
 });
 
@@ -123,7 +123,7 @@ test('a new password ends every session, works at once, and its owner is notifie
   const before = await world.signedIn(email);
   const token = await resetToken(email);
   const browser = visitor();
-  expect(await browser.api.auth.updatePassword(twice(token))).toMatchObject({ user: { email } });
+  expect(await browser.api.auth.updatePassword(passwordForm(token))).toMatchObject({ user: { email } });
   expect((await browser.api.auth.session())?.user.email).toBe(email);
   expect(await before.api.auth.session()).toBeNull();
   await expect(visitor().api.auth.signIn({ email, password })).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
@@ -136,21 +136,21 @@ test('a new password ends every session, works at once, and its owner is notifie
     [email],
   );
   expect(rows.map(({ method }) => method)).toContain('reset-password');
-  await expect(visitor().api.auth.updatePassword(twice(token))).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  await expect(visitor().api.auth.updatePassword(passwordForm(token))).rejects.toMatchObject({ code: 'LINK_INVALID' });
 });
 
 test('a weak password is refused at its field, and the link still works', async () => {
   const email = 'weak@bank.example';
   await world.createUser({ email });
   const token = await resetToken(email);
-  await expect(visitor().api.auth.updatePassword(twice(token, 'password1'))).rejects.toMatchObject({
+  await expect(visitor().api.auth.updatePassword(passwordForm(token, 'password1'))).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     data: { fields: { password: 'This password is widely known. Please choose another one' } },
   });
   await expect(
     visitor().api.auth.updatePassword({ token, password: newPassword, confirmPassword: 'something else' }),
   ).rejects.toMatchObject({ data: { fields: { confirmPassword: "Passwords don't match" } } });
-  expect(await visitor().api.auth.updatePassword(twice(token))).toMatchObject({ user: { email } });
+  expect(await visitor().api.auth.updatePassword(passwordForm(token))).toMatchObject({ user: { email } });
 });
 
 test('a new password ends the lockout that wrong attempts caused', async () => {
@@ -163,6 +163,6 @@ test('a new password ends the lockout that wrong attempts caused', async () => {
   }
   await expect(visitor().api.auth.signIn({ email, password })).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
   await world.deliverMail();
-  await visitor().api.auth.updatePassword(twice(await resetToken(email)));
+  await visitor().api.auth.updatePassword(passwordForm(await resetToken(email)));
   expect(await visitor().api.auth.signIn({ email, password: newPassword })).toMatchObject({ user: { email } });
 });

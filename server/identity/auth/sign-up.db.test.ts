@@ -124,8 +124,8 @@ test('nothing in the database is a usable link or reveals the password', async (
 });
 
 test('role and confirmation cannot be requested', async () => {
-  const greedy = { role: 'admin', emailVerified: true, email_verified: true, bannedAt: null, id: admin.id };
-  const form = { ...greedy, email: 'greedy@bank.example', password, confirmPassword: password };
+  const forgedFields = { role: 'admin', emailVerified: true, email_verified: true, bannedAt: null, id: admin.id };
+  const form = { ...forgedFields, email: 'greedy@bank.example', password, confirmPassword: password };
   await visitor().api.auth.signUp(form);
   expect(await rowsOf("select role, email_verified from users where email = 'greedy@bank.example'")).toEqual([
     { role: 'user', email_verified: false },

@@ -28,62 +28,62 @@ async function expectGated({ api }: Person): Promise<void> {
 
 test('with a factor, a password alone allows only the procedures for the step-up', async () => {
   const { app } = await owner('anna@bank.example');
-  const low = world.person();
-  expect(await low.api.auth.signIn({ email: 'anna@bank.example', password })).toMatchObject({ next_level: 'aal2' });
-  await expectGated(low);
-  await expect(low.api.factors.remove({ factorId: app.id })).rejects.toMatchObject(needed);
-  expect((await low.api.factors.list()).factors).toHaveLength(1);
+  const atAal1 = world.person();
+  expect(await atAal1.api.auth.signIn({ email: 'anna@bank.example', password })).toMatchObject({ next_level: 'aal2' });
+  await expectGated(atAal1);
+  await expect(atAal1.api.factors.remove({ factorId: app.id })).rejects.toMatchObject(needed);
+  expect((await atAal1.api.factors.list()).factors).toHaveLength(1);
   advanceClock(world, 60);
-  await answerChallenge(low, app.id, app.code());
-  expect(await low.api.passkeys.list()).toEqual([]);
-  await low.api.auth.signOut();
+  await answerChallenge(atAal1, app.id, app.code());
+  expect(await atAal1.api.passkeys.list()).toEqual([]);
+  await atAal1.api.auth.signOut();
 });
 
 test('a link from a mail does not raise the assurance level', async () => {
   await owner('ben@bank.example');
-  const low = world.person();
-  await low.api.auth.sendMagicLink({ email: 'ben@bank.example' });
-  await low.api.auth.signInByLink({ token: await linkTo('ben@bank.example', '/auth/magic-link') });
-  await expectGated(low);
+  const atAal1 = world.person();
+  await atAal1.api.auth.sendMagicLink({ email: 'ben@bank.example' });
+  await atAal1.api.auth.signInByLink({ token: await linkTo('ben@bank.example', '/auth/magic-link') });
+  await expectGated(atAal1);
 });
 
 test('a code from a mail does not raise the assurance level', async () => {
   await owner('bea@bank.example');
-  const low = world.person({ address: '198.51.100.241' });
-  await low.api.auth.sendMagicLink({ email: 'bea@bank.example' });
+  const atAal1 = world.person({ address: '198.51.100.241' });
+  await atAal1.api.auth.sendMagicLink({ email: 'bea@bank.example' });
   const mail = (await world.deliverMail()).findLast(({ to }) => to === 'bea@bank.example');
-  await low.api.auth.signInByCode({ email: 'bea@bank.example', code: /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '' });
-  await expectGated(low);
+  await atAal1.api.auth.signInByCode({ email: 'bea@bank.example', code: /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '' });
+  await expectGated(atAal1);
 });
 
 test('a password reset does not raise the assurance level', async () => {
   await owner('carl@bank.example');
-  const low = world.person();
-  await low.api.auth.sendPasswordReset({ email: 'carl@bank.example' });
+  const atAal1 = world.person();
+  await atAal1.api.auth.sendPasswordReset({ email: 'carl@bank.example' });
   const token = await linkTo('carl@bank.example', 'mode=update-password');
   const fresh = 'a very new sentence 77';
-  await low.api.auth.updatePassword({ token, password: fresh, confirmPassword: fresh });
-  await expect(low.api.passkeys.list()).rejects.toMatchObject(needed);
-  expect(await low.api.auth.session()).toMatchObject({ assurance_level: 'aal1', next_level: 'aal2' });
+  await atAal1.api.auth.updatePassword({ token, password: fresh, confirmPassword: fresh });
+  await expect(atAal1.api.passkeys.list()).rejects.toMatchObject(needed);
+  expect(await atAal1.api.auth.session()).toMatchObject({ assurance_level: 'aal1', next_level: 'aal2' });
 });
 
 test('a sign-up with the address of an account changes nothing about the account', async () => {
   await owner('dora@bank.example');
   await world.person().api.auth.signUp({ email: 'dora@bank.example', password, confirmPassword: password });
-  const low = world.person();
-  await low.api.auth.signIn({ email: 'dora@bank.example', password });
-  await expectGated(low);
+  const atAal1 = world.person();
+  await atAal1.api.auth.signIn({ email: 'dora@bank.example', password });
+  await expectGated(atAal1);
 });
 
 test('an administrator with a factor is refused by every procedure of the back office until they enter a code', async () => {
   const { app } = await owner('eve@bank.example', 'admin');
-  const low = world.person();
-  await low.api.auth.signIn({ email: 'eve@bank.example', password });
-  await expect(low.api.settings.get()).rejects.toMatchObject(needed);
-  await expect(low.api.inquiries.figures()).rejects.toMatchObject(needed);
+  const atAal1 = world.person();
+  await atAal1.api.auth.signIn({ email: 'eve@bank.example', password });
+  await expect(atAal1.api.settings.get()).rejects.toMatchObject(needed);
+  await expect(atAal1.api.inquiries.figures()).rejects.toMatchObject(needed);
   advanceClock(world, 60);
-  await answerChallenge(low, app.id, app.code());
-  await low.api.settings.get();
+  await answerChallenge(atAal1, app.id, app.code());
+  await atAal1.api.settings.get();
 });
 
 test('an administrator without a factor can work at aal1', async () => {
@@ -103,12 +103,12 @@ test('a first factor requires the step-up in every other open session of the acc
 
 test('an unverified factor does not bypass the verified one', async () => {
   const gita = await world.signedIn('gita@bank.example');
-  const begun = await unverifiedAuthenticator(world, gita, 'Begun');
+  const unverified = await unverifiedAuthenticator(world, gita, 'Begun');
   await withAuthenticator(world, gita, 'Real');
-  const low = world.person();
-  await low.api.auth.signIn({ email: 'gita@bank.example', password });
-  await expect(low.api.factors.challenge({ factorId: begun.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect((await low.api.factors.list()).factors).toHaveLength(1);
+  const atAal1 = world.person();
+  await atAal1.api.auth.signIn({ email: 'gita@bank.example', password });
+  await expect(atAal1.api.factors.challenge({ factorId: unverified.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await atAal1.api.factors.list()).factors).toHaveLength(1);
 });
 
 test('removing the last factor sets all sessions to aal1, this one under a new id', async () => {
@@ -143,13 +143,13 @@ test('factors and recovery codes can be changed only after a recent reauthentica
 
 test('a new factor can be verified only after a recent reauthentication', async () => {
   const jan = await world.signedIn('jan@bank.example');
-  const begun = await unverifiedAuthenticator(world, jan, 'Begun');
+  const unverified = await unverifiedAuthenticator(world, jan, 'Begun');
   advanceClock(world, 11 * 60);
-  await expect(answerChallenge(jan, begun.id, begun.code())).rejects.toMatchObject({
+  await expect(answerChallenge(jan, unverified.id, unverified.code())).rejects.toMatchObject({
     code: 'REAUTHENTICATION_REQUIRED',
   });
   await jan.api.auth.prove({ password });
-  await answerChallenge(jan, begun.id, begun.code());
+  await answerChallenge(jan, unverified.id, unverified.code());
 });
 
 test('the owner who confirms an address by mail is not asked for a factor that somebody else added', async () => {

@@ -23,18 +23,18 @@ async function withPhone(email: string, phone: string) {
 test('a phone is sent a code over the requested channel, and the code raises the session once', async () => {
   const phone = '+41791110001';
   const { factorId } = await withPhone('anna@bank.example', '+41 (79) 111-00.01');
-  const low = world.person();
-  await low.api.auth.signIn({ email: 'anna@bank.example', password });
-  expect((await low.api.factors.list()).factors).toMatchObject([{ factor_type: 'phone', phone_hint: '01' }]);
-  const { id: challenge_id } = await low.api.factors.challenge({ factorId, channel: 'whatsapp' });
+  const atAal1 = world.person();
+  await atAal1.api.auth.signIn({ email: 'anna@bank.example', password });
+  expect((await atAal1.api.factors.list()).factors).toMatchObject([{ factor_type: 'phone', phone_hint: '01' }]);
+  const { id: challenge_id } = await atAal1.api.factors.challenge({ factorId, channel: 'whatsapp' });
   const { rows } = await world.db.owner.query('select channel, content from texts order by created_at, id');
   expect(rows.map(({ channel }) => channel)).toEqual(['sms', 'whatsapp']);
   expect(rows[1].content).toMatch(/^v1\./);
   const code = await codeSentTo(world, phone);
   const { rows: stored } = await world.db.owner.query('select code_digest from factor_challenges');
   expect(JSON.stringify(stored)).not.toContain(code);
-  expect(await low.api.factors.verify({ factorId, challenge_id, code })).toMatchObject({ assurance_level: 'aal2' });
-  await expect(low.api.factors.verify({ factorId, challenge_id, code })).rejects.toMatchObject({
+  expect(await atAal1.api.factors.verify({ factorId, challenge_id, code })).toMatchObject({ assurance_level: 'aal2' });
+  await expect(atAal1.api.factors.verify({ factorId, challenge_id, code })).rejects.toMatchObject({
     code: 'CHALLENGE_ENDED',
   });
 });

@@ -28,14 +28,16 @@ test('ten codes are shown once and stored as digests; each works once, and the o
   expect((await person.api.factors.list()).recovery_codes_left).toBe(10);
   await world.deliverMail();
 
-  const low = await atFirstStep('anna@bank.example');
-  const before = low.cookies;
+  const atAal1 = await atFirstStep('anna@bank.example');
+  const before = atAal1.cookies;
   const code = codes[0] ?? '';
-  expect(await low.api.factors.spendRecoveryCode({ code: ` ${code.toUpperCase().replace('-', ' ')}` })).toMatchObject({
+  expect(
+    await atAal1.api.factors.spendRecoveryCode({ code: ` ${code.toUpperCase().replace('-', ' ')}` }),
+  ).toMatchObject({
     assurance_level: 'aal2',
   });
-  expect(low.cookies).not.toBe(before);
-  expect((await low.api.factors.list()).recovery_codes_left).toBe(9);
+  expect(atAal1.cookies).not.toBe(before);
+  expect((await atAal1.api.factors.list()).recovery_codes_left).toBe(9);
   const mail = (await world.deliverMail()).find(
     ({ subject }) => subject === 'A recovery code of your account was used',
   );
@@ -58,11 +60,11 @@ test('new codes replace the older ones, and no code works for another account', 
   const { person, codes } = await owner('carl@bank.example');
   const { codes: newer } = await person.api.factors.createRecoveryCodes();
   await owner('dora@bank.example');
-  const low = await atFirstStep('carl@bank.example');
-  await expect(low.api.factors.spendRecoveryCode({ code: codes[0] ?? '' })).rejects.toMatchObject(wrong);
+  const atAal1 = await atFirstStep('carl@bank.example');
+  await expect(atAal1.api.factors.spendRecoveryCode({ code: codes[0] ?? '' })).rejects.toMatchObject(wrong);
   const dora = await atFirstStep('dora@bank.example');
   await expect(dora.api.factors.spendRecoveryCode({ code: newer[0] ?? '' })).rejects.toMatchObject(wrong);
-  await low.api.factors.spendRecoveryCode({ code: newer[0] ?? '' });
+  await atAal1.api.factors.spendRecoveryCode({ code: newer[0] ?? '' });
 });
 
 test('an account without a factor gets no recovery codes', async () => {

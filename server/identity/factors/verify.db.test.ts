@@ -52,8 +52,8 @@ test('unverified factors never require a step-up', async () => {
 test('a step-up rotates the session id: the old cookie stops working, and the absolute end stays', async () => {
   const carl = await world.signedIn('carl@bank.example');
   const app = await withAuthenticator(world, carl);
-  const low = await atFirstStep('carl@bank.example');
-  const before = low.cookies;
+  const atAal1 = await atFirstStep('carl@bank.example');
+  const before = atAal1.cookies;
   const end = async () =>
     (
       await world.db.owner.query(
@@ -62,11 +62,14 @@ test('a step-up rotates the session id: the old cookie stops working, and the ab
     ).rows[0].expires_at;
   const firstEnd = await end();
   advanceClock(world, 60);
-  expect(await answerChallenge(low, app.id, app.code())).toMatchObject({ assurance_level: 'aal2', next_level: 'aal2' });
-  expect(low.cookies).not.toBe(before);
+  expect(await answerChallenge(atAal1, app.id, app.code())).toMatchObject({
+    assurance_level: 'aal2',
+    next_level: 'aal2',
+  });
+  expect(atAal1.cookies).not.toBe(before);
   expect(await end()).toEqual(firstEnd);
-  const thief = Object.assign(world.person(), { cookies: before });
-  expect(await thief.api.auth.session()).toBeNull();
+  const attacker = Object.assign(world.person(), { cookies: before });
+  expect(await attacker.api.auth.session()).toBeNull();
 });
 
 test('one TOTP step works once, also for five parallel requests, and no older one works after it', async () => {
@@ -107,9 +110,9 @@ test('six wrong codes end the challenge, also in parallel, and the owner is noti
   const app = await withAuthenticator(world, finn);
   await world.deliverMail();
   advanceClock(world, 60);
-  const low = await atFirstStep('finn@bank.example');
-  const { id: challenge_id } = await low.api.factors.challenge({ factorId: app.id });
-  const attempt = (code: string) => low.api.factors.verify({ factorId: app.id, challenge_id, code });
+  const atAal1 = await atFirstStep('finn@bank.example');
+  const { id: challenge_id } = await atAal1.api.factors.challenge({ factorId: app.id });
+  const attempt = (code: string) => atAal1.api.factors.verify({ factorId: app.id, challenge_id, code });
   const wrongCode = app.code() === '000000' ? '111111' : '000000';
   const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => attempt(wrongCode)));
   const codes = attempts.map((result) => (result.status === 'rejected' ? result.reason.code : 'in'));
@@ -117,22 +120,22 @@ test('six wrong codes end the challenge, also in parallel, and the owner is noti
   expect(codes.filter((code) => code === 'CHALLENGE_ENDED')).toHaveLength(4);
   await expect(attempt(app.code())).rejects.toMatchObject({ code: 'CHALLENGE_ENDED' });
   expect((await world.deliverMail()).map(({ subject }) => subject)).toContain('Wrong codes for your account');
-  await answerChallenge(low, app.id, app.code());
+  await answerChallenge(atAal1, app.id, app.code());
 });
 
 test('after twenty wrong codes in an hour every challenge of the account is refused; an open session continues', async () => {
   const gita = await world.signedIn('gita@bank.example');
   const app = await withAuthenticator(world, gita);
   advanceClock(world, 60);
-  const low = await atFirstStep('gita@bank.example');
+  const atAal1 = await atFirstStep('gita@bank.example');
   const wrongCode = app.code() === '000000' ? '111111' : '000000';
   for (let attempt = 0; attempt < 20; attempt++)
-    await expect(answerChallenge(low, app.id, wrongCode)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-  await expect(answerChallenge(low, app.id, app.code())).rejects.toMatchObject({
+    await expect(answerChallenge(atAal1, app.id, wrongCode)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  await expect(answerChallenge(atAal1, app.id, app.code())).rejects.toMatchObject({
     code: 'TOO_MANY_ATTEMPTS',
     data: { retryAfterSeconds: 3600 },
   });
-  await expect(low.api.factors.spendRecoveryCode({ code: 'aaaaa-aaaaa' })).rejects.toMatchObject({
+  await expect(atAal1.api.factors.spendRecoveryCode({ code: 'aaaaa-aaaaa' })).rejects.toMatchObject({
     code: 'TOO_MANY_ATTEMPTS',
   });
   expect(await gita.api.passkeys.list()).toEqual([]);

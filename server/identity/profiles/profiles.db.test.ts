@@ -67,7 +67,7 @@ test('the database shows and changes a profile only for its owner', async () => 
     tx.update(profiles).set({ company: 'Mine' }).where(eq(profiles.userId, dora.id)).returning(),
   );
   expect([seen, changed]).toEqual([[], []]);
-  const theft = { userId: dora.id, firstName: 'E', lastName: 'E', updatedAt: world.now };
-  await expect(db.transact(asEmil, (tx) => tx.insert(profiles).values(theft))).rejects.toThrow();
+  const foreignRow = { userId: dora.id, firstName: 'E', lastName: 'E', updatedAt: world.now };
+  await expect(db.transact(asEmil, (tx) => tx.insert(profiles).values(foreignRow))).rejects.toThrow();
   expect(await dora.api.profiles.get()).toEqual(form);
 });

@@ -18,7 +18,7 @@ function withCookies({ cookies }: Person): Person {
 const isSignedIn = async (person: Person) => (await person.api.auth.session()) !== null;
 
 /** Records activity in this session, as the server does beside a request. */
-async function act({ cookies }: Person): Promise<void> {
+async function recordActivity({ cookies }: Person): Promise<void> {
   const known = await resolveSession(world.services, cookies);
   if (known) await touchSession(world.services, known);
 }
@@ -79,16 +79,16 @@ test('an idle session ends by the current settings', async () => {
 
 test('user activity keeps a session open, background requests do not, and after a day it ends in any case', async () => {
   const active = await world.signedIn('active@bank.example');
-  const asking = await world.signedIn('asking@bank.example');
+  const polling = await world.signedIn('polling@bank.example');
   for (let minutes = 30; minutes < 24 * 60; minutes += 30) {
     world.now = later(minutes);
-    await act(active);
+    await recordActivity(active);
     expect(await isSignedIn(active)).toBe(true);
-    expect(await isSignedIn(asking)).toBe(minutes < 60);
+    expect(await isSignedIn(polling)).toBe(minutes < 60);
   }
   expect(await active.api.auth.session()).toMatchObject({ expires_in: 30 * 60 });
   world.now = new Date(later(24 * 60).getTime() - 1);
-  await act(active);
+  await recordActivity(active);
   expect(await isSignedIn(active)).toBe(true);
   world.now = later(24 * 60);
   expect(await isSignedIn(active)).toBe(false);

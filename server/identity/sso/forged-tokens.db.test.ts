@@ -72,10 +72,10 @@ test.each<[string, (right: ForgingProvider) => void]>([
 });
 
 test('an email address and its verified flag must come from the same response', async () => {
-  const unsaid = { email: 'boss@bank.example', email_verified: undefined };
+  const unverifiedEmail = { email: 'boss@bank.example', email_verified: undefined };
   const withInfo = (info: object) =>
     signInWith((right) => {
-      Object.assign(right.claims, unsaid);
+      Object.assign(right.claims, unverifiedEmail);
       right.info = { sub: 'subject-2', ...info };
       right.claims.sub = 'subject-2';
     });

@@ -217,9 +217,9 @@ test("a response to an attacker's request links nothing in a victim's browser, n
   await beginLink(victim, key);
   expect(await finishAtCallback(victim, answer)).toEqual(ended('expired'));
   // The worst case: the attacker planted their cookie in the victim's browser.
-  const mark = /firn_sso=[\w-]+/.exec(attacker.cookies)?.[0] ?? '';
-  victim.cookies = victim.cookies.replace(/firn_sso=[\w-]+/, mark);
-  expect(mark).not.toBe('');
+  const attackerCookie = /firn_sso=[\w-]+/.exec(attacker.cookies)?.[0] ?? '';
+  victim.cookies = victim.cookies.replace(/firn_sso=[\w-]+/, attackerCookie);
+  expect(attackerCookie).not.toBe('');
   expect(await finishAtCallback(victim, answer)).toEqual(ended('failed'));
   expect(await lastReason(world)).toBe('another person signed in');
   expect([await linkedIds(victim.id), await linkedIds(attacker.id)]).toEqual([[], []]);
@@ -256,7 +256,7 @@ test('a disabled provider is not offered, and requests can be neither started no
   const person = await world.signedIn('off@else.example');
   const answer = await begin(person);
   const { version } = (await admin.api.sso.list()).find((found) => found.key === key) ?? { version: 0 };
-  const off = await admin.api.sso.switch({ key, version, enabled: false });
+  const disabled = await admin.api.sso.switch({ key, version, enabled: false });
   provider.info = { id: 'off' };
   expect(await finishAtCallback(person, answer)).toEqual(ended('failed'));
   expect(await person.api.sso.linkable()).toEqual([]);
@@ -264,7 +264,7 @@ test('a disabled provider is not offered, and requests can be neither started no
     await expect(person.api.sso.startLink({ key: unknown })).rejects.toMatchObject({ code: 'PROVIDER_NOT_LINKED' });
   }
   expect(await lastReason(world)).toBe('provider not found');
-  await admin.api.sso.switch({ key, version: off.version, enabled: true });
+  await admin.api.sso.switch({ key, version: disabled.version, enabled: true });
   expect(await linkedIds(person.id)).toEqual([]);
 });
 

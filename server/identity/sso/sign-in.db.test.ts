@@ -24,7 +24,7 @@ beforeAll(async () => {
   ({ key } = await enabledProvider(admin, { name: 'Says', type: 'oauth2', domains: 'bank.example', configuration }));
 });
 
-async function arrive(info: Record<string, unknown>, person = world.person()) {
+async function signInWithInfo(info: Record<string, unknown>, person = world.person()) {
   provider.info = info;
   const state = (await beginSignOn(person, key)).get('state') ?? '';
   const signOn = await finishAtCallback(person, { code: 'code', state });
@@ -45,17 +45,17 @@ test('attributes grant no role, tenant or confirmation; the name is stored once,
     name: 'Grace Hopper',
     groups: ['admins'],
   });
-  const { session } = await arrive(info);
+  const { session } = await signInWithInfo(info);
   expect(session?.user).toMatchObject({ email: 'grace@bank.example', role: 'user' });
   const { rows } = await world.db.owner.query("select name, role from users where email = 'grace@bank.example'");
   expect(rows).toEqual([{ name: 'Grace Hopper', role: 'user' }]);
 });
 
 test('the subject identifies the user, not the address', async () => {
-  const first = await arrive(verified('2', 'linus@bank.example'));
-  const renamed = await arrive(verified('2', 'other-name@bank.example'));
+  const first = await signInWithInfo(verified('2', 'linus@bank.example'));
+  const renamed = await signInWithInfo(verified('2', 'other-name@bank.example'));
   expect(renamed.session?.user.id).toBe(first.session?.user.id);
-  const anonymous = await arrive({ id: '3', email: 'linus@bank.example', email_verified: false });
+  const anonymous = await signInWithInfo({ id: '3', email: 'linus@bank.example', email_verified: false });
   expect(anonymous.signOn).toEqual({ outcome: 'failed' });
 });
 
@@ -63,14 +63,14 @@ test('an existing account is linked only for a verified address of a trusted dom
   await world.createUser({ email: 'owner@bank.example' });
   await world.createUser({ email: 'owner@else.example' });
   for (const email_verified of [false, undefined, 'yes', {}, ['true']]) {
-    expect((await arrive({ id: '4', email: 'owner@bank.example', email_verified })).signOn).toEqual({
+    expect((await signInWithInfo({ id: '4', email: 'owner@bank.example', email_verified })).signOn).toEqual({
       outcome: 'failed',
     });
     expect(await lastReason(world)).toBe('address not verified by the provider');
   }
-  expect((await arrive(verified('5', 'owner@else.example'))).signOn).toEqual({ outcome: 'failed' });
+  expect((await signInWithInfo(verified('5', 'owner@else.example'))).signOn).toEqual({ outcome: 'failed' });
   expect(await lastReason(world)).toBe('provider not trusted for the domain');
-  const { signOn, person } = await arrive(verified('4', 'owner@bank.example'));
+  const { signOn, person } = await signInWithInfo(verified('4', 'owner@bank.example'));
   expect(signOn.outcome).toBe('signed-in');
   const mails = await world.deliverMail();
   expect(mails.filter(({ to }) => to === 'owner@bank.example').map(({ subject }) => subject)).toEqual([
@@ -83,7 +83,7 @@ test('an existing account is linked only for a verified address of a trusted dom
 test('a domain that only ends like a trusted one is not trusted', async () => {
   for (const email of ['x@evilbank.example', 'x@sub.bank.example', 'x@bank.example.evil.example']) {
     await world.createUser({ email });
-    expect((await arrive(verified(email, email))).signOn).toEqual({ outcome: 'failed' });
+    expect((await signInWithInfo(verified(email, email))).signOn).toEqual({ outcome: 'failed' });
   }
 });
 
@@ -97,7 +97,7 @@ test("a squatter's unconfirmed account goes to its real owner: its password, pro
     "insert into accounts (id, user_id, account_id, provider_id) values (gen_random_uuid(), $1, 'squatter', 'https://other.example')",
     [id],
   );
-  const { session } = await arrive(verified('6', 'claimed@bank.example'));
+  const { session } = await signInWithInfo(verified('6', 'claimed@bank.example'));
   expect(session?.user.id).toBe(id);
   expect(await squatter.api.auth.session()).toBeNull();
   await expect(squatter.api.auth.signIn({ email: 'claimed@bank.example', password })).rejects.toThrow();
@@ -108,41 +108,41 @@ test("a squatter's unconfirmed account goes to its real owner: its password, pro
 
 test('with registration closed, only a provider trusted for the domain creates accounts', async () => {
   await setRegistration(false);
-  expect((await arrive(verified('7', 'new@else.example'))).signOn).toEqual({ outcome: 'closed' });
-  expect((await arrive(verified('8', 'new@bank.example'))).signOn.outcome).toBe('signed-in');
+  expect((await signInWithInfo(verified('7', 'new@else.example'))).signOn).toEqual({ outcome: 'closed' });
+  expect((await signInWithInfo(verified('8', 'new@bank.example'))).signOn.outcome).toBe('signed-in');
   await setRegistration(true);
 });
 
 test('without trust for the domain, a new account must be confirmed by mail; then the same identity signs in', async () => {
-  const first = await arrive(verified('9', 'mailed@else.example'));
+  const first = await signInWithInfo(verified('9', 'mailed@else.example'));
   expect([first.signOn, first.session]).toEqual([{ outcome: 'confirm' }, null]);
   const mail = (await world.deliverMail()).find(({ to }) => to === 'mailed@else.example');
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   await world.person().api.auth.confirmEmail({ token, password: '' });
-  expect((await arrive(verified('9', 'mailed@else.example'))).signOn.outcome).toBe('signed-in');
+  expect((await signInWithInfo(verified('9', 'mailed@else.example'))).signOn.outcome).toBe('signed-in');
 });
 
 test('a sign-up for an unconfirmed address gets the account without the identity that came first', async () => {
-  await arrive(verified('10', 'contested@else.example'));
+  await signInWithInfo(verified('10', 'contested@else.example'));
   const own = 'another long sentence';
   await world.person().api.auth.signUp({ email: 'contested@else.example', password: own, confirmPassword: own });
   const mails = (await world.deliverMail()).filter(({ to }) => to === 'contested@else.example');
   const token = /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
   await world.person().api.auth.confirmEmail({ token, password: own });
-  expect((await arrive(verified('10', 'contested@else.example'))).signOn).toEqual({ outcome: 'failed' });
+  expect((await signInWithInfo(verified('10', 'contested@else.example'))).signOn).toEqual({ outcome: 'failed' });
   await world.person().api.auth.signIn({ email: 'contested@else.example', password: own });
 });
 
 test('a magic link for an unconfirmed address unlinks the identity that came first', async () => {
-  await arrive(verified('11', 'link@else.example'));
+  await signInWithInfo(verified('11', 'link@else.example'));
   await world.person().api.auth.sendMagicLink({ email: 'link@else.example' });
   const mail = (await world.deliverMail()).find(({ text }) => text.includes('/auth/magic-link'));
   await world.person().api.auth.signInByLink({ token: /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' });
-  expect((await arrive(verified('11', 'link@else.example'))).signOn).toEqual({ outcome: 'failed' });
+  expect((await signInWithInfo(verified('11', 'link@else.example'))).signOn).toEqual({ outcome: 'failed' });
 });
 
 test('a banned account cannot sign in, linked or not', async () => {
-  const { session } = await arrive(verified('12', 'banned@bank.example'));
+  const { session } = await signInWithInfo(verified('12', 'banned@bank.example'));
   await world.createUser({ email: 'banned-too@bank.example' });
   await world.db.owner.query("update users set banned_at = now() where email like 'banned%'");
   expect(session).not.toBeNull();
@@ -150,22 +150,24 @@ test('a banned account cannot sign in, linked or not', async () => {
     ['12', 'banned@bank.example'],
     ['13', 'banned-too@bank.example'],
   ] as const) {
-    const refused = await arrive(verified(id, email));
+    const refused = await signInWithInfo(verified(id, email));
     expect([refused.signOn, refused.session]).toEqual([{ outcome: 'failed' }, null]);
   }
 });
 
 test('responses without a subject or without an address are refused', async () => {
-  expect((await arrive({ email: 'a@bank.example', email_verified: true })).signOn).toEqual({ outcome: 'failed' });
-  expect((await arrive({ id: '14' })).signOn).toEqual({ outcome: 'failed' });
+  expect((await signInWithInfo({ email: 'a@bank.example', email_verified: true })).signOn).toEqual({
+    outcome: 'failed',
+  });
+  expect((await signInWithInfo({ id: '14' })).signOn).toEqual({ outcome: 'failed' });
   // Looks Latin but is not: two different addresses must never look the same.
-  expect((await arrive(verified('15', 'аda@bank.example'))).signOn).toEqual({ outcome: 'failed' });
+  expect((await signInWithInfo(verified('15', 'аda@bank.example'))).signOn).toEqual({ outcome: 'failed' });
   expect(await lastReason(world)).toBe('no address in the answer');
 });
 
 test('an administrator signs in as one, at aal1', async () => {
   await world.createUser({ email: 'boss@bank.example', role: 'admin' });
-  const { signOn, session } = await arrive(verified('16', 'boss@bank.example'));
+  const { signOn, session } = await signInWithInfo(verified('16', 'boss@bank.example'));
   expect(signOn).toMatchObject({ outcome: 'signed-in', role: 'admin' });
   expect(session?.assurance_level).toBe('aal1');
 });
@@ -173,7 +175,7 @@ test('an administrator signs in as one, at aal1', async () => {
 test('a sign-in ends the session that this browser had', async () => {
   const before = await world.signedIn('before@bank.example');
   const cookies = before.cookies;
-  const { session } = await arrive(verified('17', 'after@bank.example'), before);
+  const { session } = await signInWithInfo(verified('17', 'after@bank.example'), before);
   expect(session?.user.email).toBe('after@bank.example');
   const old = world.person();
   old.cookies = cookies;
@@ -181,21 +183,21 @@ test('a sign-in ends the session that this browser had', async () => {
 });
 
 test('another user-info address is another issuer: its subjects are never confused with those of the first', async () => {
-  const first = await arrive(verified('18', 'first@bank.example'));
+  const first = await signInWithInfo(verified('18', 'first@bank.example'));
   const before = (await admin.api.sso.list()).find((found) => found.key === key);
   if (!before) throw new Error('the provider is gone');
   const configuration = { ...before.configuration, userinfoUrl: `${provider.issuer}/userinfo/other` };
   await admin.api.sso.update({ ...before, configuration, clientSecret: '' });
-  const second = await arrive(verified('18', 'second@bank.example'));
+  const second = await signInWithInfo(verified('18', 'second@bank.example'));
   expect(second.session?.user.email).toBe('second@bank.example');
   expect(second.session?.user.id).not.toBe(first.session?.user.id);
 });
 
 test('a sign-in through a provider stays at aal1: an account with a factor is asked for it', async () => {
   const info = verified('gated', 'gated@bank.example');
-  const { person } = await arrive(info);
+  const { person } = await signInWithInfo(info);
   await withAuthenticator(world, person);
-  const again = await arrive(info, world.person());
+  const again = await signInWithInfo(info, world.person());
   expect(again.session).toMatchObject({ assurance_level: 'aal1', next_level: 'aal2' });
   await expect(again.person.api.passkeys.list()).rejects.toMatchObject({ code: 'MFA_REQUIRED' });
 });

@@ -26,11 +26,11 @@ test('a new password ends the other sessions, gives this one a new id, and the o
   expect(await entriesOf(world, 'password.changed')).toMatchObject([
     { user_id: here.id, category: 'security', details: { method: 'current-password', endedSessions: 1 } },
   ]);
-  const anew = world.person();
-  await expect(anew.api.auth.signIn({ email: 'changes@bank.example', password })).rejects.toMatchObject({
+  const newClient = world.person();
+  await expect(newClient.api.auth.signIn({ email: 'changes@bank.example', password })).rejects.toMatchObject({
     code: 'SIGN_IN_REFUSED',
   });
-  await anew.api.auth.signIn({ email: 'changes@bank.example', password: fresh });
+  await newClient.api.auth.signIn({ email: 'changes@bank.example', password: fresh });
 });
 
 test('the rules for new passwords apply, with the message at its field', async () => {
@@ -65,23 +65,23 @@ test('nobody can sign in with the old password while it is being changed', async
     const here = await world.signedIn(email);
     // Refusals are counted per address, so each round has its own.
     const late = world.person({ address: `192.0.2.${round}` });
-    const enter = (waitMs: number) =>
+    const signInAfter = (waitMs: number) =>
       new Promise((resolve) => setTimeout(resolve, waitMs)).then(() => late.api.auth.signIn({ email, password }));
-    const [changed] = await Promise.allSettled([change(here), enter(round * 15)]);
+    const [changed] = await Promise.allSettled([change(here), signInAfter(round * 15)]);
     expect(changed.status).toBe('fulfilled');
     expect([await isSignedIn(here), await isSignedIn(late)]).toEqual([true, false]);
   }
 });
 
 test('a change does not overwrite a reset that finished first, and an ended session changes nothing', async () => {
-  const thief = await world.signedIn('owner@bank.example');
+  const attacker = await world.signedIn('owner@bank.example');
   const { owner } = world.db;
   await owner.query('begin');
-  await owner.query('select 1 from accounts where user_id = $1 for update', [thief.id]);
-  const changing = change(thief);
+  await owner.query('select 1 from accounts where user_id = $1 for update', [attacker.id]);
+  const changing = change(attacker);
   changing.catch(() => {});
   await waitUntilBlocked();
-  await owner.query("update accounts set password = 'the hash of the reset' where user_id = $1", [thief.id]);
+  await owner.query("update accounts set password = 'the hash of the reset' where user_id = $1", [attacker.id]);
   await owner.query('commit');
   await expect(changing).rejects.toMatchObject({ data: { fields: { currentPassword: 'This is not your password' } } });
 

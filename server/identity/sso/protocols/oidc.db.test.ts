@@ -20,14 +20,14 @@ beforeAll(async () => {
   ({ key } = await enabledProvider(admin, { name: 'Real', type: 'oidc', domains: 'bank.example', configuration }));
 });
 
-const walk = async (person: Person, login: string, next = '') => {
+const startAndSignIn = async (person: Person, login: string, next = '') => {
   const { address } = await person.api.sso.start({ key, next });
   return signInAt(address, login);
 };
 
 test('a user signs in through the provider as a member at aal1, whatever role it claims, and as the same one next time', async () => {
   const person = world.person();
-  const back = await walk(person, 'ada@bank.example', '/projects');
+  const back = await startAndSignIn(person, 'ada@bank.example', '/projects');
   expect(await finishAtCallback(person, back.searchParams)).toEqual({
     outcome: 'signed-in',
     role: 'user',
@@ -37,7 +37,7 @@ test('a user signs in through the provider as a member at aal1, whatever role it
   expect(session).toMatchObject({ assurance_level: 'aal1', user: { email: 'ada@bank.example', role: 'user' } });
   expect(person.cookies).not.toContain('firn_sso=');
   const again = world.person();
-  await finishAtCallback(again, (await walk(again, 'ada@bank.example')).searchParams);
+  await finishAtCallback(again, (await startAndSignIn(again, 'ada@bank.example')).searchParams);
   expect((await again.api.auth.session())?.user.id).toBe(session?.user.id);
   const { rows } = await world.db.owner.query(
     "select access_token, refresh_token, id_token from accounts where account_id = 'ada@bank.example'",
@@ -54,7 +54,9 @@ test('a signed-in user links the provider, whatever address it reports, and sign
   expect(await person.api.auth.session()).toEqual(before);
   expect(await finishAtCallback(person, query)).toEqual({ outcome: 'link', result: 'expired' });
   const again = world.person();
-  expect(await finishAtCallback(again, (await walk(again, 'unverified-too@bank.example')).searchParams)).toMatchObject({
+  expect(
+    await finishAtCallback(again, (await startAndSignIn(again, 'unverified-too@bank.example')).searchParams),
+  ).toMatchObject({
     outcome: 'signed-in',
   });
   expect((await again.api.auth.session())?.user.id).toBe(person.id);
@@ -62,7 +64,7 @@ test('a signed-in user links the provider, whatever address it reports, and sign
 
 test('a code of another user does not work with a link request', async () => {
   const [victim, attacker] = [await world.signedIn('victim@else.example'), world.person()];
-  const injected = (await walk(attacker, 'attacker@bank.example')).searchParams.get('code') ?? '';
+  const injected = (await startAndSignIn(attacker, 'attacker@bank.example')).searchParams.get('code') ?? '';
   const state = (await beginLink(victim, key)).get('state') ?? '';
   expect(await finishAtCallback(victim, { state, code: injected })).toEqual({ outcome: 'link', result: 'failed' });
   expect(await victim.api.sso.linked()).toEqual([]);
@@ -80,7 +82,7 @@ test('the request has PKCE S256, a nonce and a state, which are new each time', 
 
 test('a response works once, in the browser that started the request, and for ten minutes', async () => {
   const person = world.person();
-  const { searchParams: query } = await walk(person, 'bob@bank.example');
+  const { searchParams: query } = await startAndSignIn(person, 'bob@bank.example');
   expect(await finishAtCallback(world.person(), query)).toEqual({ outcome: 'expired' });
   const other = world.person();
   await beginSignOn(other, key);
@@ -92,7 +94,7 @@ test('a response works once, in the browser that started the request, and for te
   expect(await finishAtCallback(person, query)).toEqual({ outcome: 'expired' });
 
   const late = world.person();
-  const { searchParams: lateQuery } = await walk(late, 'bob@bank.example');
+  const { searchParams: lateQuery } = await startAndSignIn(late, 'bob@bank.example');
   world.now = new Date(Date.now() + 10 * 60_000 + 1);
   expect(await finishAtCallback(late, lateQuery)).toEqual({ outcome: 'expired' });
   expect(await late.api.auth.session()).toBeNull();
@@ -101,8 +103,8 @@ test('a response works once, in the browser that started the request, and for te
 test('two tabs of one browser can start requests at once; finishing one ends the other', async () => {
   const person = world.person();
   const [first, second] = [
-    await walk(person, 'cleo@bank.example', '/a'),
-    await walk(person, 'cleo@bank.example', '/b'),
+    await startAndSignIn(person, 'cleo@bank.example', '/a'),
+    await startAndSignIn(person, 'cleo@bank.example', '/b'),
   ];
   expect(await finishAtCallback(person, first.searchParams)).toMatchObject({ outcome: 'signed-in', next: '/a' });
   expect(await finishAtCallback(person, second.searchParams)).toEqual({ outcome: 'expired' });
@@ -110,8 +112,8 @@ test('two tabs of one browser can start requests at once; finishing one ends the
 
 test("a code of another user does not work with this browser's request", async () => {
   const [victim, attacker] = [world.person(), world.person()];
-  const stolen = (await walk(victim, 'victim@bank.example')).searchParams.get('code') ?? '';
-  const own = await walk(attacker, 'attacker@bank.example');
+  const stolen = (await startAndSignIn(victim, 'victim@bank.example')).searchParams.get('code') ?? '';
+  const own = await startAndSignIn(attacker, 'attacker@bank.example');
   own.searchParams.set('code', stolen);
   expect(await finishAtCallback(attacker, own.searchParams)).toEqual({ outcome: 'failed' });
   expect(await attacker.api.auth.session()).toBeNull();
@@ -125,7 +127,7 @@ test('a refusal at the provider is reported with the one general message', async
 
 test('an address that the provider did not verify signs nobody in', async () => {
   const person = world.person();
-  const back = await walk(person, 'unverified@bank.example');
+  const back = await startAndSignIn(person, 'unverified@bank.example');
   expect(await finishAtCallback(person, back.searchParams)).toEqual({ outcome: 'failed' });
 });
 

@@ -106,14 +106,14 @@ test.each<[string, string[]]>([
 test('an enabled provider must stay complete, and is offered under its name until it is disabled', async () => {
   const { key, version } = await admin.api.sso.create(formOf('Élan & Fils', complete));
   expect(key).toBe('elan-fils');
-  const on = await admin.api.sso.switch({ key, version, enabled: true });
+  const switched = await admin.api.sso.switch({ key, version, enabled: true });
   expect(await world.person().api.sso.offers()).toEqual([{ key, name: 'Élan & Fils' }]);
-  const emptied = formOf('Élan & Fils', { clientSecret: '' });
-  expect(await refusalOf(admin.api.sso.update({ ...emptied, key, version: on.version }))).toEqual([
+  const withoutSecret = formOf('Élan & Fils', { clientSecret: '' });
+  expect(await refusalOf(admin.api.sso.update({ ...withoutSecret, key, version: switched.version }))).toEqual([
     'INVALID_INPUT',
     ['configuration.discoveryUrl', 'configuration.clientId'],
   ]);
-  await admin.api.sso.switch({ key, version: on.version, enabled: false });
+  await admin.api.sso.switch({ key, version: switched.version, enabled: false });
   expect(await world.person().api.sso.offers()).toEqual([]);
   expect(await refusalOf(world.person().api.sso.start({ key, next: '' }))).toEqual(['SSO_UNAVAILABLE', []]);
 });
@@ -169,11 +169,11 @@ test('the environment configures Azure AD, overriding its row, and keeps it enab
 
 test('every change is audited', async () => {
   const { key, version } = await admin.api.sso.create(formOf('Traced', complete));
-  const on = await admin.api.sso.switch({ key, version, enabled: true });
+  const switched = await admin.api.sso.switch({ key, version, enabled: true });
   await admin.api.sso.update({
     ...formOf('Traced', { ...complete, domains: 'bank.example' }),
     key,
-    version: on.version,
+    version: switched.version,
   });
   await admin.api.sso.remove({ key });
   const { rows } = await world.db.owner.query(

@@ -38,7 +38,8 @@ export async function artJobs(): Promise<ArtJob[]> {
 
 async function digestOfCode(): Promise<string> {
   const drawing = join(import.meta.dirname, '../contours');
-  const codeFiles = (await readdir(drawing)).filter((file) => !descriptions.test(file)).sort();
+  const names = await readdir(drawing, { recursive: true });
+  const codeFiles = names.filter((name) => /\.\w+$/.test(name) && !descriptions.test(name)).sort();
   const hash = createHash('sha256');
   for (const file of [
     ...codeFiles.map((name) => join(drawing, name)),

@@ -1,10 +1,10 @@
 import { fitCurve } from './curves.ts';
 import { addStroke, inWindow, type Layers, lights, type Point, type Scene, toGrid, toPx } from './drawing.ts';
 import { at } from './grid.ts';
-import { coverAt, firn, lake, lightAt, rock } from './ground.ts';
 import { isolines, type Line } from './isolines.ts';
 import { strokeOfRun } from './path.ts';
 import { cutRuns } from './runs.ts';
+import { coverAt, firn, lake, lightAt, rock } from './terrain/ground.ts';
 
 /** A contour in window pixels, as drawn before simplification: labels are placed on these. */
 export type Contour = { level: number; index: boolean; points: Point[] };

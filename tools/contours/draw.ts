@@ -1,14 +1,14 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { drawContours } from './contours.ts';
 import type { Layers, Point, Scene } from './drawing.ts';
-import { coverGround } from './ground.ts';
 import { drawHachures } from './hachures.ts';
 import { placeLabels, placeSpots } from './labels.ts';
-import type { Landscape } from './landscape.ts';
-import { makeRelief } from './relief.ts';
 import { drawRidges, traceRidges } from './ridges.ts';
 import type { Sheet } from './sheets.ts';
 import { writeSheet } from './svg.ts';
+import { coverGround } from './terrain/ground.ts';
+import type { Landscape } from './terrain/landscape.ts';
+import { makeRelief } from './terrain/relief.ts';
 import { drawLakes } from './water.ts';
 import { cutWindow, type Land } from './window.ts';
 

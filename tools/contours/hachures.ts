@@ -1,8 +1,8 @@
 import { addStroke, inWindow, type Layers, lights, type Point, type Scene, toPx, toUnits } from './drawing.ts';
 import { at, blur, type Grid, gradient } from './grid.ts';
-import { coverAt, lightAt, rock } from './ground.ts';
 import { strokeOfLine } from './path.ts';
-import { createRandom, shuffle } from './random.ts';
+import { coverAt, lightAt, rock } from './terrain/ground.ts';
+import { createRandom, shuffle } from './terrain/random.ts';
 
 /** Per light, in px: gap between neighbours across the fall line, and length down it. */
 const gaps = [6.2, 4.2, 3.1];

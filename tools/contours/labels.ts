@@ -1,7 +1,7 @@
 import type { Contour } from './contours.ts';
 import { inWindow, type Point, type Scene, toGrid } from './drawing.ts';
 import { at } from './grid.ts';
-import { coverAt, firn, lake, rock } from './ground.ts';
+import { coverAt, firn, lake, rock } from './terrain/ground.ts';
 
 export type Label = { x: number; y: number; text: string; turn: number; ground: 'soil' | 'firn' };
 export type Spot = { x: number; y: number; text: string };

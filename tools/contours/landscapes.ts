@@ -1,4 +1,4 @@
-import { alpine, type Landscape, peak, ridge, strip } from './landscape.ts';
+import { alpine, type Landscape, peak, ridge, strip } from './terrain/landscape.ts';
 
 export const summit: Landscape = {
   ...alpine,

@@ -1,4 +1,4 @@
-import { type Landscape, peak, ridge, strip } from './landscape.ts';
+import { type Landscape, peak, ridge, strip } from './terrain/landscape.ts';
 
 /** The landscapes of single pages: one each, so that neighbouring pages do not show the same map. */
 

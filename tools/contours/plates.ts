@@ -1,6 +1,6 @@
-import { alpine, type Landscape, peak, ridge } from './landscape.ts';
 import * as own from './page-landscapes.ts';
 import type { Sheet } from './sheets.ts';
+import { alpine, type Landscape, peak, ridge } from './terrain/landscape.ts';
 
 /** Maps that are needed as raster images, without text, so that they do not depend on the machine's fonts. */
 const plate = { labels: 0, spots: 1, interval: 100, tolerance: 0.6, budget: 12_000 };

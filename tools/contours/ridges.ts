@@ -1,8 +1,8 @@
 import { fitCurve } from './curves.ts';
 import { addStroke, inWindow, type Layers, type Point, type Scene, toPx } from './drawing.ts';
 import { at, blur, createGrid, type Grid, gradient, percentile, sample } from './grid.ts';
-import { coverAt, rock, soil } from './ground.ts';
 import { strokeOfRun } from './path.ts';
+import { coverAt, rock, soil } from './terrain/ground.ts';
 
 /** Share of the rock from which crests start. */
 const sharpest = 0.25;

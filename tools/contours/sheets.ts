@@ -1,6 +1,6 @@
-import type { Landscape } from './landscape.ts';
 import * as land from './landscapes.ts';
 import * as own from './page-landscapes.ts';
+import type { Landscape } from './terrain/landscape.ts';
 
 /** A window of a landscape, from x, y in landscape px; width and height are the sheet's CSS px, `scale` enlarges the ground under it. */
 export type Sheet = {

@@ -2,10 +2,10 @@ import { hidden, pixelsOf } from './contours.ts';
 import { fitCurve } from './curves.ts';
 import { addStroke, inWindow, type Layers, type Point, type Scene, toGrid } from './drawing.ts';
 import { at, blur } from './grid.ts';
-import { coverAt, lake } from './ground.ts';
 import { isolines } from './isolines.ts';
 import { strokeOfRun } from './path.ts';
 import { cutRuns } from './runs.ts';
+import { coverAt, lake } from './terrain/ground.ts';
 
 /** The shore of every lake at its level, and level rules across the water. */
 export function drawLakes(scene: Scene, layers: Layers, level: number, tolerance: number): void {

@@ -1,6 +1,6 @@
 import { createGrid, type Grid, sample } from './grid.ts';
-import { coverAt, type Ground } from './ground.ts';
-import { fine } from './relief.ts';
+import { coverAt, type Ground } from './terrain/ground.ts';
+import { fine } from './terrain/relief.ts';
 
 export type Land = { heights: Grid; ground: Ground };
 

@@ -2,9 +2,9 @@ import { apiContext } from '#web/api/api.ts';
 import { formTexts } from '#web/forms/form-texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/confirm.ts';
-import { AccountField } from './account-field.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { authPageMeta } from './auth-page-meta.ts';
+import { AccountField } from './forms/account-field.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { refusalResponse } from './refusal-response.ts';
 

@@ -5,15 +5,15 @@ import { documentSite } from '#web/public-facts.ts';
 import { oneOf, type RouteHandle } from '#web/route-handle.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/index.ts';
+import { RequestLink } from './forms/request-link.tsx';
+import { SignIn } from './forms/sign-in.tsx';
+import { SignUp } from './forms/sign-up.tsx';
+import { InvalidLink, UpdatePassword } from './forms/update-password.tsx';
 import { pathAfterSignIn } from './home-path.ts';
 import { type Mode, modes, parseMode } from './modes.ts';
 import { refusalResponse } from './refusal-response.ts';
-import { RequestLink } from './request-link.tsx';
 import { safeRedirect } from './safe-redirect.ts';
-import { SignIn } from './sign-in.tsx';
 import { isSsoOutcome, parseSignInOutcome } from './sign-in-outcomes.ts';
-import { SignUp } from './sign-up.tsx';
-import { InvalidLink, UpdatePassword } from './update-password.tsx';
 
 /** Only these parameters change what is rendered: the response is the same for everyone with the same address. */
 export const handle = {

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/invitation.ts';
 import { AuthPage } from './auth-page.tsx';
 import { authPageMeta } from './auth-page-meta.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { NewPasswordFields } from './forms/new-password-fields.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { refusalResponse } from './refusal-response.ts';
 

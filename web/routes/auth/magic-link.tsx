@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/magic-link.ts';
 import { AuthPage } from './auth-page.tsx';
 import { authPageMeta } from './auth-page-meta.ts';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm } from './forms/code-form.tsx';
 import { pathAfterSignIn } from './home-path.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { refusalResponse } from './refusal-response.ts';

@@ -3,10 +3,10 @@ import { apiContext } from '#web/api/api.ts';
 import { formTexts } from '#web/forms/form-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Route } from './+types/set-up.ts';
-import { AccountField } from './account-field.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { authPageMeta } from './auth-page-meta.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { AccountField } from './forms/account-field.tsx';
+import { NewPasswordFields } from './forms/new-password-fields.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { refusalResponse } from './refusal-response.ts';
 

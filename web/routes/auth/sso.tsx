@@ -6,9 +6,9 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/sso.ts';
 import { AuthPage } from './auth-page.tsx';
 import { authPageMeta } from './auth-page-meta.ts';
+import { SsoButtons } from './forms/sso-buttons.tsx';
 import { safeRedirect } from './safe-redirect.ts';
 import type { SsoOutcome } from './sign-in-outcomes.ts';
-import { SsoButtons } from './sso-buttons.tsx';
 
 export const meta = authPageMeta('Single sign-on');
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { errors } from '#contract/errors.ts';
 import type { signInOptions } from '#contract/identity/auth.ts';
+import { RefusalNotice } from '#web/routes/auth/refusal-notice.tsx';
+import type { FormRefusal } from '#web/routes/auth/refusal-response.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AccountField } from './account-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
-import type { FormRefusal } from './refusal-response.ts';
 
 interface SignUpProps {
   options: z.output<typeof signInOptions>;

@@ -1,4 +1,4 @@
-import { at } from './grid.ts';
+import { at } from '#tools/contours/grid.ts';
 
 /** Binary min-heap of cell numbers by height, sized once and reused. */
 export type Heap = {

@@ -1,5 +1,5 @@
+import type { FormRefusal } from '#web/routes/auth/refusal-response.ts';
 import { AccountField } from './account-field.tsx';
-import type { FormRefusal } from './refusal-response.ts';
 
 interface NewPasswordFieldsProps {
   /** The minimum password length of the current settings. */

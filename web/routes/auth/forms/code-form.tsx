@@ -1,9 +1,9 @@
+import { RefusalNotice } from '#web/routes/auth/refusal-notice.tsx';
+import type { FormRefusal } from '#web/routes/auth/refusal-response.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/inputs.tsx';
 import { AccountField } from './account-field.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
-import type { FormRefusal } from './refusal-response.ts';
 
 interface CodeFormProps {
   /** The address that the form posts to; '' for the current one. */

@@ -1,4 +1,4 @@
-import { at } from './grid.ts';
+import { at } from '#tools/contours/grid.ts';
 import { createHeap, type Heap } from './heap.ts';
 import { isEdge, type Mesh } from './mesh.ts';
 

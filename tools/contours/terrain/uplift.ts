@@ -1,4 +1,4 @@
-import { at } from './grid.ts';
+import { at } from '#tools/contours/grid.ts';
 import type { Landscape, Point } from './landscape.ts';
 import type { Mesh } from './mesh.ts';
 import { createNoise } from './noise.ts';

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { type signInOptions, signInPasswordMinimum } from '#contract/identity/auth.ts';
+import { RefusalNotice } from '#web/routes/auth/refusal-notice.tsx';
+import type { FormRefusal } from '#web/routes/auth/refusal-response.ts';
+import { type SignInOutcome, signInOutcomes } from '#web/routes/auth/sign-in-outcomes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AccountField } from './account-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
-import type { FormRefusal } from './refusal-response.ts';
-import { type SignInOutcome, signInOutcomes } from './sign-in-outcomes.ts';
 import { SsoButtons, type SsoOffer } from './sso-buttons.tsx';
 
 interface SignInProps {

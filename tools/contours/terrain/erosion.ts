@@ -1,5 +1,5 @@
+import { at } from '#tools/contours/grid.ts';
 import { createDrain, type Drainage } from './drainage.ts';
-import { at } from './grid.ts';
 import { isEdge, type Mesh } from './mesh.ts';
 
 export type Erosion = { rounds: number; erodibility: number; diffusion: number };

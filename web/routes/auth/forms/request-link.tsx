@@ -1,9 +1,9 @@
+import { RefusalNotice } from '#web/routes/auth/refusal-notice.tsx';
+import type { FormRefusal } from '#web/routes/auth/refusal-response.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AccountField } from './account-field.tsx';
 import { CodeForm } from './code-form.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
-import type { FormRefusal } from './refusal-response.ts';
 
 /** The two e-mails with a link that can be requested; texts of spec 000 §4 and §8. */
 const kinds = {

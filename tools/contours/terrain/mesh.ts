@@ -1,4 +1,4 @@
-import { at } from './grid.ts';
+import { at } from '#tools/contours/grid.ts';
 import { createRandom } from './random.ts';
 
 /**

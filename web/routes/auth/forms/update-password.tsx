@@ -1,9 +1,9 @@
 import { errors } from '#contract/errors.ts';
+import { RefusalNotice } from '#web/routes/auth/refusal-notice.tsx';
+import type { FormRefusal } from '#web/routes/auth/refusal-response.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
-import type { FormRefusal } from './refusal-response.ts';
 
 const labels = { password: 'New password', confirmPassword: 'Confirm new password' };
 

@@ -1,5 +1,5 @@
+import { at, blur, createGrid, type Grid, percentile } from '#tools/contours/grid.ts';
 import { erode } from './erosion.ts';
-import { at, blur, createGrid, type Grid, percentile } from './grid.ts';
 import type { Landscape } from './landscape.ts';
 import { createMesh, type Mesh } from './mesh.ts';
 import { raise } from './uplift.ts';

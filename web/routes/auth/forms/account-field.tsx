@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { FormRefusal } from '#web/routes/auth/refusal-response.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/inputs.tsx';
 import { PasswordInput } from './password-input.tsx';
-import type { FormRefusal } from './refusal-response.ts';
 
 const labels = { email: 'Email', password: 'Password', confirmPassword: 'Confirm password' };
 

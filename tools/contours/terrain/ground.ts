@@ -1,4 +1,4 @@
-import { at, blur, createGrid, type Grid, gradient, percentile, sample } from './grid.ts';
+import { at, blur, createGrid, type Grid, gradient, percentile, sample } from '#tools/contours/grid.ts';
 import type { Landscape, Point } from './landscape.ts';
 import { fine } from './relief.ts';
 

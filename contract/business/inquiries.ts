@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
 import { filter, listQuery } from '#contract/lists.ts';
-import { byId, versioned } from '#contract/records.ts';
+import { byId, person, versioned } from '#contract/records.ts';
 import { email, honeypot, line, optional, text } from '#contract/text.ts';
 
 // What an inquiry is and how it is written, listed and shown; what can be done with one is inquiry-procedures.ts.
@@ -70,9 +70,6 @@ export const inquirySubmission = inquiryForm.extend({
 
 /** A form that is sent faster than this was not filled in by a person. In milliseconds. */
 export const inquiryMinimumMs = 2_000;
-
-/** A user to whom an inquiry can be assigned, or who did something with it. */
-export const person = byId.extend({ email: z.string() });
 
 export const inquiryRow = versioned.extend({
   /** `INQ-2026-0412`: year of receipt in Zurich and a running number. */

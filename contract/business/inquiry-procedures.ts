@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkResult, pageOf, selectedRows } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
-import { byId, versioned } from '#contract/records.ts';
+import { byId, person, versioned } from '#contract/records.ts';
 import { requiredText } from '#contract/text.ts';
 import {
   inquiryDetail,
@@ -11,7 +11,6 @@ import {
   inquiryRow,
   inquiryStatus,
   inquirySubmission,
-  person,
 } from './inquiries.ts';
 
 const body = requiredText(10_000);
@@ -22,33 +21,33 @@ export const inquiriesContract = {
     .input(inquirySubmission)
     .output(z.object({ number: z.string(), dueAt: z.date() })),
   record: procedure('inquiries.write')
-    .route({ method: 'POST', path: '/inquiries', summary: 'Record an inquiry that came by phone, mail or in person' })
+    .route({ method: 'POST', path: '/inquiries', summary: 'Record an inquiry received by phone, email or in person' })
     .input(inquiryForm.extend({ acknowledge: z.boolean().default(false) }))
     .output(byId.extend({ number: z.string() })),
   list: procedure('inquiries.read')
-    .route({ method: 'GET', path: '/inquiries', summary: 'Inquiries, newest first unless sorted otherwise' })
+    .route({ method: 'GET', path: '/inquiries', summary: 'List inquiries, by default newest first' })
     .input(inquiryQuery)
     .output(pageOf(inquiryRow)),
   figures: procedure('inquiries.read')
-    .route({ method: 'GET', path: '/inquiries/figures', summary: 'Counts and answering times, as of now' })
+    .route({ method: 'GET', path: '/inquiries/figures', summary: 'Get current counts and reply times' })
     .output(inquiryFigures),
   assignees: procedure('inquiries.read')
-    .route({ method: 'GET', path: '/inquiries/assignees', summary: 'People an inquiry can be assigned to' })
+    .route({ method: 'GET', path: '/inquiries/assignees', summary: 'List the users an inquiry can be assigned to' })
     .output(z.array(person)),
   exportCsv: procedure('inquiries.read')
-    .route({ method: 'GET', path: '/inquiries/export', summary: 'The filtered list as CSV' })
+    .route({ method: 'GET', path: '/inquiries/export', summary: 'Export the filtered list as CSV' })
     .input(inquiryQuery)
     .output(z.file()),
   get: procedure('inquiries.read', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/inquiries/{id}', summary: 'One inquiry with its history' })
+    .route({ method: 'GET', path: '/inquiries/{id}', summary: 'Get one inquiry with its history' })
     .input(byId)
     .output(inquiryDetail),
   markRead: procedure('inquiries.read', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'POST', path: '/inquiries/{id}/read', summary: 'Remember that I have read this' })
+    .route({ method: 'POST', path: '/inquiries/{id}/read', summary: 'Mark an inquiry as read' })
     .input(byId.extend({ read: z.boolean().default(true) }))
     .output(byId),
   assign: procedure('inquiries.write', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/inquiries/{id}/assign', summary: 'Give to somebody, or to nobody' })
+    .route({ method: 'POST', path: '/inquiries/{id}/assign', summary: 'Assign an inquiry, or remove its assignee' })
     .input(versioned.extend({ assigneeId: z.uuid().nullable() }))
     .output(inquiryDetail),
   setStatus: procedure('inquiries.write', { refuses: ['NOT_FOUND', 'CONFLICT'] })
@@ -64,11 +63,11 @@ export const inquiriesContract = {
     .input(z.object({ rows: selectedRows, status: inquiryStatus }))
     .output(bulkResult),
   addNote: procedure('inquiries.write', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'POST', path: '/inquiries/{id}/notes', summary: 'Add a note that the sender never sees' })
+    .route({ method: 'POST', path: '/inquiries/{id}/notes', summary: 'Add an internal note' })
     .input(byId.extend({ body }))
     .output(inquiryDetail),
   reply: procedure('inquiries.write', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/inquiries/{id}/replies', summary: 'Answer by mail' })
+    .route({ method: 'POST', path: '/inquiries/{id}/replies', summary: 'Reply by email' })
     .input(versioned.extend({ body, keepOpen: z.boolean().default(false) }))
     .output(inquiryDetail),
   remove: procedure('inquiries.write', { refuses: ['NOT_FOUND'] })

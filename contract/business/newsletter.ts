@@ -26,14 +26,18 @@ export const newsletterRequest = z.object({
 
 export const newsletterContract = {
   subscribe: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
-    .route({ method: 'POST', path: '/newsletter/subscribe', summary: 'Ask for the newsletter; a mail asks to confirm' })
+    .route({
+      method: 'POST',
+      path: '/newsletter/subscribe',
+      summary: 'Subscribe to the newsletter; an email asks for confirmation',
+    })
     .input(newsletterRequest)
     .output(done),
   confirm: procedure('public', { refuses: ['LINK_INVALID'] })
     .route({
       method: 'POST',
       path: '/newsletter/confirm',
-      summary: 'Confirm a subscription with the token of the mail',
+      summary: 'Confirm a subscription with the token of the email',
     })
     .input(z.object({ token: linkToken }))
     .output(done),
@@ -41,7 +45,7 @@ export const newsletterContract = {
     .route({
       method: 'POST',
       path: '/newsletter/unsubscribe',
-      summary: 'End a subscription with the token of any letter',
+      summary: 'Unsubscribe with the token of any newsletter',
     })
     .input(
       z.object({

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
 import { cursor, filter, listQuery, pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
-import { byId, versioned } from '#contract/records.ts';
+import { byId, person, versioned } from '#contract/records.ts';
 import { line, optional, requiredText, text } from '#contract/text.ts';
-import { budget, person, serviceType } from './inquiries.ts';
+import { budget, serviceType } from './inquiries.ts';
 
 export const projectStatuses = {
   requested: 'Requested',
@@ -117,34 +117,38 @@ const body = requiredText(10_000);
 
 export const projectsContract = {
   create: procedure('signed-in', { refuses: ['TOO_MANY_REQUESTS'] })
-    .route({ method: 'POST', path: '/projects', summary: 'Ask for a project' })
+    .route({ method: 'POST', path: '/projects', summary: 'Request a project' })
     .input(projectForm)
     .output(byId),
   list: procedure('signed-in')
-    .route({ method: 'GET', path: '/projects', summary: 'My projects, the newest act first' })
+    .route({ method: 'GET', path: '/projects', summary: 'List your projects, latest activity first' })
     .output(z.array(projectRow)),
   get: procedure('signed-in', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/projects/{id}', summary: 'One of my projects with its messages and files' })
+    .route({ method: 'GET', path: '/projects/{id}', summary: 'Get one of your projects with its messages and files' })
     .input(projectHistoryQuery)
     .output(projectDetail),
   write: procedure('signed-in', { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] })
-    .route({ method: 'POST', path: '/projects/{id}/messages', summary: 'Write to the team' })
+    .route({ method: 'POST', path: '/projects/{id}/messages', summary: 'Send a message to the team' })
     .input(byId.extend({ body }))
     .output(byId),
   removeFile: procedure('signed-in', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'DELETE', path: '/projects/files/{id}', summary: 'Delete a file that I uploaded' })
+    .route({ method: 'DELETE', path: '/projects/files/{id}', summary: 'Delete a file that you uploaded' })
     .input(byId)
     .output(byId),
   listAll: procedure('projects.read')
-    .route({ method: 'GET', path: '/team/projects', summary: 'Projects of all members, the newest act first' })
+    .route({
+      method: 'GET',
+      path: '/team/projects',
+      summary: 'List the projects of all members, latest activity first',
+    })
     .input(projectQuery)
     .output(pageOf(teamProjectRow)),
   getAny: procedure('projects.read', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/team/projects/{id}', summary: 'A project as the team sees it' })
+    .route({ method: 'GET', path: '/team/projects/{id}', summary: 'Get any project, for the team' })
     .input(projectHistoryQuery)
     .output(teamProjectDetail),
   answer: procedure('projects.write', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'POST', path: '/team/projects/{id}/messages', summary: 'Write to the member' })
+    .route({ method: 'POST', path: '/team/projects/{id}/messages', summary: 'Send a message to the member' })
     .input(byId.extend({ body }))
     .output(byId),
   setStatus: procedure('projects.write', { refuses: ['NOT_FOUND', 'CONFLICT'] })

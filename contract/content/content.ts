@@ -117,44 +117,56 @@ export type SearchAnswer = z.infer<typeof searchAnswer>;
 
 export const contentContract = {
   site: procedure('public')
-    .route({ method: 'GET', path: '/content/site', summary: 'Company, claims, published addresses and navigation' })
+    .route({
+      method: 'GET',
+      path: '/content/site',
+      summary: 'Get company details, statistics, published addresses and navigation',
+    })
     .output(site),
   page: procedure('public', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'GET', path: '/content/page', summary: 'One published page' })
+    .route({ method: 'GET', path: '/content/page', summary: 'Get one published page' })
     .input(z.object({ path: pagePath }))
     .output(page),
   savePage: procedure('content.manage')
-    .route({ method: 'POST', path: '/content/page', summary: 'Change a page; it shows on the next request' })
+    .route({ method: 'POST', path: '/content/page', summary: 'Change a page, effective on the next request' })
     .input(pageInput)
     .output(page),
   pages: procedure('public')
-    .route({ method: 'GET', path: '/content/pages', summary: 'Published pages of one kind, the latest first' })
+    .route({ method: 'GET', path: '/content/pages', summary: 'List the published pages of one kind, newest first' })
     .input(z.object({ kind: z.enum(pageKinds) }))
     .output(z.array(pageSummary)),
   search: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
-    .route({ method: 'GET', path: '/content/search', summary: 'Published pages that match the words, best first' })
+    .route({ method: 'GET', path: '/content/search', summary: 'Search published pages, best match first' })
     .input(z.object({ q: line(searchLimits.query) }))
     .output(searchAnswer),
   movePage: procedure('content.manage', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'POST', path: '/content/page/move', summary: 'Move a page; its old address leads to the new one' })
+    .route({
+      method: 'POST',
+      path: '/content/page/move',
+      summary: 'Move a page; its old address redirects to the new one',
+    })
     .input(z.object({ from: pagePath, to: pagePath }))
     .output(z.object({ path: pagePath })),
   removePage: procedure('content.manage', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'POST', path: '/content/page/remove', summary: 'Remove a page for good' })
+    .route({ method: 'POST', path: '/content/page/remove', summary: 'Remove a page permanently' })
     .input(z.object({ path: pagePath }))
     .output(z.object({ path: pagePath })),
   collections: procedure('public')
-    .route({ method: 'GET', path: '/content/collections', summary: 'Team, values, history, timeline and navigation' })
+    .route({
+      method: 'GET',
+      path: '/content/collections',
+      summary: 'Get team, values, history, timeline and navigation',
+    })
     .output(z.object(collections)),
   saveCollection: procedure('content.manage')
-    .route({ method: 'POST', path: '/content/collection', summary: 'Change the records that several pages show' })
+    .route({ method: 'POST', path: '/content/collection', summary: 'Change a collection that several pages show' })
     .input(collection)
     .output(collection),
   saveClaim: procedure('content.manage')
     .route({
       method: 'POST',
       path: '/content/claim',
-      summary: 'Change or confirm a claim; it shows wherever it stands',
+      summary: 'Change or confirm a statistic on all pages that show it',
     })
     .input(statistic.omit({ confirmedAt: true }).extend({ confirmed: z.boolean() }))
     .output(statistic),

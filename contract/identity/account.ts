@@ -18,23 +18,31 @@ export const account = z.object({
 export type Account = z.infer<typeof account>;
 
 export const accountContract = {
-  get: procedure('signed-in').route({ method: 'GET', path: '/account', summary: 'My account' }).output(account),
+  get: procedure('signed-in').route({ method: 'GET', path: '/account', summary: 'Get your account' }).output(account),
   changeEmail: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'TOO_MANY_REQUESTS'] })
-    .route({ method: 'POST', path: '/account/email', summary: 'Ask for a link to a new address' })
+    .route({ method: 'POST', path: '/account/email', summary: 'Request a link to confirm a new email address' })
     .input(z.object({ email }))
     .output(done),
   cancelEmailChange: procedure('signed-in')
     .route({ method: 'DELETE', path: '/account/email', summary: 'Cancel the email change' })
     .output(done),
   confirmEmailChange: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
-    .route({ method: 'POST', path: '/account/email/confirm', summary: 'Use the link to the new address' })
+    .route({
+      method: 'POST',
+      path: '/account/email/confirm',
+      summary: 'Confirm the new email address with the token of the link',
+    })
     .input(z.object({ token: linkToken }))
     .output(z.object({ email: z.string() })),
   startExport: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED'] })
-    .route({ method: 'POST', path: '/account/export', summary: 'Where my data can be fetched, for a few minutes' })
+    .route({
+      method: 'POST',
+      path: '/account/export',
+      summary: 'Get a download address for your data export, valid for a few minutes',
+    })
     .output(z.object({ href: z.string() })),
   requestDeletion: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'LAST_ADMINISTRATOR'] })
-    .route({ method: 'POST', path: '/account/deletion', summary: 'Delete my account after the days of grace' })
+    .route({ method: 'POST', path: '/account/deletion', summary: 'Delete your account after the grace period' })
     // A confirmation: the input is only compared with the account's email address.
     .input(z.object({ email: line(254).toLowerCase() }))
     .output(z.object({ eraseAt: z.date() })),

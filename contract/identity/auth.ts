@@ -74,45 +74,49 @@ export const signInOptions = z.object({
 
 export const authContract = {
   session: procedure('public')
-    .route({ method: 'GET', path: '/auth/session', summary: 'The session of this browser, or null' })
+    .route({ method: 'GET', path: '/auth/session', summary: 'Get the session of this browser, or null' })
     .output(session.nullable()),
   options: procedure('public')
-    .route({ method: 'GET', path: '/auth/options', summary: 'What the sign-in page offers' })
+    .route({ method: 'GET', path: '/auth/options', summary: 'Get the options of the sign-in page' })
     .output(signInOptions),
   signIn: procedure('public', { refuses: ['SIGN_IN_REFUSED', 'TOO_MANY_ATTEMPTS'] })
     .route({ method: 'POST', path: '/auth/sign-in', summary: 'Sign in with email and password' })
     .input(signInForm)
     .output(session),
   signUp: procedure('public', { refuses: ['REGISTRATION_CLOSED', 'TOO_MANY_REQUESTS'] })
-    .route({ method: 'POST', path: '/auth/sign-up', summary: 'Create an account; a mail asks to confirm the address' })
+    .route({
+      method: 'POST',
+      path: '/auth/sign-up',
+      summary: 'Create an account; an email asks to confirm the address',
+    })
     .input(signUpForm)
     .output(done),
   confirmEmail: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
-    .route({ method: 'POST', path: '/auth/confirm', summary: 'Confirm an address with the token of the mail' })
+    .route({ method: 'POST', path: '/auth/confirm', summary: 'Confirm an email address with the token of the email' })
     .input(z.object({ token: linkToken, password: z.string().max(1024).default('') }))
     .output(done),
   sendMagicLink: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
-    .route({ method: 'POST', path: '/auth/magic-link', summary: 'Ask for a link that signs in' })
+    .route({ method: 'POST', path: '/auth/magic-link', summary: 'Request a sign-in link by email' })
     .input(linkRequestForm)
     .output(done),
   signInByLink: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
-    .route({ method: 'POST', path: '/auth/magic-link/use', summary: 'Sign in with the token of the mail' })
+    .route({ method: 'POST', path: '/auth/magic-link/use', summary: 'Sign in with the token of the email' })
     .input(z.object({ token: linkToken }))
     .output(session),
   signInByCode: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
-    .route({ method: 'POST', path: '/auth/magic-link/code', summary: 'Sign in with the code of the mail' })
+    .route({ method: 'POST', path: '/auth/magic-link/code', summary: 'Sign in with the code of the email' })
     .input(codeForm)
     .output(session),
   sendPasswordReset: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
-    .route({ method: 'POST', path: '/auth/reset-password', summary: 'Ask for a link to choose a new password' })
+    .route({ method: 'POST', path: '/auth/reset-password', summary: 'Request a link to reset the password' })
     .input(linkRequestForm)
     .output(done),
   updatePassword: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
-    .route({ method: 'POST', path: '/auth/update-password', summary: 'Set a new password with the token of the mail' })
+    .route({ method: 'POST', path: '/auth/update-password', summary: 'Set a new password with the token of the email' })
     .input(updatePasswordForm)
     .output(session),
   invite: procedure('users.manage', { refuses: ['TOO_MANY_REQUESTS'] })
-    .route({ method: 'POST', path: '/auth/invitations', summary: 'Invite somebody to become a member' })
+    .route({ method: 'POST', path: '/auth/invitations', summary: 'Invite a person to become a member' })
     .input(linkRequestForm)
     .output(done),
   invitation: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
@@ -120,7 +124,11 @@ export const authContract = {
     .input(z.object({ token: linkToken }))
     .output(z.object({ email: z.string() })),
   acceptInvitation: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
-    .route({ method: 'POST', path: '/auth/invitations/use', summary: 'Become a member with the token of the mail' })
+    .route({
+      method: 'POST',
+      path: '/auth/invitations/use',
+      summary: 'Accept an invitation with the token of the email',
+    })
     .input(updatePasswordForm)
     .output(session),
   setUpAdministrator: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
@@ -128,7 +136,7 @@ export const authContract = {
     .input(setUpForm)
     .output(session),
   prove: procedure('signed-in', { refuses: ['TOO_MANY_ATTEMPTS'] })
-    .route({ method: 'POST', path: '/auth/prove', summary: 'Re-authenticate with the password' })
+    .route({ method: 'POST', path: '/auth/prove', summary: 'Reauthenticate with the password' })
     .input(z.object({ password: typedPassword }))
     .output(done),
   signOut: procedure('public')

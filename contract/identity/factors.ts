@@ -83,10 +83,10 @@ export type Enrolled = z.infer<typeof enrolled>;
 
 export const factorsContract = {
   list: procedure('any-assurance-level')
-    .route({ method: 'GET', path: '/factors', summary: 'Your factors, and how else you can prove that it is you' })
+    .route({ method: 'GET', path: '/factors', summary: 'List your factors and other reauthentication methods' })
     .output(authenticationMethods),
   enrol: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED'] })
-    .route({ method: 'POST', path: '/factors', summary: 'Add a factor; it counts once a code of it was verified' })
+    .route({ method: 'POST', path: '/factors', summary: 'Add a factor, which applies once a code was verified' })
     .input(enrolment)
     .output(enrolled),
   remove: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
@@ -94,17 +94,21 @@ export const factorsContract = {
     .input(z.object({ factorId }))
     .output(done),
   challenge: procedure('any-assurance-level', { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] })
-    .route({ method: 'POST', path: '/factors/{factorId}/challenge', summary: 'Ask for a code of this factor' })
+    .route({ method: 'POST', path: '/factors/{factorId}/challenge', summary: 'Start a challenge of this factor' })
     .input(z.object({ factorId, channel: z.enum(factorChannels).default('sms') }))
     .output(z.object({ id: z.uuid(), expires_at: z.number().int() })),
   verify: procedure('any-assurance-level', {
     refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CHALLENGE_ENDED', 'TOO_MANY_ATTEMPTS'],
   })
-    .route({ method: 'POST', path: '/factors/{factorId}/verify', summary: 'Answer a challenge with a code' })
+    .route({ method: 'POST', path: '/factors/{factorId}/verify', summary: 'Complete a challenge with a code' })
     .input(z.object({ factorId, challenge_id: z.uuid(), code }))
     .output(session),
   createRecoveryCodes: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/factors/recovery-codes', summary: 'Ten new recovery codes; older ones end' })
+    .route({
+      method: 'POST',
+      path: '/factors/recovery-codes',
+      summary: 'Create ten recovery codes and invalidate older ones',
+    })
     // The input is empty, but can be refused: without a factor there is nothing to recover.
     .input(z.object({}).optional())
     .output(z.object({ codes: z.array(z.string()) })),

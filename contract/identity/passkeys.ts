@@ -58,17 +58,17 @@ const started = z.object({ challengeId: z.uuid(), options: z.record(z.string(), 
 
 export const passkeysContract = {
   list: procedure('signed-in')
-    .route({ method: 'GET', path: '/passkeys', summary: 'Your passkeys' })
+    .route({ method: 'GET', path: '/passkeys', summary: 'List your passkeys' })
     .output(z.array(passkey)),
   startRegistration: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED'] })
-    .route({ method: 'POST', path: '/passkeys/registration', summary: 'Begin to add a passkey' })
+    .route({ method: 'POST', path: '/passkeys/registration', summary: 'Start adding a passkey' })
     .output(started),
   register: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'PASSKEY_REFUSED'] })
-    .route({ method: 'POST', path: '/passkeys', summary: 'Add the passkey that the browser made' })
+    .route({ method: 'POST', path: '/passkeys', summary: 'Add the passkey that the browser created' })
     .input(z.object({ challengeId: z.uuid(), name: passkeyName, response: attestation }))
     .output(passkey),
   rename: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
-    .route({ method: 'POST', path: '/passkeys/{id}/name', summary: 'Give a passkey another name' })
+    .route({ method: 'POST', path: '/passkeys/{id}/name', summary: 'Rename a passkey' })
     .input(byId.extend({ name: passkeyName }))
     .output(passkey),
   remove: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
@@ -76,14 +76,14 @@ export const passkeysContract = {
     .input(byId)
     .output(done),
   startSignIn: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
-    .route({ method: 'POST', path: '/passkeys/sign-in/options', summary: 'Begin to sign in with a passkey' })
+    .route({ method: 'POST', path: '/passkeys/sign-in/options', summary: 'Start signing in with a passkey' })
     .output(started),
   signIn: procedure('public', { refuses: ['PASSKEY_REFUSED', 'TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/passkeys/sign-in', summary: 'Sign in with a passkey' })
     .input(assertionForm)
     .output(session),
   prove: procedure('any-assurance-level', { refuses: ['PASSKEY_REFUSED'] })
-    .route({ method: 'POST', path: '/passkeys/prove', summary: 'Prove with a passkey that it is still you' })
+    .route({ method: 'POST', path: '/passkeys/prove', summary: 'Reauthenticate with a passkey' })
     .input(assertionForm)
     .output(session),
 };

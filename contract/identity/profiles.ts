@@ -24,10 +24,10 @@ export type ProfileFields = Record<keyof ProfileForm, string>;
 
 export const profilesContract = {
   get: procedure('signed-in')
-    .route({ method: 'GET', path: '/profile', summary: 'My profile; null before it was filled in' })
+    .route({ method: 'GET', path: '/profile', summary: 'Get your profile; null before it was filled in' })
     .output(profileForm.nullable()),
   update: procedure('signed-in')
-    .route({ method: 'POST', path: '/profile', summary: 'Save the given fields of my profile' })
+    .route({ method: 'POST', path: '/profile', summary: 'Save the given fields of your profile' })
     .input(profileChange)
     .output(profileForm),
 };

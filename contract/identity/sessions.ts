@@ -27,20 +27,20 @@ export const sessionsContract = {
     .input(z.object({ idleSeconds: z.number().int().min(0).max(86_400).default(0) }).prefault({}))
     .output(session),
   sessions: procedure('signed-in')
-    .route({ method: 'GET', path: '/auth/sessions', summary: 'One’s own open sessions, last used first' })
+    .route({ method: 'GET', path: '/auth/sessions', summary: 'List your open sessions, last used first' })
     .output(z.array(ownSession)),
   endSession: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
-    .route({ method: 'POST', path: '/auth/sessions/{id}/end', summary: 'End one of one’s own sessions' })
+    .route({ method: 'POST', path: '/auth/sessions/{id}/end', summary: 'End one of your sessions' })
     .input(byId)
     .output(done),
   endOtherSessions: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED'] })
-    .route({ method: 'POST', path: '/auth/sessions/end-others', summary: 'End every own session but this one' })
+    .route({ method: 'POST', path: '/auth/sessions/end-others', summary: 'End all your other sessions' })
     .output(z.object({ ended: z.number().int() })),
   changePassword: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'TOO_MANY_ATTEMPTS'] })
     .route({
       method: 'POST',
       path: '/auth/change-password',
-      summary: 'Choose another password, knowing the current one',
+      summary: 'Change the password with the current one',
     })
     .input(changePasswordForm)
     .output(done),

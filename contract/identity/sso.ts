@@ -107,17 +107,17 @@ const named = z.object({ key });
 
 export const ssoContract = {
   offers: procedure('public')
-    .route({ method: 'GET', path: '/sso/offers', summary: 'The providers that the sign-in page offers' })
+    .route({ method: 'GET', path: '/sso/offers', summary: 'List the providers of the sign-in page' })
     .output(z.array(z.object({ key, name: z.string() }))),
   start: procedure('public', { refuses: ['SSO_UNAVAILABLE', 'SSO_FAILED', 'TOO_MANY_REQUESTS'] })
-    .route({ method: 'POST', path: '/sso/start', summary: 'Begin to sign in through a provider' })
+    .route({ method: 'POST', path: '/sso/start', summary: 'Start signing in through a provider' })
     .input(z.object({ key: z.string().max(60), next: line(2000) }))
     .output(z.object({ name: z.string(), address: z.string() })),
   list: procedure('sso.manage')
-    .route({ method: 'GET', path: '/sso/providers', summary: 'Every provider with its configuration' })
+    .route({ method: 'GET', path: '/sso/providers', summary: 'List the providers with their configuration' })
     .output(z.array(ssoProvider)),
   create: procedure('sso.manage', { refuses: ['REAUTHENTICATION_REQUIRED'] })
-    .route({ method: 'POST', path: '/sso/providers', summary: 'Add a provider, switched off' })
+    .route({ method: 'POST', path: '/sso/providers', summary: 'Add a provider, disabled' })
     .input(providerForm)
     .output(ssoProvider),
   update: procedure('sso.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'] })
@@ -133,19 +133,19 @@ export const ssoContract = {
     .input(named)
     .output(done),
   test: procedure('sso.manage', { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] })
-    .route({ method: 'POST', path: '/sso/providers/{key}/test', summary: 'Try what the configuration leads to' })
+    .route({ method: 'POST', path: '/sso/providers/{key}/test', summary: 'Test the configuration of a provider' })
     .input(named)
     .output(ssoFindings),
   linked: procedure('signed-in')
-    .route({ method: 'GET', path: '/sso/linked', summary: 'The providers linked to your account' })
+    .route({ method: 'GET', path: '/sso/linked', summary: 'List the providers linked to your account' })
     .output(z.array(linkedProvider)),
   linkable: procedure('signed-in')
-    .route({ method: 'GET', path: '/sso/linkable', summary: 'The providers that you may link to your account' })
+    .route({ method: 'GET', path: '/sso/linkable', summary: 'List the providers that you can link to your account' })
     .output(z.array(z.object({ key, name: z.string() }))),
   startLink: procedure('signed-in', {
     refuses: ['REAUTHENTICATION_REQUIRED', 'PROVIDER_NOT_LINKED', 'TOO_MANY_REQUESTS'],
   })
-    .route({ method: 'POST', path: '/sso/linkable/{key}', summary: 'Begin to link a provider to your account' })
+    .route({ method: 'POST', path: '/sso/linkable/{key}', summary: 'Start linking a provider to your account' })
     .input(named)
     .output(z.object({ address: z.string() })),
   unlink: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'LAST_SIGN_IN_METHOD'] })

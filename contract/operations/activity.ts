@@ -38,13 +38,13 @@ export type ActivityFigures = z.infer<typeof activityFigures>;
 
 export const activityContract = {
   summary: procedure('signed-in')
-    .route({ method: 'GET', path: '/activity/summary', summary: 'My account at a glance' })
+    .route({ method: 'GET', path: '/activity/summary', summary: 'Get a summary of your account' })
     .output(accountSummary),
   list: procedure('signed-in')
-    .route({ method: 'GET', path: '/activity', summary: 'My entries of the audit log, newest first' })
+    .route({ method: 'GET', path: '/activity', summary: 'List your entries of the audit log, newest first' })
     .input(z.object({ after: cursor.nullable().default(null) }))
     .output(z.object({ entries: z.array(activityEntry), next: cursor.nullable() })),
   figures: procedure('signed-in')
-    .route({ method: 'GET', path: '/activity/figures', summary: 'What I did, week by week' })
+    .route({ method: 'GET', path: '/activity/figures', summary: 'Get your activity by week' })
     .output(activityFigures),
 };

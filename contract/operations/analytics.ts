@@ -82,11 +82,15 @@ export const analyticsContract = {
     .route({
       method: 'GET',
       path: '/analytics/figures',
-      summary: 'Visits, inquiries and web vitals of today and 7 days',
+      summary: 'Get visits, inquiries and web vitals of today and 7 days',
     })
     .output(analyticsFigures),
   vitals: procedure('analytics.read')
-    .route({ method: 'GET', path: '/analytics/vitals', summary: 'Web vitals of each public page, 75th percentile' })
+    .route({
+      method: 'GET',
+      path: '/analytics/vitals',
+      summary: 'Get the web vitals of each public page, 75th percentile',
+    })
     .input(z.object({ days: z.coerce.number().int().min(1).max(400).default(7) }))
     .output(vitalReport),
 };

@@ -44,12 +44,12 @@ export const clientErrorsContract = {
     .route({
       method: 'POST',
       path: '/collect/errors',
-      summary: 'Tell of errors that a browser met, without who met them',
+      summary: 'Report errors of a browser, anonymously',
     })
     .input(clientErrorReport)
     .output(done),
   list: procedure('errors.read')
-    .route({ method: 'GET', path: '/client-errors', summary: 'The kinds of errors that browsers met last' })
+    .route({ method: 'GET', path: '/client-errors', summary: 'List the latest kinds of browser errors' })
     .output(
       z.object({
         asOf: z.date(),

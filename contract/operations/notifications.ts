@@ -66,24 +66,24 @@ const unread = z.object({ unread: z.number().int() });
 
 export const notificationsContract = {
   list: procedure('signed-in')
-    .route({ method: 'GET', path: '/notifications', summary: 'What I was told, newest first' })
+    .route({ method: 'GET', path: '/notifications', summary: 'List your notifications, newest first' })
     .input(z.object({ after: cursor.nullable().default(null) }))
     .output(unread.extend({ rows: z.array(notification), next: cursor.nullable() })),
   unread: procedure('signed-in')
-    .route({ method: 'GET', path: '/notifications/unread', summary: 'How much of it I have not read' })
+    .route({ method: 'GET', path: '/notifications/unread', summary: 'Get the number of your unread notifications' })
     .output(unread),
   markRead: procedure('signed-in', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'POST', path: '/notifications/{id}/read', summary: 'I have read this' })
+    .route({ method: 'POST', path: '/notifications/{id}/read', summary: 'Mark a notification as read' })
     .input(byId)
     .output(unread),
   markAllRead: procedure('signed-in')
-    .route({ method: 'POST', path: '/notifications/read', summary: 'I have read everything' })
+    .route({ method: 'POST', path: '/notifications/read', summary: 'Mark all notifications as read' })
     .output(unread),
   choices: procedure('signed-in')
-    .route({ method: 'GET', path: '/notifications/choices', summary: 'What I want to be told, and how' })
+    .route({ method: 'GET', path: '/notifications/choices', summary: 'Get your notification preferences' })
     .output(notificationSettings),
   choose: procedure('signed-in', { refuses: ['FORBIDDEN'] })
-    .route({ method: 'POST', path: '/notifications/choices', summary: 'Choose how I am told of one kind' })
+    .route({ method: 'POST', path: '/notifications/choices', summary: 'Change a notification preference' })
     .input(notificationPreference)
     .output(notificationSettings),
 };

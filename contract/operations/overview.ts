@@ -49,6 +49,6 @@ export type Overview = z.infer<typeof overview>;
 
 export const overviewContract = {
   get: procedure('overview.read')
-    .route({ method: 'GET', path: '/overview', summary: 'Counts of the whole system' })
+    .route({ method: 'GET', path: '/overview', summary: 'Get counts of the whole system' })
     .output(overview),
 };

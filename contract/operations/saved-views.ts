@@ -21,14 +21,14 @@ const list = z
 
 export const savedViewsContract = {
   list: procedure('signed-in')
-    .route({ method: 'GET', path: '/saved-views', summary: 'My saved views of a list, by name' })
+    .route({ method: 'GET', path: '/saved-views', summary: 'List your saved views of a list, by name' })
     .input(z.object({ list }))
     .output(z.array(savedView)),
   save: procedure('signed-in')
     .route({
       method: 'PUT',
       path: '/saved-views',
-      summary: 'Save the state of a list under a name; the same name again replaces it',
+      summary: 'Save the state of a list under a name, replacing a view of that name',
     })
     .input(
       z.object({
@@ -39,7 +39,7 @@ export const savedViewsContract = {
     )
     .output(savedView),
   remove: procedure('signed-in', { refuses: ['NOT_FOUND'] })
-    .route({ method: 'DELETE', path: '/saved-views/{id}', summary: 'Delete one of my saved views' })
+    .route({ method: 'DELETE', path: '/saved-views/{id}', summary: 'Delete one of your saved views' })
     .input(byId)
     .output(byId),
 };

@@ -64,7 +64,7 @@ export type SettingsChange = z.infer<typeof settingsChange>;
 
 export const settingsContract = {
   get: procedure('settings.manage')
-    .route({ method: 'GET', path: '/settings', summary: 'The application settings' })
+    .route({ method: 'GET', path: '/settings', summary: 'Get the application settings' })
     .output(settings),
   update: procedure('settings.manage')
     .route({ method: 'POST', path: '/settings', summary: 'Save one section of the settings' })

@@ -8,11 +8,11 @@ import { SessionLoadingScreen } from '#web/app/session/session-loading-screen.ts
 import { AppErrorScreen } from '#web/app/shell/app-error-screen.tsx';
 import { AppLayout } from '#web/app/shell/app-layout.tsx';
 import { Sidebar } from '#web/app/shell/sidebar.tsx';
-import type { NavGroup } from '#web/app/shell/sidebar-links.tsx';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Route } from './+types/layout.ts';
 import { MfaNotice } from './mfa-notice.tsx';
+import { navigation } from './navigation.ts';
 
 export const handle = { audience: 'admin', permission: 'overview.read' } satisfies RouteHandle;
 
@@ -49,33 +49,8 @@ function AdminSidebar({ level }: { level: string }) {
           Admin Only
         </Badge>
       }
-      groups={groups(data?.unread ?? 0)}
+      groups={navigation(data?.unread ?? 0)}
       roleLabel={`Administrator, ${level}`}
     />
   );
-}
-
-/** The groups of the sidebar. */
-function groups(unread: number): NavGroup[] {
-  return [
-    {
-      title: 'Work',
-      entries: [
-        { label: 'Dashboard', href: '/admin', icon: 'grid', exact: true },
-        { label: 'Inquiries', href: '/admin/inquiries', icon: 'inbox', count: { value: unread, of: 'unread' } },
-        { label: 'Projects', href: '/admin/projects', icon: 'cube' },
-      ],
-    },
-    {
-      title: 'Govern',
-      entries: [{ label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' }],
-    },
-    { title: 'Operate', entries: [{ label: 'API', href: '/admin/api', icon: 'content' }] },
-    {
-      entries: [
-        { label: 'User Dashboard', href: '/dashboard', icon: 'user' },
-        { label: 'Public site', href: '/', icon: 'external', outside: true },
-      ],
-    },
-  ];
 }

@@ -9,5 +9,5 @@ export const version = z.number().int();
 /** One record with the version that was shown. */
 export const versioned = byId.extend({ version });
 
-/** Somebody a record is assigned to, or who changed it. */
+/** A user to whom a record is assigned, or who changed it. */
 export const person = byId.extend({ email: z.string() });

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { setSharedStage, waitUntil } from './fixture.ts';
+import { setUpSharedFixture, waitUntil } from './fixture.ts';
 
-const fixture = setSharedStage();
+const fixture = setUpSharedFixture();
 
 const preferenceTokens = (page: Page) => page.evaluate(() => document.documentElement.dataset.prefs);
 const styleOf = (page: Page, selector: string, property: string) =>

@@ -99,14 +99,14 @@ test('Show reveals both passwords of a form and announces it; they are hidden ag
 });
 
 test('no sign-in page accepts a return address outside the site', async () => {
-  for (const wish of [
+  for (const returnTo of [
     '//evil.example',
     '/\\evil.example',
     'https://evil.example',
     'javascript:alert(1)',
     '/%2F%2Fevil',
   ]) {
-    const address = `${fixture.app.url}/auth?next=${encodeURIComponent(wish)}`;
+    const address = `${fixture.app.url}/auth?next=${encodeURIComponent(returnTo)}`;
     const answer = await fetch(address);
     expect(answer.status).toBe(200);
     expect(await answer.text()).not.toContain('next=');

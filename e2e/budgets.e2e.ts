@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { weighPages } from '../bench/page-weights.ts';
-import { setSharedStage } from './fixture.ts';
+import { setUpSharedFixture } from './fixture.ts';
 
-const fixture = setSharedStage();
+const fixture = setUpSharedFixture();
 
 /** One page of each template, and those with a form. */
 const pages = ['/', '/services', '/services/cloud', '/about', '/solutions', '/cookies', '/contact', '/auth'];

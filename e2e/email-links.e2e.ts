@@ -10,7 +10,7 @@ const read = new Set<string>();
 
 /** The next email with this subject that was not read before. */
 async function newEmail(about: string): Promise<string> {
-  const message = await waitUntil(`a new letter about ${about}`, async () => {
+  const message = await waitUntil(`a new email about ${about}`, async () => {
     const newest = await emailTo(fixture.app, email, about);
     return read.has(newest) ? null : newest;
   });

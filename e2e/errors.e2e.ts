@@ -197,7 +197,7 @@ test('toasts of public pages: F8 focuses them, a short swipe has no effect, one 
   if (!newest) throw new Error('no toast');
   const swipe = async (px: number) => {
     const box = await newest.boundingBox();
-    if (!box) throw new Error('it is gone');
+    if (!box) throw new Error('the toast has disappeared');
     await page.mouse.move(box.x + 60, box.y + 20);
     await page.mouse.down();
     await page.mouse.move(box.x + 60 + px, box.y + 20, { steps: 5 });
@@ -207,5 +207,5 @@ test('toasts of public pages: F8 focuses them, a short swipe has no effect, one 
   await swipe(49);
   expect(await isThere()).toBe(true);
   await swipe(50);
-  await waitUntil('the newest is gone', async () => !(await isThere()));
+  await waitUntil('the newest toast has disappeared', async () => !(await isThere()));
 });

@@ -68,7 +68,7 @@ test('killed ten times under load, every acknowledged inquiry, its email and its
   expect(acknowledged.size).toBeGreaterThan(100);
 
   await waitUntil(
-    'all mails are sent',
+    'all emails are sent',
     async () => {
       const [row] = await queryDatabase<{ n: number }>(
         dataDir,
@@ -120,7 +120,7 @@ test('while the mail server is down emails wait, and each is sent once when it i
   );
   const back = await startSmtp(port);
   onTestFinished(() => back.stop());
-  await waitUntil('all mails are out', async () => back.recipients.length >= 6, timeoutMs);
+  await waitUntil('all emails are sent', async () => back.recipients.length >= 6, timeoutMs);
   await waitUntil('nothing is left to send', async () => {
     const [row] = await queryDatabase<{ n: number }>(
       app.dataDir,

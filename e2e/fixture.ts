@@ -18,7 +18,7 @@ export interface Fixture {
   signInAsAdministrator(page: Page, path?: string): Promise<void>;
 }
 
-interface StageOptions extends Omit<AppOptions, 'dataDir'> {
+interface FixtureOptions extends Omit<AppOptions, 'dataDir'> {
   /** For a browser of its own, which is not shared with other files. */
   userAgent?: string;
 }
@@ -28,7 +28,7 @@ export const humanUserAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 
 /** A server for the tests of one file. */
-export function setUpFixture({ userAgent, ...options }: StageOptions = {}): Fixture {
+export function setUpFixture({ userAgent, ...options }: FixtureOptions = {}): Fixture {
   const fixture = createStage();
   beforeAll(async () => {
     const [app, browser] = await Promise.all([
@@ -45,7 +45,7 @@ export function setUpFixture({ userAgent, ...options }: StageOptions = {}): Fixt
 }
 
 /** The server shared by all files whose tests change nothing but their own session. */
-export function setSharedStage(): Fixture {
+export function setUpSharedFixture(): Fixture {
   const fixture = createStage();
   beforeAll(async () => {
     const { url, dataDir } = inject('sharedServer');
@@ -123,7 +123,7 @@ export async function waitOutMinimumTime(page: Page): Promise<void> {
 
 /** The newest email to this address about this, as text. */
 export function emailTo(app: App, address: string, about: string): Promise<string> {
-  return waitUntil(`a letter to ${address} about ${about}`, async () => {
+  return waitUntil(`an email to ${address} about ${about}`, async () => {
     const emails = await app.emails();
     const found = emails.findLast((message) => message.includes(`To: ${address}`) && message.includes(about));
     // Quoted-printable breaks long lines with "=" at the end.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { setSharedStage } from './fixture.ts';
+import { setUpSharedFixture } from './fixture.ts';
 
-const fixture = setSharedStage();
+const fixture = setUpSharedFixture();
 
 test('the header has the seven sections, marks the current one, and links to the contact page', async () => {
   const page = await fixture.visitor();

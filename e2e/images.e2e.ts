@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ImageIndex } from '#contract/content/images.ts';
 import { violations } from './axe.ts';
-import { setSharedStage } from './fixture.ts';
+import { setUpSharedFixture } from './fixture.ts';
 
-const fixture = setSharedStage();
+const fixture = setUpSharedFixture();
 const portraits = '#team .picture.needs-script';
 
 /** Records every layout shift without recent user input. */

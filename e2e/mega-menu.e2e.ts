@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { setSharedStage } from './fixture.ts';
+import { setUpSharedFixture } from './fixture.ts';
 
-const fixture = setSharedStage();
+const fixture = setUpSharedFixture();
 
 const entryOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { setSharedStage } from './fixture.ts';
+import { setUpSharedFixture } from './fixture.ts';
 
-const fixture = setSharedStage();
+const fixture = setUpSharedFixture();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 test('on a phone the menu fills the window, its groups open and close, and a link inside closes it', async () => {

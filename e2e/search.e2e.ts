@@ -88,16 +88,16 @@ test('a typing error is corrected, and the search says so; Enter shows all resul
   const page = await fixture.visitor();
   await page.goto('/');
   await page.evaluate(() => {
-    const heard: unknown[] = [];
-    Object.assign(window, { heard });
-    document.addEventListener('firn:search', (event) => heard.push((event as CustomEvent).detail));
+    const searches: unknown[] = [];
+    Object.assign(window, { searches });
+    document.addEventListener('firn:search', (event) => searches.push((event as CustomEvent).detail));
   });
   await openSearch(page);
   await page.keyboard.type('bakcup');
   await options(page).first().waitFor();
   expect(await status(page).innerText()).toContain('Showing results for “backup”.');
   expect(await options(page).first().innerText()).toContain('Backups that were never restored');
-  expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([
+  expect(await page.evaluate(() => (window as unknown as { searches: unknown[] }).searches)).toEqual([
     { results: expect.any(Number) },
   ]);
   await page.keyboard.press('Enter');

@@ -110,7 +110,7 @@ test('typing extends the session before the warning, silently; only viewing does
     if (response.url().endsWith('/rpc/auth/session')) answers++;
   });
   // A return to the tab during a running request sends no other.
-  await waitUntil('three requests were answered', async () => {
+  await waitUntil('three responses have arrived', async () => {
     await returnToTab(page);
     return answers >= 3;
   });

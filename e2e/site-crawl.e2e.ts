@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { violations } from './axe.ts';
 import { anchorsOf, type CrawledPage, crawl, matchText } from './crawl.ts';
-import { setSharedStage } from './fixture.ts';
+import { setUpSharedFixture } from './fixture.ts';
 
-const fixture = setSharedStage();
+const fixture = setUpSharedFixture();
 let pages: CrawledPage[];
 
 beforeAll(async () => {

@@ -94,8 +94,8 @@ test('a return address outside the site redirects home', async () => {
   const page = await fixture.visitor();
   await page.goto('/auth');
   await page.evaluate(() => {
-    const wish = Object.assign(document.createElement('input'), { name: 'next', value: 'https://evil.example/' });
-    document.querySelector('form[action="/auth/sso"]')?.append(wish);
+    const field = Object.assign(document.createElement('input'), { name: 'next', value: 'https://evil.example/' });
+    document.querySelector('form[action="/auth/sso"]')?.append(field);
   });
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
   await signInAtProvider(page, 'bob@bank.example');

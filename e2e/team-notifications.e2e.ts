@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 /** Sends an inquiry through the public form; the team is notified once its email has arrived. */
-async function write(subject: string): Promise<void> {
+async function sendInquiry(subject: string): Promise<void> {
   const visitor = await fixture.visitor();
   await visitor.goto('/contact');
   await visitor.getByLabel('Name *').fill('Chief Information Officer');
@@ -41,7 +41,7 @@ async function expectAccessible(): Promise<void> {
 
 test('the bell notifies an administrator of a new inquiry, links to it, and is cleared once it is read', async () => {
   await bell('Notifications').waitFor();
-  await write('Document archive: move to Switzerland');
+  await sendInquiry('Document archive: move to Switzerland');
   await admin.goto('/admin');
   await bell('Notifications, 1 unread').waitFor();
   await expectAccessible();
@@ -63,7 +63,7 @@ test("an administrator who turned off inquiry notifications gets none; the team'
   await expectAccessible();
   await team.getByRole('switch', { name: 'A new inquiry arrived: in the app' }).click();
   await admin.getByText('Your choice holds from now on.').first().waitFor();
-  await write('Exposure report before year-end');
+  await sendInquiry('Exposure report before year-end');
   await admin.goto('/notifications');
   const entries = admin.getByRole('list', { name: 'Notifications', exact: true }).getByRole('link');
   await entries.first().waitFor();

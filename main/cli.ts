@@ -13,7 +13,7 @@ import { runCommand } from './run-command.ts';
 const usage = `firn admin reset-mfa EMAIL    remove every second factor of an account and end its sessions
 firn admin unlock EMAIL       let an account sign in again after too many attempts
 firn audit verify             check the audit chain from its first entry
-firn service-worker on|off    let browsers keep public pages, or remove what they keep`;
+firn service-worker on|off    let browsers store public pages for offline use, or remove them`;
 
 process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
   if (!(error instanceof ConfigError)) throw error;
@@ -22,23 +22,23 @@ process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
 });
 
 /** Runs one command beside a running server. Returns the exit code. */
-async function run(words: string[]): Promise<number> {
-  const asked = words.join(' ');
-  const [area, verb, email = ''] = words;
-  if (asked === 'audit verify') return verify();
-  if (asked === 'service-worker on' || asked === 'service-worker off') {
-    const values = { serviceWorker: asked.endsWith('on') };
+async function run(args: string[]): Promise<number> {
+  const command = args.join(' ');
+  const [area, verb, email = ''] = args;
+  if (command === 'audit verify') return verify();
+  if (command === 'service-worker on' || command === 'service-worker off') {
+    const values = { serviceWorker: command.endsWith('on') };
     await runCommand(parseConfig(process.env), (ctx) => updateSettings(ctx, { section: 'browser', values }));
     process.stdout.write('Saved. Browsers follow at their next visit.\n');
     return 0;
   }
-  if (area === 'admin' && verb === 'reset-mfa' && words.length === 3)
+  if (area === 'admin' && verb === 'reset-mfa' && args.length === 3)
     return onAccount(
       email,
       resetFactors,
-      'The second factors are gone, every session has ended, the owner gets a mail.',
+      'The second factors are removed, every session has ended, and the owner gets an email.',
     );
-  if (area === 'admin' && verb === 'unlock' && words.length === 3)
+  if (area === 'admin' && verb === 'unlock' && args.length === 3)
     return onAccount(email, unlockAccount, 'The account may sign in again.');
   process.stderr.write(`${usage}\n`);
   return 2;

@@ -29,9 +29,9 @@ export function sharedPage(url: URL, page: PageRoute | null): SharedPage {
   if (!isStatic(handle.audience)) {
     return { key: `shell:${id}`, address: url.pathname, route: pattern, cacheControl: 'no-store', isCached: true };
   }
-  const kept = parametersOf(url, handle.variesBy);
+  const known = parametersOf(url, handle.variesBy);
   const free = parametersOf(url, handle.variesFreelyBy);
-  const query = new URLSearchParams([...kept, ...free]).toString();
+  const query = new URLSearchParams([...known, ...free]).toString();
   // A secret in the address makes no page of its own: it is rendered for its pattern, and browsers do not store it.
   const hasSecret = pattern.endsWith('/:token');
   const path = hasSecret ? pattern : url.pathname;

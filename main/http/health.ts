@@ -43,7 +43,7 @@ export function createHealth({ db, counts, hasDiskSpace, isAccepting }: HealthSo
         gauge('nodejs_heap_used_bytes', 'Heap in use', memory.heapUsed),
         gauge('process_uptime_seconds', 'Seconds since the start', process.uptime()),
         gauge('nodejs_eventloop_delay_p99_seconds', '99th percentile since the start', eventLoop.percentile(99) / 1e9),
-        gauge('firn_database_up', '1 when the database answers', (await isDatabaseUp()) ? 1 : 0),
+        gauge('firn_database_up', '1 when the database responds', (await isDatabaseUp()) ? 1 : 0),
         gauge('firn_disk_space_ok', '1 while the data folder has room', hasDiskSpace() ? 1 : 0),
       ];
       return `${[...gauges, requestLines(counts)].join('\n')}\n`;
@@ -56,7 +56,7 @@ function gauge(name: string, help: string, value: number): string {
 }
 
 function requestLines(counts: RequestMetrics): string {
-  const lines = ['# HELP http_requests_total Answers of this process', '# TYPE http_requests_total counter'];
+  const lines = ['# HELP http_requests_total Responses of this process', '# TYPE http_requests_total counter'];
   const seconds = ['# HELP http_request_seconds_total Time spent on them', '# TYPE http_request_seconds_total counter'];
   for (const { method, route, status, count, durationMsTotal } of counts.totals()) {
     const labels = `{method="${method}",route="${route.replaceAll(/["\\\n]/g, '_')}",status="${status}"}`;

@@ -13,7 +13,7 @@ test.each([
   ['the service worker', '/sw.js', { 'sec-fetch-dest': 'serviceworker' }],
   ['a picture', '/images/hero', { 'sec-fetch-dest': 'image' }],
   ['a report that leaves with the page', '/collect/errors', { 'sec-fetch-dest': 'empty' }],
-  ['the question whether the session lives', '/rpc/auth/session', { 'sec-fetch-dest': 'empty' }],
+  ['the request for the session', '/rpc/auth/session', { 'sec-fetch-dest': 'empty' }],
   ['the same question over REST', '/api/auth/session?x=1', {}],
 ])('%s is none', (_what, url, headers) => {
   expect(isUserActivity(url, headers)).toBe(false);

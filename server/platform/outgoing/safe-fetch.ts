@@ -50,7 +50,7 @@ export function createSafeFetch(
 
   function check(url: URL): void {
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (url.username || url.password) throw new OutgoingError('an address with credentials is not fetched');
+    if (url.username || url.password) throw new OutgoingError('an address with a password is not fetched');
     const isPlain = url.protocol === 'http:' && allowLoopback && isLoopbackOrigin(url.origin);
     if (url.protocol !== 'https:' && !isPlain) throw new OutgoingError(`${url.origin} is not reached over https`);
     // Node's lookup is called for names only; a numeric address is checked here.

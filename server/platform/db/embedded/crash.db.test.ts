@@ -96,7 +96,7 @@ test('a lock file that a power failure left empty is removed', async () => {
 test('an application is notified when the server is lost, and can start it again at the same address', async () => {
   const dataDir = await preparedFolder();
   const first = await startEmbedded({ dataDir, durable: false, log() {} });
-  const lost = new Promise<string>((told) => first.onLost(told));
+  const lost = new Promise<string>((resolve) => first.onLost(resolve));
   await killServer(dataDir);
   expect(await lost).toMatch(/gone/);
   await first.stop();

@@ -7,27 +7,32 @@ test('free space is a number of bytes', async () => {
 });
 
 test('too little space is reported once, until it changes', async () => {
-  const told: DiskSpace[] = [];
+  const reported: DiskSpace[] = [];
   const watch = watchDiskSpace({
     dir: tmpdir(),
     minFreeBytes: Number.MAX_SAFE_INTEGER,
     everyMs: 60_000,
-    onChange: (space) => told.push(space),
+    onChange: (space) => reported.push(space),
   });
   await watch.check();
   await watch.check();
   expect(watch.ok()).toBe(false);
-  expect(told).toHaveLength(1);
-  expect(told[0]?.ok).toBe(false);
+  expect(reported).toHaveLength(1);
+  expect(reported[0]?.ok).toBe(false);
   watch.stop();
 });
 
 test('enough space is not reported', async () => {
-  const told: DiskSpace[] = [];
-  const watch = watchDiskSpace({ dir: tmpdir(), minFreeBytes: 1, everyMs: 5, onChange: (space) => told.push(space) });
+  const reported: DiskSpace[] = [];
+  const watch = watchDiskSpace({
+    dir: tmpdir(),
+    minFreeBytes: 1,
+    everyMs: 5,
+    onChange: (space) => reported.push(space),
+  });
   await watch.check();
   expect(watch.ok()).toBe(true);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   watch.stop();
 });
 

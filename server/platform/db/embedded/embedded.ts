@@ -14,7 +14,7 @@ import { startOrJoin } from './start-or-join.ts';
 import { stopIfLast } from './stop-server.ts';
 
 export interface EmbeddedOptions {
-  /** Absolute DATA_DIR; the cluster lives in `<dataDir>/postgres`, its log in `<dataDir>/postgres.log`. */
+  /** Absolute DATA_DIR; the cluster is in `<dataDir>/postgres`, its log in `<dataDir>/postgres.log`. */
   dataDir: string;
   log: (event: string, fields?: Record<string, unknown>) => void;
   /** false, for tests: faster, and not safe against a power failure. */

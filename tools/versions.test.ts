@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import packageFile from '../package.json' with { type: 'json' };
 
-/** Older versions of these packages have known vulnerabilities (SECURITY.md, checked November 2026). */
+/** Older versions of these packages have known vulnerabilities (docs/security.md, checked November 2026). */
 const minimums = {
   '@orpc/server': '1.14.6',
   '@orpc/openapi': '1.14.6',

@@ -44,7 +44,7 @@ export async function consumeChallenge(
   return taken.challenge;
 }
 
-/** The relying party: the site's own host, never taken from the request (SECURITY.md, Accounts). */
+/** The relying party: the site's own host, never taken from the request (docs/security.md, Accounts). */
 export function relyingParty({ appUrl }: Pick<Ctx, 'appUrl'>): { id: string; origin: string } {
   return { id: new URL(appUrl).hostname, origin: appUrl };
 }

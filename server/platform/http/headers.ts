@@ -40,7 +40,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Headers of every response (SECURITY.md, Transport). */
+/** Headers of every response (docs/security.md, Transport). */
 export function securityHeaders(isSecure: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

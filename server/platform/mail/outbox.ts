@@ -38,7 +38,7 @@ export interface MailContent extends MailHead {
   blocks?: readonly MailBlock[];
 }
 
-/** The most emails to one address for one purpose in an hour; more are not sent (SECURITY.md, Abuse). */
+/** The most emails to one address for one purpose in an hour; more are not sent (docs/security.md, Abuse). */
 const hourlyCap = 3;
 
 /** The namespace of these advisory locks. */

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isLoopbackOrigin, isReachable } from '#server/platform/addresses.ts';
 
-/** SECURITY.md, Input and output. */
+/** docs/security.md, Input and output. */
 const usualTimeoutMs = 10_000;
 const maximumBytes = 5 * 1024 * 1024;
 const maximumRedirects = 5;

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { filter, type ListPage, listQuery } from '#contract/lists.ts';
 import type { BulkAction, List } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { RowMenu } from '#web/back-office/list/row-menu.tsx';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { MenuItem } from '#web/ui/menu.tsx';
 import { dayOf, timeOf } from '#web/ui/times.ts';
 
 interface Boat {
@@ -111,12 +111,12 @@ const listOf = (state: State): List<Boat, BoatQuery> => ({
   rowHref: ({ id }) => `/boats/${id}`,
   rowName: ({ name }) => name,
   isUnread: ({ afloat }) => !afloat,
-  rowMenu: ({ name }) => (
-    <Menu trigger={<IconButton icon="more" label={`Actions for ${name}`} />}>
-      <MenuItem icon="arrow-right" onSelect={() => {}}>
-        Open
+  rowMenu: ({ id, name }) => (
+    <RowMenu name={name} href={`/boats/${id}`}>
+      <MenuItem icon="check" onSelect={() => {}}>
+        Launch
       </MenuItem>
-    </Menu>
+    </RowMenu>
   ),
   exportUrl: '/export',
 });

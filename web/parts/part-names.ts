@@ -15,6 +15,7 @@ export const partNames = [
   'record while loading',
   'record that is missing',
   'form',
+  'form of a record',
   'figures',
 ] as const;
 

@@ -7,6 +7,7 @@ import { Messages, States } from './messages.tsx';
 import { Overlays } from './overlays.tsx';
 import type { PartName } from './part-names.ts';
 import { BoatRecord, longName, missing } from './record.tsx';
+import { BoatRecordForm } from './record-form.tsx';
 
 const figures: Figure[] = [
   { label: 'Afloat', value: 212, source: 'now' },
@@ -34,6 +35,11 @@ export const parts: Record<PartName, ReactNode> = {
   form: (
     <div className="p-6">
       <BoatForm />
+    </div>
+  ),
+  'form of a record': (
+    <div className="p-6">
+      <BoatRecordForm />
     </div>
   ),
   figures: (

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Crumb, Page } from '#web/app/shell/page.tsx';
 import { ScreenTitle } from '#web/app/shell/screen-title.tsx';
@@ -6,8 +6,7 @@ import { QueryState } from '#web/back-office/query-state.tsx';
 import { refusalOf } from '#web/forms/refusals.ts';
 import { MissingRecord } from './missing-record.tsx';
 
-interface RecordPageProps<Data> {
-  query: Pick<UseQueryResult, 'error' | 'refetch' | 'dataUpdatedAt'> & { data: Data | undefined };
+interface RecordScreen<Data> {
   /** `inquiry` */
   noun: string;
   /** Breadcrumbs above the record's own; the last one is its list. */
@@ -20,8 +19,30 @@ interface RecordPageProps<Data> {
   children: (record: Data, now: Date) => ReactNode;
 }
 
+interface FetchedRecord<Data, Fault extends Error, Key extends QueryKey> extends RecordScreen<Data> {
+  options: UseQueryOptions<Data, Fault, Data, Key>;
+}
+
+interface QueriedRecord<Data> extends RecordScreen<Data> {
+  /** The result of the screen's own query, such as an infinite one. */
+  query: Pick<UseQueryResult, 'error' | 'refetch' | 'dataUpdatedAt'> & { data: Data | undefined };
+}
+
 /** A record's page with breadcrumbs and its loading, error and not-found states. */
-export function RecordPage<Data>({ query, noun, crumbs, nameOf, missingText, children }: RecordPageProps<Data>) {
+export function RecordPage<Data, Fault extends Error, Key extends QueryKey>(
+  props: FetchedRecord<Data, Fault, Key> | QueriedRecord<Data>,
+) {
+  return 'options' in props ? <FetchedPage {...props} /> : <QueriedPage {...props} />;
+}
+
+function FetchedPage<Data, Fault extends Error, Key extends QueryKey>({
+  options,
+  ...screen
+}: FetchedRecord<Data, Fault, Key>) {
+  return <QueriedPage<Data> {...screen} query={useQuery(options)} />;
+}
+
+function QueriedPage<Data>({ query, noun, crumbs, nameOf, missingText, children }: QueriedRecord<Data>) {
   const code = refusalOf(query.error)?.code;
   const isMissing = code === 'NOT_FOUND' || code === 'INVALID_INPUT';
   const title = noun.charAt(0).toUpperCase() + noun.slice(1);

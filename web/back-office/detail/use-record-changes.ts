@@ -1,11 +1,15 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queryClient } from '#web/api/queries.ts';
 import { type Refusal, refusalOf } from '#web/forms/refusals.ts';
 
 export interface RecordChanges<Data> {
+  /** Whether a `change` runs. */
   isPending: boolean;
-  /** Runs an operation that returns the updated record. */
+  /** Runs an operation that returns the updated record; unexpected errors show a toast. */
   change: (act: () => Promise<Data>, onDone?: () => void) => void;
+  /** The same for a caller with its own mutation, such as a form: returns the record, or rejects with any error. */
+  run: (act: () => Promise<Data>) => Promise<Data>;
   /** The server's explanation, such as a conflict. */
   refusal: Refusal | null;
   /** Fetches the record again; typed text stays. */
@@ -14,18 +18,30 @@ export interface RecordChanges<Data> {
 
 /** Changes of one record. Each sends the version that is shown, so that a stale one is refused as a conflict. */
 export function useRecordChanges<Data>(queryKey: QueryKey): RecordChanges<Data> {
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (act: () => Promise<Data>) => act(),
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  async function run(act: () => Promise<Data>): Promise<Data> {
+    setRefusal(null);
+    try {
+      const record = await act();
+      queryClient.setQueryData(queryKey, record);
+      return record;
+    } catch (error) {
+      setRefusal(refusalOf(error));
+      throw error;
+    }
+  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: run,
     meta: { operation: 'update', showsRefusals: true },
-    onSuccess: (record) => queryClient.setQueryData(queryKey, record),
   });
   return {
     isPending,
     change: (act, onDone) => mutate(act, onDone && { onSuccess: onDone }),
-    refusal: refusalOf(error),
+    run,
+    refusal,
     async reload() {
       await queryClient.invalidateQueries({ queryKey });
-      reset();
+      setRefusal(null);
     },
   };
 }

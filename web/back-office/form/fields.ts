@@ -30,7 +30,12 @@ export interface FieldGroup<Fields extends FieldValues> {
 
 export type FormPart<Fields extends FieldValues> = FormField<Fields> | FieldGroup<Fields>;
 
-/** The names of all fields, including those in groups. */
-export function namesOf<Fields extends FieldValues>(parts: readonly FormPart<Fields>[]): FieldPath<Fields>[] {
-  return parts.flatMap((part) => ('fields' in part ? part.fields.map(({ name }) => name) : [part.name]));
+/** All fields, including those in groups. */
+export function fieldsIn<Fields extends FieldValues>(parts: readonly FormPart<Fields>[]): FormField<Fields>[] {
+  return parts.flatMap((part) => ('fields' in part ? part.fields : [part]));
+}
+
+/** The label of a select's value; '' for an unknown one. */
+export function choiceLabelOf(choices: readonly Choice[], value: unknown): string {
+  return choices.find(([key]) => key === value)?.[1] ?? '';
 }

@@ -2,7 +2,7 @@ import { type FieldError, type FieldValues, get, type UseFormReturn } from 'reac
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox, Input, Textarea } from '#web/ui/inputs.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { FormField } from './fields.ts';
+import { choiceLabelOf, type FormField } from './fields.ts';
 
 export type RowForm<Fields extends FieldValues> = Pick<UseFormReturn<Fields>, 'register' | 'formState' | 'getValues'>;
 
@@ -27,15 +27,12 @@ export function FormRow<Fields extends FieldValues>({ field, form }: FormRowProp
   return (
     <Field label={label} help={help} error={error} required={required} className={className}>
       {(control) => {
-        if (choices && own?.readOnly) return <Input {...control} readOnly value={labelOf(choices, getValues(name))} />;
+        if (choices && own?.readOnly)
+          return <Input {...control} readOnly value={choiceLabelOf(choices, getValues(name))} />;
         if (choices) return <Select {...control} {...register(name)} choices={choices} />;
         if (type === 'lines') return <Textarea {...control} {...own} {...register(name)} />;
         return <Input {...control} {...own} {...register(name)} type={type ?? 'text'} />;
       }}
     </Field>
   );
-}
-
-function labelOf(choices: NonNullable<FormField<FieldValues>['choices']>, value: unknown): string {
-  return choices.find(([key]) => key === value)?.[1] ?? '';
 }

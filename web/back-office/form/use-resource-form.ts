@@ -6,7 +6,7 @@ import type { WriteOperation } from '#web/api/failure-toasts.ts';
 import { showFieldErrors } from '#web/forms/show-field-errors.ts';
 import { useFormDraft } from '#web/forms/use-form-draft.ts';
 import { zodResolver } from '#web/forms/zod-resolver.ts';
-import { type FormPart, namesOf } from './fields.ts';
+import { type FormPart, fieldsIn } from './fields.ts';
 
 export interface ResourceFormOptions<Fields extends FieldValues, Values, Result> {
   /** The contract's schema of the input. */
@@ -20,6 +20,8 @@ export interface ResourceFormOptions<Fields extends FieldValues, Values, Result>
   /** Sends all values; `changed` has those that differ from the saved ones. */
   save: (values: Values, changed: Partial<Values>) => Promise<Result>;
   operation?: WriteOperation;
+  /** Failures that the screen explains itself, without a toast. */
+  showsError?: (error: unknown) => boolean;
   /** The screen shows failures itself. */
   onFailed?: (error: Error) => void;
   onSaved: (result: Result) => void;
@@ -27,13 +29,18 @@ export interface ResourceFormOptions<Fields extends FieldValues, Values, Result>
   savedFields?: (result: Result) => DefaultValues<Fields>;
 }
 
+/** A form's state, as `FormView` renders it. */
+export type ResourceFormState<Fields extends FieldValues, Values, Result> = ReturnType<
+  typeof useResourceForm<Fields, Values, Result>
+>;
+
 /**
  * A form over the contract: validates with its schema, shows refusals at their fields, and keeps typed text on errors.
  */
 export function useResourceForm<Fields extends FieldValues, Values, Result>(
   options: ResourceFormOptions<Fields, Values, Result>,
 ) {
-  const { shape, saved, draft: key = null, save, operation, onFailed, onSaved, savedFields } = options;
+  const { shape, saved, draft: key = null, save, operation, showsError, onFailed, onSaved, savedFields } = options;
   const form = useForm<Fields, unknown, Values>({
     resolver: zodResolver<Fields, Values>(shape),
     defaultValues: saved,
@@ -41,18 +48,22 @@ export function useResourceForm<Fields extends FieldValues, Values, Result>(
   const { getValues, setValue, reset, setError, formState } = form;
   const { isDirty, dirtyFields } = formState;
   const parts = typeof options.parts === 'function' ? options.parts(form.watch()) : options.parts;
-  const names = namesOf(parts);
+  const names = fieldsIn(parts).map(({ name }) => name);
   const draft = useFormDraft(key, form, saved);
   const isSaved = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (values: Values) => save(values, onlyOf(values, dirtyFields)),
-    meta: { ...(operation && { operation }), ...(onFailed && { showsErrors: true }) },
+    meta: {
+      ...(operation && { operation }),
+      ...(showsError && { showsError }),
+      ...(onFailed && { showsErrors: true }),
+    },
     onMutate: () => getValues(),
     onSuccess(result, _values, typedThen) {
       isSaved.current = true;
       const next = savedFields?.(result);
-      draft.clear(next);
       if (next) continueWith(next, typedThen);
+      else draft.clear();
       onSaved(result);
     },
     onError(error) {
@@ -61,18 +72,20 @@ export function useResourceForm<Fields extends FieldValues, Values, Result>(
     },
   });
 
-  function continueWith(next: DefaultValues<Fields>, typedThen: Fields): void {
+  /** Makes `next` the saved values; what was typed since `before` stays and counts as unsaved. */
+  function continueWith(next: DefaultValues<Fields>, before: DefaultValues<Fields> | Fields): void {
     const typedNow = getValues();
+    draft.clear(next);
     reset(next);
     isSaved.current = false;
     for (const name of names) {
       const typed: PathValue<Fields, Path<Fields>> = typedNow[name];
-      if (typed !== typedThen[name]) setValue(name, typed, { shouldDirty: true });
+      if (typed !== before[name]) setValue(name, typed, { shouldDirty: true });
     }
   }
 
   const submit = form.handleSubmit((values) => mutate(values));
-  return { form, parts, draft, isDirty, isPending, isSaved: () => isSaved.current, submit };
+  return { form, parts, draft, isDirty, isPending, isSaved: () => isSaved.current, submit, continueWith };
 }
 
 function onlyOf<Values>(values: Values, names: object): Partial<Values> {

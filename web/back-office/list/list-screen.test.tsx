@@ -179,7 +179,7 @@ test('a bulk action shows what will change, sends the versions that were shown, 
   const [changing, staying] = within(dialog).getAllByText(/^(will be launched|already afloat, no change)$/);
   expect(changing?.parentElement?.textContent).toBe('will be launchedBoraCalypso');
   expect(staying?.parentElement?.textContent).toBe('already afloat, no changeAlbatros');
-  await user.click(within(dialog).getByRole('button', { name: 'Change 2 boats' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Launch 2 boats' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(launched).toEqual([
     { id: 'boat-2', version: 2 },
@@ -194,7 +194,7 @@ test('rows that somebody else changed meanwhile are named, and stay selected', a
   await user.click(screen.getByRole('checkbox', { name: 'Select Bora' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Calypso' }));
   await user.click(screen.getByRole('button', { name: 'Launch…' }));
-  await user.click(screen.getByRole('button', { name: 'Change 2 boats' }));
+  await user.click(screen.getByRole('button', { name: 'Launch 2 boats' }));
   const conflict = await screen.findByText('changed by somebody else meanwhile, left as they are');
   expect(conflict.parentElement?.textContent).toContain('Calypso');
   await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -69,7 +69,7 @@ export interface Filter<Query extends ListQuery> {
 
 /** An action on all selected rows. */
 export interface BulkAction<Row> {
-  /** `Close` */
+  /** Starts with its verb, which the rows can follow: `Close`, `Mark as answered`. */
   label: string;
   icon: IconName;
   /** `will be closed` */

@@ -18,7 +18,7 @@ interface BulkDialogProps<Row extends ListRow, Query extends ListQuery> {
 }
 
 /**
- * Lists what an action will change before it runs, and afterwards what could not be changed. The button has the count.
+ * Lists what an action will change before it runs, and afterwards what could not be changed. The button names the action and the count.
  */
 export function BulkDialog<Row extends ListRow, Query extends ListQuery>({
   list: { noun, rowName },
@@ -77,10 +77,16 @@ export function BulkDialog<Row extends ListRow, Query extends ListQuery>({
             loadingLabel="Changing…"
             onClick={() => mutate()}
           >
-            Change {counted(changing.length, noun)}
+            {labelWith(label, counted(changing.length, noun))}
           </Button>
         )}
       </DialogActions>
     </Dialog>
   );
+}
+
+/** `Mark as answered` and `2 inquiries` make `Mark 2 inquiries as answered`. */
+function labelWith(label: string, rows: string): string {
+  const [verb, ...rest] = label.split(' ');
+  return [verb, rows, ...rest].join(' ');
 }

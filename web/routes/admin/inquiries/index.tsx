@@ -17,7 +17,7 @@ import { useBulkActions } from './bulk-actions.ts';
 import { columns } from './columns.tsx';
 import { InquiryFigures } from './figures.tsx';
 import { RecordInquiry } from './record-inquiry.tsx';
-import { RowMenu } from './row-menu.tsx';
+import { InquiryRowMenu } from './row-menu.tsx';
 
 const list: List<InquiryRow, InquiryQuery> = {
   noun: { one: 'inquiry', many: 'inquiries' },
@@ -50,7 +50,7 @@ const list: List<InquiryRow, InquiryQuery> = {
   rowHref: ({ id }) => `/admin/inquiries/${id}`,
   rowName: ({ subject }) => subject,
   isUnread: ({ unread }) => unread,
-  rowMenu: (row) => <RowMenu row={row} />,
+  rowMenu: (row) => <InquiryRowMenu row={row} />,
   exportUrl: '/api/inquiries/export',
 };
 

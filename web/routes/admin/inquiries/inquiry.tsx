@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
 import { api } from '#web/api/client.ts';
-import { queryClient } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ConflictNotice } from '#web/back-office/detail/conflict-notice.tsx';
 import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
+import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { useRecordChanges } from '#web/back-office/detail/use-record-changes.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,20 +18,14 @@ import { isOpen } from './labels.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
-/** Starts the request without waiting; the screen shows its loading state meanwhile. */
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  void queryClient.prefetchQuery(inquiryQueryOptions(params.id));
-  return null;
-}
-clientLoader.hydrate = true as const;
+export const clientLoader = recordLoader(({ id }) => inquiryQueryOptions(id));
 
 export const meta = titleMeta('Inquiry · Admin');
 
 export default function InquiryPage({ params: { id } }: Route.ComponentProps) {
-  const query = useQuery(inquiryQueryOptions(id));
   return (
     <RecordPage
-      query={query}
+      options={inquiryQueryOptions(id)}
       noun="inquiry"
       crumbs={[
         { label: 'Admin', href: '/admin' },

@@ -1,25 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import type { InquiryRow, InquiryStatus } from '#contract/business/inquiries.ts';
 import { api } from '#web/api/client.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx';
+import { RowMenu } from '#web/back-office/list/row-menu.tsx';
+import { MenuDivider, MenuItem } from '#web/ui/menu.tsx';
 import { isOpen } from './labels.ts';
 
 /** The actions of a row, sent with the version that is shown. */
-export function RowMenu({ row }: { row: InquiryRow }) {
+export function InquiryRowMenu({ row }: { row: InquiryRow }) {
   const { id, version, number, unread, status, assignee } = row;
-  const navigate = useNavigate();
   const me = useAppData().session.user.id;
   const isMine = assignee?.id === me;
   const { mutate } = useMutation({ mutationFn: (act: () => Promise<unknown>) => act(), meta: { operation: 'update' } });
   const setStatus = (next: InquiryStatus) => mutate(() => api.inquiries.setStatus({ id, version, status: next }));
   return (
-    <Menu trigger={<IconButton icon="more" label={`Actions for ${number}`} />}>
-      <MenuItem icon="arrow-right" onSelect={() => void navigate(`/admin/inquiries/${id}`)}>
-        Open
-      </MenuItem>
+    <RowMenu name={number} href={`/admin/inquiries/${id}`}>
       <MenuItem icon="eye" onSelect={() => mutate(() => api.inquiries.markRead({ id, read: unread }))}>
         {unread ? 'Mark as read' : 'Mark as unread'}
       </MenuItem>
@@ -40,6 +35,6 @@ export function RowMenu({ row }: { row: InquiryRow }) {
       <MenuItem icon="archive" disabled={status === 'spam'} onSelect={() => setStatus('spam')}>
         Mark as spam
       </MenuItem>
-    </Menu>
+    </RowMenu>
   );
 }

@@ -1,0 +1,34 @@
+import type { FieldValues } from 'react-hook-form';
+import { type FormTexts, FormView } from '#web/back-office/form/form-view.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { StoredValues } from './stored-values.tsx';
+import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
+
+interface RecordFormProps<Fields extends FieldValues, Values, Data>
+  extends RecordFormOptions<Fields, Values, Data>,
+    FormTexts {}
+
+/** Edits an existing record with a version; typed text stays on a conflict, beside the values that are stored now. */
+export function RecordForm<Fields extends FieldValues, Values, Data extends { version: number }>(
+  props: RecordFormProps<Fields, Values, Data>,
+) {
+  const { label, button, pendingLabel, fieldsOf } = props;
+  const { state, conflict, reloaded } = useRecordForm(props);
+  return (
+    <FormView
+      state={state}
+      label={label}
+      button={button}
+      pendingLabel={pendingLabel}
+      saysUnsaved
+      notices={
+        <>
+          <ConflictNotice changes={conflict} />
+          {reloaded && (
+            <StoredValues parts={state.parts} changed={state.form.formState.dirtyFields} stored={fieldsOf(reloaded)} />
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { DraftNotice } from '#web/forms/draft-notice.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog.tsx';
+import { FormParts } from './form-parts.tsx';
+import type { ResourceFormState } from './use-resource-form.ts';
+
+export interface FormTexts {
+  /** The form's accessible name. */
+  label: string;
+  /** The label of the save button: `Save profile`. */
+  button: string;
+  pendingLabel: string;
+}
+
+interface FormViewProps<Fields extends FieldValues, Values, Result> extends FormTexts {
+  state: ResourceFormState<Fields, Values, Result>;
+  /** Says beside the button that changes are not saved: for a form that stays open. */
+  saysUnsaved: boolean;
+  /** In a dialog: Cancel closes it, and the buttons are at the lower right. */
+  onCancel?: (() => void) | undefined;
+  /** Placed above the fields. */
+  notices?: ReactNode;
+  /** Placed after the button. */
+  children?: ReactNode;
+}
+
+/** The fields and buttons of a form. */
+export function FormView<Fields extends FieldValues, Values, Result>(props: FormViewProps<Fields, Values, Result>) {
+  const { state, label, button, pendingLabel, saysUnsaved, onCancel, notices, children } = props;
+  const { form, parts, draft, isDirty, isPending, submit } = state;
+  const send = (
+    <Button type="submit" loading={isPending} loadingLabel={pendingLabel}>
+      {button}
+    </Button>
+  );
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className="grid max-w-168 content-start gap-5 sm:grid-cols-2"
+      onSubmit={(event) => void submit(event)}
+    >
+      {draft.isRestored && (
+        <div className="sm:col-span-2">
+          <DraftNotice onDiscard={draft.discard} />
+        </div>
+      )}
+      {notices && <div className="grid gap-4 empty:hidden sm:col-span-2">{notices}</div>}
+      <FormParts parts={parts} form={form} />
+      <div className="sm:col-span-2">
+        {onCancel ? (
+          <DialogActions>
+            <Button variant="outline" onClick={onCancel}>
+              Cancel
+            </Button>
+            {send}
+          </DialogActions>
+        ) : (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {send}
+            {children}
+            {isDirty && saysUnsaved && <p className="text-ink-2 text-small">Not saved yet</p>}
+          </div>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -69,7 +69,11 @@ export interface ListPage<Row> {
 }
 
 /** The rows of a bulk action, each with the version that was shown. */
-export const selectedRows = z.array(versioned).min(1).max(bulkLimit);
+export const selectedRows = z
+  .array(versioned.extend({ id: z.uuid().toLowerCase() }))
+  .min(1)
+  .max(bulkLimit)
+  .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'Each row only once');
 
 /** The result of a bulk action for each row. Rows in conflict were changed by another user meanwhile and are not modified. */
 export const bulkResult = z.object({

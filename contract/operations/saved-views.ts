@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
-import { requiredLine } from '#contract/text.ts';
+import { requiredLine, untrimmed } from '#contract/text.ts';
 
-/** The most views that one user can save of one list. */
-export const maximumSavedViews = 30;
+/** How many views one person can save, of all lists together. */
+export const maximumSavedViews = 100;
 
 export const savedView = byId.extend({
   name: z.string(),
@@ -34,7 +34,7 @@ export const savedViewsContract = {
       z.object({
         list,
         name: requiredLine(60),
-        search: z.string().max(2_000),
+        search: untrimmed(4_000),
       }),
     )
     .output(savedView),

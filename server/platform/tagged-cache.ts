@@ -53,6 +53,8 @@ export function createTaggedCache<Value>({
     until: number,
   ) {
     if (tags === null || invalidated === 'all' || tags.some((tag) => invalidated.has(tag))) return;
+    // The oldest are evicted first, and this one is new again.
+    entries.delete(key);
     entries.set(key, { value, tags, until });
     if (entries.size > limit) entries.delete(entries.keys().next().value ?? key);
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
 import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { BulkResult } from '#contract/lists.ts';
@@ -22,8 +23,8 @@ export interface Change<Table extends RecordTable, Events extends EventTable> ex
 /**
  * The only way to change a record: locks its row, checks the version, sets the values, and writes a line of its history
  * and the audit entry, all in the caller's transaction. Returns the updated row. The version is incremented when a
- * value differs. When nothing differs, an event is omitted unless it has a text of its own (`body`). Refuses with
- * NOT_FOUND, and with CONFLICT when the decision was based on an older version.
+ * value differs or the decision named a version. When nothing differs, nothing is written, unless the event has a text of
+ * its own (`body`). Refuses with NOT_FOUND, and with CONFLICT when the decision was based on an older version.
  */
 export async function changeRecord<Table extends RecordTable, Events extends EventTable>(
   tx: Tx,
@@ -34,9 +35,14 @@ export async function changeRecord<Table extends RecordTable, Events extends Eve
 ): Promise<InferSelectModel<Table>> {
   const before = await lockRecord(tx, kind.table, ref);
   const { set, ...trace } = decide(before);
-  const differs = set !== undefined && Object.entries(set).some(([key, value]) => !isSame(before[key], value));
-  if (set !== undefined && !differs && !hasBody(trace.event)) return before;
-  const after = await updateRow(tx, ctx, kind, before, differs ? set : {});
+  const changed = Object.entries(set ?? {}).filter(
+    ([key, value]) => value !== undefined && !isDeepStrictEqual(before[key], value),
+  );
+  if (set !== undefined && changed.length === 0 && !hasBody(trace.event)) return before;
+  const values: Record<string, unknown> = Object.fromEntries(changed);
+  // Whoever names a version decides on it once: of two decisions on the same version the second is a conflict.
+  if (changed.length > 0 || ref.version !== undefined) values.version = sql`${kind.table.version} + 1`;
+  const after = await updateRow(tx, ctx, kind, before, values);
   await writeTrace(tx, ctx, kind, after, trace);
   return after;
 }
@@ -91,11 +97,9 @@ async function updateRow<Table extends RecordTable, Events extends EventTable>(
   ctx: Ctx,
   { table }: RecordKind<Table, Events>,
   before: InferSelectModel<Table>,
-  set: Partial<InferSelectModel<Table>>,
+  set: Record<string, unknown>,
 ): Promise<InferSelectModel<Table>> {
-  const values: Record<string, unknown> = { ...set };
-  if (Object.keys(set).length > 0) values.version = sql`${table.version} + 1`;
-  if ('updatedAt' in table) values.updatedAt = ctx.now();
+  const values = { ...set, ...('updatedAt' in table && { updatedAt: ctx.now() }) };
   if (Object.keys(values).length === 0) return before;
   const [after] = await tx
     .update<PgTable>(table)
@@ -107,10 +111,4 @@ async function updateRow<Table extends RecordTable, Events extends EventTable>(
 
 function hasBody(event: unknown): boolean {
   return typeof event === 'object' && event !== null && 'body' in event && event.body !== null;
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();
-  if (typeof a === 'object' && typeof b === 'object') return JSON.stringify(a) === JSON.stringify(b);
-  return a === b;
 }

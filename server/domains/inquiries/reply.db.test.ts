@@ -64,6 +64,15 @@ test('of two parallel replies one is sent, and the other is refused with CONFLIC
   expect(await rowsOf(`select from inquiry_events where inquiry_id = '${id}' and kind = 'reply'`)).toHaveLength(1);
 });
 
+test('of two replies on the same version of an answered inquiry the second is refused with CONFLICT', async () => {
+  const id = await addInquiry(world, { status: 'answered', firstAnsweredAt: world.now });
+  expect(await anna.api.inquiries.reply({ id, version: 1, body: 'One more thing.' })).toMatchObject({ version: 2 });
+  await expect(beat.api.inquiries.reply({ id, version: 1, body: 'One more thing.' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+  expect(await world.deliverMail()).toHaveLength(1);
+});
+
 test('a reply is not sent if its audit entry cannot be written', async () => {
   const id = await addInquiry(world);
   await world.db.owner.query(`

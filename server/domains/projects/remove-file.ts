@@ -9,7 +9,8 @@ export async function removeProjectFile(ctx: Ctx, { id }: { id: string }): Promi
   const me = actorOf(ctx);
   const key = await transact(ctx, async (tx) => {
     const own = and(eq(projectFiles.id, id), eq(projectFiles.uploaderId, me.id));
-    const [file] = await tx.select().from(projectFiles).where(own);
+    // Of two requests at once the second finds nothing left to delete.
+    const [file] = await tx.delete(projectFiles).where(own).returning();
     if (!file) throw refuse('NOT_FOUND');
     const { fromTeam } = file;
     await projectRecords.change(tx, ctx, { id: file.projectId }, ({ name }) => ({
@@ -17,7 +18,6 @@ export async function removeProjectFile(ctx: Ctx, { id }: { id: string }): Promi
       action: 'project.file-removed',
       ...(!fromTeam && { details: { name } }),
     }));
-    await tx.delete(projectFiles).where(own);
     return file.storageKey;
   });
   // If this fails, the sweep removes the file, because it no longer has a row.

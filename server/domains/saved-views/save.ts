@@ -1,5 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, or } from 'drizzle-orm';
 import { maximumSavedViews, type SavedView } from '#contract/operations/saved-views.ts';
+import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -12,9 +13,11 @@ export function saveView(
 ): Promise<SavedView> {
   const userId = actorOf(ctx).id;
   return transact(ctx, async (tx) => {
-    const others = and(eq(savedViews.userId, userId), eq(savedViews.list, list), ne(savedViews.name, name));
+    // Locked so that parallel requests cannot exceed the maximum.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    const others = and(eq(savedViews.userId, userId), or(ne(savedViews.list, list), ne(savedViews.name, name)));
     if ((await tx.$count(savedViews, others)) >= maximumSavedViews)
-      throw refuseFields({ name: `You can save ${maximumSavedViews} views of a list. Delete one first` });
+      throw refuseFields({ name: `You can save ${maximumSavedViews} views. Delete one first` });
     const [saved] = await tx
       .insert(savedViews)
       .values({ id: ctx.newId(), userId, list, name, search, createdAt: ctx.now() })

@@ -37,7 +37,7 @@ test('the number of saved views per user and list is limited', async () => {
   for (let n = 0; n < maximumSavedViews; n++) await api.savedViews.save({ list, name: `View ${n}`, search: '' });
   await expect(api.savedViews.save({ list, name: 'One more', search: '' })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
-    data: { fields: { name: expect.stringContaining('30 views') } },
+    data: { fields: { name: expect.stringContaining('100 views') } },
   });
   await expect(api.savedViews.save({ list, name: 'View 0', search: 'q=x' })).resolves.toMatchObject({ search: 'q=x' });
 });

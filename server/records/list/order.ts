@@ -30,7 +30,7 @@ export function orderOf<Selected>(
   sort: string,
 ): Order<Selected> {
   const isDescending = sort.startsWith('-');
-  const column = sorts[sort.replace('-', '')];
+  const column = sorts[sort.replace(/^-/, '')];
   if (!column) throw new Error(`the list cannot be sorted by ${sort}`);
   const by = sortKeyOf(column);
   return {

@@ -44,6 +44,6 @@ function keyOf(name: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9 -]/g, '')
     .replaceAll(/[ -]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 60);
+    .slice(0, 60)
+    .replaceAll(/^-|-$/g, '');
 }

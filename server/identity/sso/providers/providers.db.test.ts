@@ -120,7 +120,8 @@ test('an enabled provider must stay complete, and is offered under its name unti
 
 test('a change based on an older version is refused, names are unique, and unknown providers are not found', async () => {
   const { key, version } = await admin.api.sso.create(formOf('Twice'));
-  await admin.api.sso.update({ ...formOf('Twice'), key, version });
+  expect(await admin.api.sso.update({ ...formOf('Twice'), key, version })).toMatchObject({ version });
+  await admin.api.sso.update({ ...formOf('Twice'), domains: 'bank.example', key, version });
   expect(await refusalOf(admin.api.sso.update({ ...formOf('Twice'), key, version }))).toEqual(['CONFLICT', []]);
   expect(await refusalOf(admin.api.sso.create(formOf('twice')))).toEqual(['INVALID_INPUT', ['name']]);
   expect(await refusalOf(admin.api.sso.create(formOf('…')))).toEqual(['INVALID_INPUT', ['name']]);

@@ -20,7 +20,7 @@ for (const q of Array.from({ length: 50 }, () => pick(words))) await ask(q, 0);
 const results: BenchmarkResult[] = [
   await measure('words', () => Array.from({ length: 1 + below(3) }, () => pick(words)).join(' ')),
   await measure('beginnings', () => pick(words).slice(0, 2 + below(4))),
-  await measure('slips of the pen', () => withTypo(pickLong(words))),
+  await measure('typing errors', () => withTypo(pickLong(words))),
 ];
 await removeApp(app);
 report(results);

@@ -21,7 +21,7 @@ export const projectStatus = z.enum(keysOf(projectStatuses));
 export const maximumFileBytes = 20 * 1024 * 1024;
 /** The most files of a project. */
 export const maximumFiles = 50;
-/** The largest total size of the files in all projects of one owner, whoever uploaded them. */
+/** The largest total size of the files in all projects of one owner, those that the team uploaded included. */
 export const maximumStorageBytes = 1024 ** 3;
 /** The accepted file extensions; the content has to match. */
 export const fileExtensions = [

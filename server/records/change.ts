@@ -40,7 +40,7 @@ export async function changeRecord<Table extends RecordTable, Events extends Eve
   );
   if (set !== undefined && changed.length === 0 && !hasBody(trace.event)) return before;
   const values: Record<string, unknown> = Object.fromEntries(changed);
-  // Whoever names a version decides on it once: of two decisions on the same version the second is a conflict.
+  // A decision that names a version uses it up: of two decisions on the same version the second is a conflict.
   if (changed.length > 0 || ref.version !== undefined) values.version = sql`${kind.table.version} + 1`;
   const after = await updateRow(tx, ctx, kind, before, values);
   await writeTrace(tx, ctx, kind, after, trace);

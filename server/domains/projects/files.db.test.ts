@@ -106,7 +106,7 @@ test('the number of files of a project is limited', async () => {
   await expect(upload).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-test('the size of all files of one owner is limited, over all their projects and whoever uploads them', async () => {
+test('the size of all files of one owner is limited, over all their projects, those that the team uploads included', async () => {
   const carla = await world.signedIn('carla@bank.example');
   const rooms: string[] = [];
   for (const name of ['First room', 'Second room'])

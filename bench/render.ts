@@ -23,7 +23,7 @@ const turns = 200;
 const dataDir = await mkdtemp(join(tmpdir(), 'firn-bench-'));
 const config = parseConfig({ DATA_DIR: dataDir });
 const database = await openDatabase(config, silentLog);
-const running = await startServices(config, database.connection, {
+const running = await startServices(config, database, {
   log: silentLog,
   migrations: join(packageRoot, 'db/migrations'),
 });

@@ -51,7 +51,7 @@ export async function serve({
   opened,
 }: Start): Promise<{ stop(): Promise<void> }> {
   const { build, images, areas, worker } = artifacts;
-  const { services, stop: stopServices } = await startServices(config, database.connection, {
+  const { services, stop: stopServices } = await startServices(config, database, {
     log,
     migrations: join(packageRoot, 'db/migrations'),
     isDevelopment,

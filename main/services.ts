@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import type pg from 'pg';
 import type { Config } from '#server/platform/config/config.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { Connection } from '#server/platform/db/db.ts';
 import { listen } from '#server/platform/db/listen.ts';
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
@@ -21,13 +23,14 @@ interface ServerOptions {
 /** Migrates the database and starts the services of the server, which hears invalidations of other processes. */
 export async function startServices(
   config: Config,
-  connection: Connection,
+  { connection, owner, password }: Database,
   { log, migrations, isDevelopment = false }: ServerOptions,
 ): Promise<RunningServices> {
-  const applied = await migrate(connection, await readMigrations(migrations), async (owner) => {
-    await installJobs(owner, queues);
-    await applySeeds(owner, seeds);
-  });
+  const install = async (client: pg.Client) => {
+    await installJobs(client, queues);
+    await applySeeds(client, seeds);
+  };
+  const applied = await migrate(owner, await readMigrations(migrations), install, password);
   if (applied.length > 0) log.info('db.migrated', { applied });
   const { services, stop } = await configuredServices(config, connection, { log, isStrict: isDevelopment });
   const listener = await listen(connection, log, (tags) => services.cache.invalidate(tags));

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type JobResult, PgBoss, type QueueOptions } from 'pg-boss';
-import { applicationRole, type Connection, type Tx } from '#server/platform/db/db.ts';
+import { applicationRole } from '#server/platform/db/application-role.ts';
+import type { Connection, Tx } from '#server/platform/db/db.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
 const schema = 'jobs';
@@ -61,7 +62,6 @@ export function createJobs(connection: Connection, log: Log): Jobs {
     password: typeof connection.password === 'string' ? connection.password : undefined,
     schema,
     max: 4,
-    options: `-c role=${applicationRole}`,
     migrate: false,
     createSchema: false,
     reindex: false,

@@ -6,6 +6,7 @@ import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node';
 import type { StandardHandleResult, StandardHandlerInterceptorOptions } from '@orpc/server/standard';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '#contract/contract.ts';
+import { unusedWireTypes } from '#contract/wire-types.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { router } from '#server/router.ts';
@@ -29,7 +30,7 @@ export function createApi(appUrl: string, maximumBody: number): Api {
     interceptors: [withOwnRefusal],
     plugins: [new BodyLimitPlugin<Ctx>({ maxBodySize: maximumBody })],
   };
-  const rpc = new RPCHandler(router, options);
+  const rpc = new RPCHandler(router, { ...options, customJsonSerializers: unusedWireTypes });
   const rest = new OpenAPIHandler(router, options);
   let document: Promise<object> | undefined;
   return {

@@ -24,7 +24,7 @@ import type { Health } from './http/health.ts';
 import { problem, refusal } from './http/refusals.ts';
 import { handleCallback, handleSamlPost } from './http/sso-callback.ts';
 import { addTransfers } from './http/transfers.ts';
-import type { WellKnownResponses } from './well-known/well-known.ts';
+import { apiDocumentPath, type WellKnownResponses } from './well-known/well-known.ts';
 
 export interface AppParts {
   services: Services;
@@ -81,6 +81,14 @@ function createHono(parts: AppParts): Hono<Env> {
     return matched?.isContent && !(await isPublished(ctx, pathname)) ? null : matched;
   };
 
+  const answerWellKnown = async (c: Context<Env>, next: Next) => {
+    const answer = await wellKnown.answer(c.var.ctx, new URL(c.req.url).pathname);
+    if (!answer) return next();
+    c.set('route', answer.route);
+    c.set('status', sendStored(answer, c.env.incoming, c.env.outgoing));
+    return RESPONSE_ALREADY_SENT;
+  };
+
   app.use(boundary(parts));
   app.use(rejectCrossSiteWrites(parts));
   app.onError(failureResponse(services.log));
@@ -96,7 +104,7 @@ function createHono(parts: AppParts): Hono<Env> {
     return c.body(await health.metrics(), 200, { 'content-type': 'text/plain; version=0.0.4' });
   });
 
-  app.get('/api/openapi.json', async (c) => c.json(await api.document()));
+  app.on(['GET', 'HEAD'], apiDocumentPath, answerWellKnown);
   addTransfers(app);
   app.all('/api/*', (c) => call(c, api.rest));
   app.all('/rpc/*', (c) => call(c, api.rpc));
@@ -112,13 +120,7 @@ function createHono(parts: AppParts): Hono<Env> {
     return handleSamlPost(c.var.ctx, form, callbackPath);
   });
 
-  app.on(['GET', 'HEAD'], '*', async (c, next) => {
-    const answer = await wellKnown.answer(c.var.ctx, new URL(c.req.url).pathname);
-    if (!answer) return next();
-    c.set('route', answer.route);
-    c.set('status', sendStored(answer, c.env.incoming, c.env.outgoing));
-    return RESPONSE_ALREADY_SENT;
-  });
+  app.on(['GET', 'HEAD'], '*', answerWellKnown);
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const { ctx } = c.var;

@@ -15,7 +15,7 @@ import type { BuildArtifacts } from './documents/build-artifacts.ts';
 import { createDocuments } from './documents/documents.ts';
 import { createRouteMatcher, listPages } from './documents/routes.ts';
 import { warmPages } from './documents/warm-pages.ts';
-import { createApi } from './http/api.ts';
+import { createApi, describeApi } from './http/api.ts';
 import { maximumBody } from './http/call.ts';
 import { createHealth } from './http/health.ts';
 import { packageRoot } from './package-root.ts';
@@ -71,6 +71,7 @@ export async function serve({
     headers,
     areas,
     worker,
+    describeApi: () => describeApi(config.appUrl),
     drawCard: createCards({
       fonts: join(packageRoot, 'build/fonts'),
       sheet: (name) => images.responses.get(`/art/${name}.svg`)?.variants.identity.body.toString() ?? '',
@@ -98,7 +99,7 @@ export async function serve({
     { keepAliveTimeout: 65_000, requestTimeout: 120_000, headersTimeout: 15_000, maxHeaderSize: 16_384 },
     createApp({
       services,
-      api: createApi(config.appUrl, maximumBody),
+      api: createApi(maximumBody),
       assets: artifacts.files,
       pageCache,
       documents,

@@ -23,7 +23,7 @@ async function listen() {
   const note = (event: string, fields?: object) => void logged.push(JSON.stringify({ event, ...fields }));
   const log = { info: note, warn: note, error: note, flush() {} };
   const ctx = { ...(await world.person().ctx()), log };
-  const api = createApi('http://localhost:3000', maximumBody);
+  const api = createApi(maximumBody);
   const app = new Hono<Env>();
   app.use(async (c, next) => {
     c.set('ctx', { ...ctx, response: new Headers() });

@@ -13,6 +13,7 @@ import { deleteExpiredSessions } from '#server/identity/sessions/delete-expired.
 import { deleteExpiredSsoRequests } from '#server/identity/sso/delete-expired.ts';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import type { Services } from '#server/platform/context.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
 import { mailOutbox } from '#server/platform/mail/outbox.ts';
 import { relay } from '#server/platform/outbox/outbox.ts';
 import { repeat } from '#server/platform/repeat.ts';
@@ -66,7 +67,7 @@ export function startSchedules(services: Services, counts: RequestMetrics): { st
     repeat(
       everyMs,
       async () => void (await work(services)),
-      (error) => services.log.warn(failureEvent, { error }),
+      (error) => logCondition(services.log, failureEvent, { error }, Math.max(10_000, 2 * everyMs)),
     ),
   );
   return { stop: async () => void (await Promise.all(schedules.map((schedule) => schedule.stop()))) };

@@ -7,6 +7,7 @@ import { contentSecurityPolicy, type InlineHashes } from '#server/platform/http/
 import { hashInline, inlineStylesheets } from '#server/platform/http/inline.ts';
 import { type StoredResponse, storeResponse } from '#server/platform/http/stored-response.ts';
 import type { PageCache, RenderedPage } from '#server/platform/http-cache/page-cache.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import { router } from '#server/router.ts';
 import type { Build } from './build.ts';
@@ -57,7 +58,10 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
       },
     });
     const response = await handle(request, context);
-    if (failure) ctx.log.error('render.failed', { requestId: ctx.request.id, error: failure });
+    const databaseUnavailable = isRefusal(failure) && failure.code === 'UNAVAILABLE';
+    const fields = { requestId: ctx.request.id, error: failure };
+    if (databaseUnavailable) logCondition(ctx.log, 'render.unavailable', fields);
+    else if (failure) ctx.log.error('render.failed', fields);
     if (!response.headers.get('content-type')?.startsWith('text/html'))
       return { response, hasFailed: false, databaseUnavailable: false, html: '', hashes: none };
     // An app shell is hydrated as a whole document, so it must stay exactly as React rendered it.
@@ -65,7 +69,7 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
     return {
       response,
       hasFailed: failure !== undefined,
-      databaseUnavailable: isRefusal(failure) && failure.code === 'UNAVAILABLE',
+      databaseUnavailable,
       ...(isHydrated ? hashInline(page, nonce) : inlineStylesheets(hashInline(page, nonce), build.stylesheets)),
     };
   }

@@ -1,5 +1,6 @@
 import { and, asc, sql } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
 import { repeat } from '#server/platform/repeat.ts';
 import { isWaiting } from './deliver.ts';
 import { MessageFailure } from './message-failure.ts';
@@ -34,8 +35,12 @@ export async function sweep(
       (thrown: unknown) => thrown,
     );
     if (error === null) continue;
-    log.warn(`${name}.delayed`, { [idKey]: id, error: error instanceof Error ? error.message : 'unknown' });
-    if (!(error instanceof MessageFailure)) return;
+    const fields = { [idKey]: id, error: error instanceof Error ? error.message : 'unknown' };
+    if (!(error instanceof MessageFailure)) {
+      logCondition(log, `${name}.unavailable`, fields, 3 * everyMs);
+      return;
+    }
+    log.warn(`${name}.delayed`, fields);
   }
 }
 
@@ -50,7 +55,7 @@ export async function startDelivery(
   await services.jobs.work<Record<string, string>>(name, async ({ [idKey]: id }) => {
     if (id !== undefined) await deliverOne(id);
   });
-  const report = (error: unknown) => services.log.warn(`${name}.sweep.failed`, { error });
+  const report = (error: unknown) => logCondition(services.log, `${name}.sweep.failed`, { error }, 3 * everyMs);
   const sweepOnce = () => sweep(services, outbox, deliverOne, () => !stopped);
   const first = sweepOnce().catch(report);
   const sweeping = repeat(everyMs, sweepOnce, report);

@@ -11,6 +11,7 @@ import { securityHeaders } from '#server/platform/http/headers.ts';
 import { isSameOriginWrite } from '#server/platform/http/same-origin.ts';
 import { type StoredResponse, sendStored } from '#server/platform/http/stored-response.ts';
 import type { PageCache } from '#server/platform/http-cache/page-cache.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
 import type { Documents } from './documents/documents.ts';
 import { redirectFor } from './documents/redirects.ts';
@@ -182,7 +183,7 @@ function boundary({ services, counts, contextOf }: AppParts) {
     const { incoming, outgoing } = c.env;
     outgoing.setHeaders(fixed);
     const ctx = await contextOf(incoming).catch((error: unknown) => {
-      services.log.error('context.failed', { error });
+      logCondition(services.log, 'context.failed', { error });
       return null;
     });
     if (ctx) {

@@ -13,6 +13,7 @@ import { deleteExpiredSessions } from '#server/identity/sessions/delete-expired.
 import { deleteExpiredSsoRequests } from '#server/identity/sso/delete-expired.ts';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import type { Services } from '#server/platform/context.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
 import { mailOutbox } from '#server/platform/mail/outbox.ts';
 import { relay } from '#server/platform/outbox/outbox.ts';
 import { repeat } from '#server/platform/repeat.ts';
@@ -38,7 +39,7 @@ function schedulesFor(services: Services, counts: RequestMetrics): Schedule[] {
     { everyMs: secondMs / 2, failureEvent: 'inquiry.announce.failed', work: announceInquiries },
     { everyMs: secondMs / 2, failureEvent: 'mail.relay.failed', work: (services) => relay(services, mailOutbox) },
     { everyMs: secondMs / 2, failureEvent: 'sms.relay.failed', work: (services) => relay(services, textOutbox) },
-    { everyMs: 2 * secondMs, failureEvent: 'audit.seal.failed', work: sealAuditEntries },
+    { everyMs: 2 * secondMs, failureEvent: 'audit.seal.failed', work: (services) => sealAuditEntries(services) },
     { everyMs: 5 * secondMs, failureEvent: 'content.year.failed', work: invalidateOnNewYear(services) },
     { everyMs: 10 * secondMs, failureEvent: 'requests.flush.failed', work: ({ db }) => counts.flush(db) },
     { everyMs: 15 * secondMs, failureEvent: 'content.publish.failed', work: publishDuePages },
@@ -48,6 +49,11 @@ function schedulesFor(services: Services, counts: RequestMetrics): Schedule[] {
       everyMs: 10 * minuteMs,
       failureEvent: 'account.erasure.failed',
       work: (services) => eraseDueAccounts(services, personalDataInventory),
+    },
+    {
+      everyMs: 10 * minuteMs,
+      failureEvent: 'audit.seal.failed',
+      work: (services) => sealAuditEntries(services, { ofAllTimes: true }),
     },
     { everyMs: hourMs, failureEvent: 'account.sweep.failed', work: deleteExpiredEmailChanges },
     { everyMs: hourMs, failureEvent: 'auth.sweep.failed', work: deleteExpiredSignInData },
@@ -66,7 +72,7 @@ export function startSchedules(services: Services, counts: RequestMetrics): { st
     repeat(
       everyMs,
       async () => void (await work(services)),
-      (error) => services.log.warn(failureEvent, { error }),
+      (error) => logCondition(services.log, failureEvent, { error }, Math.max(10_000, 2 * everyMs)),
     ),
   );
   return { stop: async () => void (await Promise.all(schedules.map((schedule) => schedule.stop()))) };

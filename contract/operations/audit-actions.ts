@@ -28,6 +28,8 @@ export const auditActions = {
   'account.exported': kind('user', 'data', 'medium'),
   'account.unlocked': kind('user', 'security'),
   'administrator.created': kind('user', 'security', 'critical'),
+  /** Written by the database function `erase_audit_person`. */
+  'audit.person-erased': kind('user', 'security', 'high'),
   'claim.confirmed': kind('claim', 'data'),
   'claim.saved': kind('claim', 'data'),
   'collection.saved': kind('collection', 'data'),

@@ -7,6 +7,7 @@ import { contentSecurityPolicy, type InlineHashes } from '#server/platform/http/
 import { hashInline, inlineStylesheets } from '#server/platform/http/inline.ts';
 import { type StoredResponse, storeResponse } from '#server/platform/http/stored-response.ts';
 import type { PageCache, RenderedPage } from '#server/platform/http-cache/page-cache.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import { router } from '#server/router.ts';
 import type { Build } from './build.ts';
@@ -30,6 +31,8 @@ export interface DocumentOptions {
 
 interface Rendered {
   response: Response;
+  /** Part of the page could not be rendered, so it is not kept. */
+  hasFailed: boolean;
   /** The database did not respond. */
   databaseUnavailable: boolean;
   html: string;
@@ -55,14 +58,18 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
       },
     });
     const response = await handle(request, context);
-    if (failure) ctx.log.error('render.failed', { requestId: ctx.request.id, error: failure });
+    const databaseUnavailable = isRefusal(failure) && failure.code === 'UNAVAILABLE';
+    const fields = { requestId: ctx.request.id, error: failure };
+    if (databaseUnavailable) logCondition(ctx.log, 'render.unavailable', fields);
+    else if (failure) ctx.log.error('render.failed', fields);
     if (!response.headers.get('content-type')?.startsWith('text/html'))
-      return { response, databaseUnavailable: false, html: '', hashes: none };
+      return { response, hasFailed: false, databaseUnavailable: false, html: '', hashes: none };
     // An app shell is hydrated as a whole document, so it must stay exactly as React rendered it.
     const isHydrated = page.includes(hydrationMark);
     return {
       response,
-      databaseUnavailable: isRefusal(failure) && failure.code === 'UNAVAILABLE',
+      hasFailed: failure !== undefined,
+      databaseUnavailable,
       ...(isHydrated ? hashInline(page, nonce) : inlineStylesheets(hashInline(page, nonce), build.stylesheets)),
     };
   }
@@ -76,7 +83,7 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
 
   async function renderShared(ctx: Ctx, page: SharedPage): Promise<RenderedPage> {
     const { ctx: anonymous, tags } = sharedContext(ctx);
-    const { response, databaseUnavailable, html, hashes } = await render(
+    const { response, hasFailed, databaseUnavailable, html, hashes } = await render(
       anonymous,
       new Request(new URL(page.address, ctx.appUrl)),
     );
@@ -92,14 +99,14 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
         ...retryAfter(databaseUnavailable, anonymous.response),
       },
     };
-    if (response.status !== (page === notFoundPage ? 404 : 200)) {
+    if (hasFailed || response.status !== (page === notFoundPage ? 404 : 200)) {
       return { value: await storeResponse({ ...source, quality: 1 }), tags: null };
     }
     const value = await storeResponse({ ...source, quality: firstQuality, isUrgent: true });
     if (!page.isCached) return { value, tags: null };
-    void storeResponse({ ...source, quality: finalQuality }).then((better) =>
-      pageCache.replace(page.key, value, better),
-    );
+    storeResponse({ ...source, quality: finalQuality })
+      .then((better) => pageCache.replace(page.key, value, better))
+      .catch((error: unknown) => ctx.log.warn('page.compress.failed', { route: page.route, error }));
     return { value, tags: [...tags] };
   }
 
@@ -107,13 +114,15 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
   async function personal(ctx: Ctx, request: Request): Promise<Response> {
     const form = request.method === 'POST' ? await readForm(ctx, request) : pageRequest(ctx, request);
     if (form === null) return new Response('This form could not be read.', { status: 400, headers });
-    const { response, html, hashes } = await render(ctx, form);
+    const { response, databaseUnavailable, html, hashes } = await render(ctx, form);
     const own = new Headers(response.headers);
     for (const [name, value] of ctx.response) own.append(name, value);
     for (const [name, value] of Object.entries(headers)) own.set(name, value);
+    for (const [name, value] of Object.entries(retryAfter(databaseUnavailable, ctx.response))) own.set(name, value);
     own.set('cache-control', 'no-store');
     if (html !== '') own.set('content-security-policy', contentSecurityPolicy(hashes, externalSourcesOf(html)));
-    return new Response(html === '' ? response.body : html, { status: response.status, headers: own });
+    const status = databaseUnavailable ? 503 : response.status;
+    return new Response(html === '' ? response.body : html, { status, headers: own });
   }
 
   return { shared, personal };

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { type JobResult, PgBoss, type QueueOptions } from 'pg-boss';
 import { applicationRole } from '#server/platform/db/application-role.ts';
 import type { Connection, Tx } from '#server/platform/db/db.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
 const schema = 'jobs';
@@ -67,7 +68,7 @@ export function createJobs(connection: Connection, log: Log): Jobs {
     reindex: false,
     monitorVacuum: false,
   } as ConstructorParameters<typeof PgBoss>[0] & object);
-  boss.on('error', (error) => log.warn('jobs.error', { error: error.message }));
+  boss.on('error', (error) => logCondition(log, 'jobs.error', { error: error.message }));
   let started: Promise<unknown> | null = null;
   const ready = () => (started ??= boss.start());
 

@@ -6,13 +6,13 @@ import type { Outbox } from '#server/platform/outbox/outbox.ts';
 import { encrypt } from '#server/platform/secrets/encrypt.ts';
 import { smsMessages } from './tables.ts';
 
-/** The attempts end when the message expires, not after a number of them. */
+/** The attempts end when the message expires. */
 export const textOutbox = {
   name: 'text',
   table: smsMessages,
   idKey: 'textId',
   relayBatch: 100,
-  maximumAttempts: Number.POSITIVE_INFINITY,
+  maximumAgeMs: Number.POSITIVE_INFINITY,
 } satisfies Outbox;
 
 export interface NewSms {

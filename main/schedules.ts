@@ -6,6 +6,7 @@ import { deleteUnconfirmed } from '#server/domains/newsletter/delete-unconfirmed
 import { sweepProjectFiles } from '#server/domains/projects/sweep-files.ts';
 import { deleteExpiredEmailChanges } from '#server/identity/account/delete-expired.ts';
 import { eraseDueAccounts } from '#server/identity/account/erase.ts';
+import { endLockouts } from '#server/identity/auth/attempts/lockouts.ts';
 import { deleteExpiredSignInData } from '#server/identity/auth/delete-expired.ts';
 import { deleteExpiredFactorChallenges } from '#server/identity/factors/delete-expired.ts';
 import { deleteExpiredPasskeyChallenges } from '#server/identity/passkeys/delete-expired.ts';
@@ -43,6 +44,7 @@ function schedulesFor(services: Services, counts: RequestMetrics): Schedule[] {
     { everyMs: 5 * secondMs, failureEvent: 'content.year.failed', work: invalidateOnNewYear(services) },
     { everyMs: 10 * secondMs, failureEvent: 'requests.flush.failed', work: ({ db }) => counts.flush(db) },
     { everyMs: 15 * secondMs, failureEvent: 'content.publish.failed', work: publishDuePages },
+    { everyMs: minuteMs, failureEvent: 'auth.lockouts.failed', work: endLockouts },
     { everyMs: minuteMs, failureEvent: 'session.sweep.failed', work: deleteExpiredSessions },
     { everyMs: 5 * minuteMs, failureEvent: 'analytics.roll-up.failed', work: rollUpAnalytics },
     {

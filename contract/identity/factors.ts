@@ -8,7 +8,7 @@ export const factorTypes = ['totp', 'phone'] as const;
 export const factorChannels = ['sms', 'whatsapp'] as const;
 export type FactorChannel = (typeof factorChannels)[number];
 
-/** The number of wrong codes that ends a challenge (docs/security.md, Accounts). */
+/** The number of wrong codes that ends a challenge, and with the same factor a sign-in (docs/security.md). */
 export const maximumWrongCodes = 6;
 export const recoveryCodeCount = 10;
 

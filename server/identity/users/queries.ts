@@ -16,7 +16,7 @@ export function listAdministrators(ctx: Pick<Ctx, 'db' | 'cache'>): Promise<{ id
   );
 }
 
-interface Credential {
+export interface Credential {
   user: User;
   hash: string | null;
 }

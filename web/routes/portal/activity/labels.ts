@@ -19,6 +19,8 @@ const activityLabels: Record<string, ActivityLabel> = {
   'session.closed': { title: 'Signed out', ...session },
   'session.refused': { title: 'A sign-in was refused', ...session },
   'session.locked': { title: 'Sign-in was paused after wrong passwords', ...session },
+  'reauthentication.refused': { title: 'A password was refused in an open session', ...session },
+  'reauthentication.locked': { title: 'A session was paused after wrong passwords', ...session },
   'session.proved': { title: 'Confirmed that it was you', ...session },
   'session.link-requested': { title: 'A link to sign in was asked for', ...session },
   'password.reset-requested': { title: 'A link for a new password was asked for', ...session },

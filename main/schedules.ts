@@ -21,6 +21,7 @@ import { repeat } from '#server/platform/repeat.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
 import { deleteOldSms } from '#server/platform/sms/delete-old.ts';
 import { textOutbox } from '#server/platform/sms/outbox.ts';
+import { exportAuditHead } from '#server/records/audit/export-head.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 
 const secondMs = 1_000;
@@ -35,7 +36,7 @@ interface Schedule {
 }
 
 /** All recurring work, the most frequent first. */
-function schedulesFor(services: Services, counts: RequestMetrics): Schedule[] {
+function schedulesFor(services: Services, counts: RequestMetrics, dataDir: string): Schedule[] {
   return [
     { everyMs: secondMs / 2, failureEvent: 'inquiry.announce.failed', work: announceInquiries },
     { everyMs: secondMs / 2, failureEvent: 'mail.relay.failed', work: (services) => relay(services, mailOutbox) },
@@ -58,6 +59,7 @@ function schedulesFor(services: Services, counts: RequestMetrics): Schedule[] {
       work: (services) => sealAuditEntries(services, { ofAllTimes: true }),
     },
     { everyMs: hourMs, failureEvent: 'account.sweep.failed', work: deleteExpiredEmailChanges },
+    { everyMs: hourMs, failureEvent: 'audit.export.failed', work: (services) => exportAuditHead(services, dataDir) },
     { everyMs: hourMs, failureEvent: 'auth.sweep.failed', work: deleteExpiredSignInData },
     { everyMs: hourMs, failureEvent: 'factors.sweep.failed', work: deleteExpiredFactorChallenges },
     { everyMs: hourMs, failureEvent: 'files.sweep.failed', work: sweepProjectFiles },
@@ -69,8 +71,8 @@ function schedulesFor(services: Services, counts: RequestMetrics): Schedule[] {
 }
 
 /** Starts all schedules. A failure is logged, and the next run takes place all the same. */
-export function startSchedules(services: Services, counts: RequestMetrics): { stop(): Promise<void> } {
-  const schedules = schedulesFor(services, counts).map(({ everyMs, failureEvent, work }) =>
+export function startSchedules(services: Services, counts: RequestMetrics, dataDir: string): { stop(): Promise<void> } {
+  const schedules = schedulesFor(services, counts, dataDir).map(({ everyMs, failureEvent, work }) =>
     repeat(
       everyMs,
       async () => void (await work(services)),

@@ -32,7 +32,7 @@ export async function startWorker(
   const texting = await startDelivery(services, textOutbox, (id) => deliverSms(services, smsTransport, id));
 
   const report = (event: string) => (error: unknown) => log.warn(event, { error });
-  const schedules = startSchedules(services, counts);
+  const schedules = startSchedules(services, counts, config.dataDir);
   return {
     async stop() {
       await Promise.all([mailing.stop(), texting.stop(), schedules.stop()]);

@@ -17,7 +17,8 @@ export const password = typedPassword.refine(
 
 export const signInForm = z.object({ email, password });
 
-export const passwordMismatch = { path: ['confirmPassword'], message: "Passwords don't match" };
+export const passwordsDiffer = "Passwords don't match";
+export const passwordMismatch = { path: ['confirmPassword'], message: passwordsDiffer };
 export const passwordsMatch = (form: { password: string; confirmPassword: string }) =>
   form.password === form.confirmPassword;
 
@@ -34,7 +35,8 @@ export function sixDigits(message: string) {
     .transform((typed) => typed.replaceAll(/\s/g, ''))
     .refine((typed) => /^\d{6}$/.test(typed), message);
 }
-export const codeForm = z.object({ email, code: sixDigits('Please enter the six digits of the mail') });
+export const invalidCode = 'Please enter the six digits from the email';
+export const codeForm = z.object({ email, code: sixDigits(invalidCode) });
 export const updatePasswordForm = z
   .object({ token: linkToken, password, confirmPassword: password })
   .refine(passwordsMatch, passwordMismatch);

@@ -3,8 +3,9 @@ export interface Island {
   mount(element: HTMLElement): void;
 }
 
-/** Islands by the name in `data-island`; each loads React on its first interaction. */
+/** Islands by the name in `data-island`; each loads its script on its first interaction. */
 export const islands: Record<string, () => Promise<Island>> = {
+  account: () => import('#web/routes/auth/island.ts'),
   newsletter: () => import('#web/routes/marketing/newsletter/island.ts'),
   'contact-form': () => import('#web/routes/marketing/contact/island.tsx'),
 };

@@ -75,7 +75,7 @@ test('an island that fails to load leaves the form unchanged, and the next inter
   await page.route('**/assets/island-*', (route) => route.abort());
   await page.goto('/contact');
   await page.locator('#contact-form').getByLabel('Name').fill('Anna Muster');
-  await logged(page, /The island contact-form did not start/);
+  await logged(page, /The island contact did not start/);
   expect(await page.locator('#contact-form').getByLabel('Name').inputValue()).toBe('Anna Muster');
   await page.locator('#contact-form').getByLabel('Email').fill('anna@bank.example');
   await page.locator('#contact-form').getByLabel('Subject').fill('Without the island');

@@ -7,7 +7,7 @@ import { maximumReportBytes } from '#contract/operations/analytics.ts';
 import { getSite, redirectOf } from '#server/domains/content/queries.ts';
 import { callbackPath } from '#server/identity/sso/providers/addresses.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
-import { securityHeaders } from '#server/platform/http/headers.ts';
+import { fileHeaders, securityHeaders } from '#server/platform/http/headers.ts';
 import { isSameOriginWrite } from '#server/platform/http/same-origin.ts';
 import { type StoredResponse, sendStored } from '#server/platform/http/stored-response.ts';
 import type { PageCache } from '#server/platform/http-cache/page-cache.ts';
@@ -172,16 +172,14 @@ async function isPublished(ctx: Ctx, path: string): Promise<boolean> {
 
 /** Logs and counts each request that was not answered from the cache. */
 function boundary({ services, counts, contextOf }: AppParts) {
-  const fixed = new Map(
-    Object.entries({
-      'cache-control': 'no-store',
-      ...securityHeaders(services.appUrl.startsWith('https:')),
-    }),
-  );
+  const isSecure = services.appUrl.startsWith('https:');
+  const fixed = new Map(Object.entries({ 'cache-control': 'no-store', ...securityHeaders(isSecure) }));
+  // The answer to a page's report is empty, and every page view has one.
+  const short = new Map(Object.entries({ 'cache-control': 'no-store', ...fileHeaders(isSecure) }));
   return async (c: Context<Env>, next: Next) => {
     const began = performance.now();
     const { incoming, outgoing } = c.env;
-    outgoing.setHeaders(fixed);
+    outgoing.setHeaders(c.req.path === collectPath ? short : fixed);
     const ctx = await contextOf(incoming).catch((error: unknown) => {
       logCondition(services.log, 'context.failed', { error });
       return null;

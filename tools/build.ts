@@ -10,6 +10,7 @@ import { bundleWarningBytes } from '#contract/operations/vitals.ts';
 import { buildArt } from './art/build.ts';
 import { bundleSize } from './bundle-size.ts';
 import { buildIcons } from './icons.ts';
+import { readPageScripts, splitStylesheet } from './split-stylesheets.ts';
 
 /**
  * Builds everything that is served: images, pages, the enhancement script, icons, the bundled server. With `--if-stale` a
@@ -52,6 +53,18 @@ async function buildPages(): Promise<void> {
   log('bundling the server');
   await Promise.all([bundleServer(), bundleWorker('service-worker'), bundleWorker('unregister')]);
   await compressAssets(join(root, 'build/client/assets'));
+  await splitStylesheets();
+}
+
+/** Documents of public pages contain the rules that they use; those of the app link their stylesheet. */
+async function splitStylesheets(): Promise<void> {
+  const [assets, folder] = [join(root, 'build/client/assets'), join(root, 'build/styles')];
+  const scripts = await readPageScripts(join(root, 'build/client'));
+  await mkdir(folder);
+  for (const name of (await readdir(assets)).filter((file) => file.endsWith('.css'))) {
+    const sheet = splitStylesheet(await readFile(join(assets, name), 'utf8'), scripts);
+    await writeFile(join(folder, `${name}.json`), JSON.stringify(sheet));
+  }
 }
 
 /** spec 000 §9: bundle warning. */

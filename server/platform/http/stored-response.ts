@@ -120,6 +120,8 @@ function variantOf(body: Buffer, headers: Record<string, string>, encoding: Enco
 
 /** Sends a stored response and returns the status that was sent. */
 export function sendStored(answer: StoredResponse, request: IncomingMessage, response: ServerResponse): number {
+  // The default of HTTP/1.1; two headers less in each response.
+  if (request.httpVersion === '1.1') response.removeHeader('connection');
   const variant = answer.variants[encodingFor(request.headers['accept-encoding'])];
   const known = request.headers['if-none-match'];
   if (known !== undefined && answer.status === 200 && known.includes(variant.etag)) {

@@ -3,9 +3,9 @@ export interface Island {
   mount(element: HTMLElement): void;
 }
 
-/** Islands by the name in `data-island`; each loads its script on its first interaction. */
+/** Islands by the name in `data-island`, which is that of the module's folder; each loads its script on its first interaction. */
 export const islands: Record<string, () => Promise<Island>> = {
-  account: () => import('#web/routes/auth/island.ts'),
+  auth: () => import('#web/routes/auth/island.ts'),
   newsletter: () => import('#web/routes/marketing/newsletter/island.ts'),
-  'contact-form': () => import('#web/routes/marketing/contact/island.tsx'),
+  contact: () => import('#web/routes/marketing/contact/island.tsx'),
 };

@@ -45,10 +45,11 @@ export async function startServices(
 
 /** The services of this installation, without migrations and without a listener. */
 export async function configuredServices(
-  { appUrl, dataDir, microsoft, secretsFile }: Config,
+  { appUrl, dataDir, microsoft, secretsFile, smsCountryCodes }: Config,
   connection: Connection,
   options: { log: Log; isStrict: boolean; maxConnections?: number },
 ): Promise<RunningServices> {
   const secrets = await loadSecrets(secretsFile);
-  return createServices({ connection, appUrl, microsoft, secrets, filesFolder: join(dataDir, 'files'), ...options });
+  const filesFolder = join(dataDir, 'files');
+  return createServices({ connection, appUrl, microsoft, secrets, smsCountryCodes, filesFolder, ...options });
 }

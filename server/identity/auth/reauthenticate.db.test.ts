@@ -53,6 +53,18 @@ test('wrong passwords are counted per session: the sixth locks it, is logged onc
   await ben.api.auth.prove({ password });
 });
 
+test('of parallel wrong passwords in one session only as many as the limit allows are checked', async () => {
+  const eva = await world.signedIn('eva@bank.example');
+  const answers = await Promise.allSettled(
+    Array.from({ length: 20 }, () => eva.api.auth.prove({ password: 'a guess 1' })),
+  );
+  const codes = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'in'));
+  expect(codes.filter((code) => code === 'INVALID_INPUT')).toHaveLength(5);
+  expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(15);
+  const locked = await entriesOf(world, 'reauthentication.locked');
+  expect(locked.filter(({ user_id }) => user_id === eva.id)).toHaveLength(1);
+});
+
 test('guesses of others at sign-in do not lock the reauthentication of an open session', async () => {
   const carl = await world.signedIn('carl@bank.example');
   for (let network = 0; network < 7; network++)

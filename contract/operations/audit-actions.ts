@@ -57,6 +57,7 @@ export const auditActions = {
   'inquiry.replied': kind('inquiry', 'data'),
   'inquiry.status-changed': kind('inquiry', 'data'),
   'inquiry.unassigned': kind('inquiry', 'data'),
+  'mail.retried': kind('mail', 'system'),
   'newsletter.confirmed': kind('newsletter-subscription', 'data'),
   'newsletter.requested': kind('newsletter-subscription', 'data'),
   'newsletter.requested-again': kind('newsletter-subscription', 'data'),

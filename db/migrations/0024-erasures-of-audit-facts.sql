@@ -1,9 +1,15 @@
 -- Erasing the personal fields of audit entries needs a deletion that was requested 14 days ago by the database's own clock.
--- The application's role cannot write that time, so it can neither erase at will nor make a deletion due.
+-- The trigger keeps the application's role from writing that time, so it can neither erase at will nor make a deletion due.
 alter table account_deletions add column recorded_at timestamptz not null default now();
 update account_deletions set recorded_at = requested_at;
-revoke insert, update on account_deletions from firn_app;
-grant insert (user_id, requested_at, erase_at), update (requested_at, erase_at) on account_deletions to firn_app;
+
+create function keep_recorded_at() returns trigger language plpgsql as $$
+begin
+  new.recorded_at := case tg_op when 'INSERT' then now() else old.recorded_at end;
+  return new;
+end $$;
+create trigger account_deletions_recorded_at before insert or update on account_deletions
+  for each row execute function keep_recorded_at();
 
 -- Every erasure leaves an audit entry with the number of entries. Its digests cover its personal fields: three are null.
 create or replace function erase_audit_person(person uuid, address text) returns integer

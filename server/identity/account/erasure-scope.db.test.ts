@@ -67,14 +67,14 @@ test('the application role erases no entries of a user whose deletion is not due
   await person.api.account.requestDeletion({ email });
   await letDaysPass(world, 13);
   await expect(eraseEntries(person.id, email)).rejects.toThrow(notDue);
-  for (const sql of [
+  for (const forgery of [
     "update account_deletions set recorded_at = '2020-01-01'",
-    "insert into account_deletions (user_id, requested_at, erase_at, recorded_at) values ($1, now(), now(), '2020-01-01')",
+    'delete from account_deletions',
+    `insert into account_deletions values ('${person.id}', '2020-01-01', '2020-01-01', '2020-01-01')`,
+    'alter table account_deletions disable trigger all',
   ]) {
-    const forged = world.services.db.transact(systemScope, (tx) =>
-      tx.executeSql(sql, sql.includes('$1') ? [person.id] : []),
-    );
-    await expect(forged).rejects.toMatchObject({ code: '42501' });
+    await world.services.db.transact(systemScope, (tx) => tx.executeSql(forgery)).catch(() => {});
+    await expect(eraseEntries(person.id, email), forgery).rejects.toThrow(notDue);
   }
 });
 

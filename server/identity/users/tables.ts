@@ -110,4 +110,6 @@ export const accountDeletions = pgTable('account_deletions', {
   userId: uuid('user_id').primaryKey(),
   requestedAt: instant('requested_at').notNull(),
   eraseAt: instant('erase_at').notNull(),
+  /** Set by the database, by its own clock; the application cannot change it. */
+  recordedAt: instant('recorded_at').notNull().defaultNow(),
 });

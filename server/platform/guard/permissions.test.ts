@@ -129,6 +129,8 @@ test('every procedure has exactly this permission and these refusals of its own,
     'sso.linkable': ['signed-in'],
     'sso.startLink': ['signed-in', 'REAUTHENTICATION_REQUIRED', 'PROVIDER_NOT_LINKED', 'TOO_MANY_REQUESTS'],
     'sso.unlink': ['signed-in', 'REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'LAST_SIGN_IN_METHOD'],
+    'undelivered.list': ['undelivered.manage'],
+    'undelivered.retry': ['undelivered.manage', 'NOT_FOUND'],
   });
 });
 

@@ -31,7 +31,8 @@ export interface List<Row extends ListRow, Query extends ListQuery> {
   /** The specified text of an empty list, and why it may be empty. */
   emptyTitle: string;
   emptyText: string;
-  rowHref: (row: Row) => string;
+  /** The row's record; left out where rows have no page of their own. */
+  rowHref?: (row: Row) => string;
   rowName: (row: Row) => string;
   isUnread?: (row: Row) => boolean;
   /** The actions of one row: a menu button named after it. */

@@ -15,7 +15,13 @@ export function navigation(unread: number): NavGroup[] {
       title: 'Govern',
       entries: [{ label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' }],
     },
-    { title: 'Operate', entries: [{ label: 'API', href: '/admin/api', icon: 'content' }] },
+    {
+      title: 'Operate',
+      entries: [
+        { label: 'Undelivered messages', href: '/admin/undelivered', icon: 'mail' },
+        { label: 'API', href: '/admin/api', icon: 'content' },
+      ],
+    },
     {
       entries: [
         { label: 'User Dashboard', href: '/dashboard', icon: 'user' },

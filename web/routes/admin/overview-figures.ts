@@ -83,7 +83,7 @@ export function figureGroups(data: Overview | undefined): FigureGroup[] {
       title: 'Mail',
       figures: [
         figure('Waiting', mail.waiting, 'mails in the outbox, now'),
-        figure('Failed', mail.failed, 'mails given up, ever', true),
+        { ...figure('Failed', mail.failed, 'emails given up, all time', true), href: '/admin/undelivered' },
         figure('Sent', mail.sentLast24Hours, 'mails, last 24 hours'),
       ],
     },

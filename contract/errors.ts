@@ -12,7 +12,7 @@ const retry = z.object({ retryAfterSeconds: z.number().int().positive() });
  */
 export const errors = {
   INVALID_INPUT: {
-    status: 422,
+    status: 400,
     message: 'Some fields need attention before this can be saved.',
     data: z.object({ fields: fieldProblems }),
   },

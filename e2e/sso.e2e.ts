@@ -240,5 +240,5 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('the console has no errors except expected refusals', () => {
-  expect(fixture.consoleErrors.filter((complaint) => !/status of (409|422)/.test(complaint))).toEqual([]);
+  expect(fixture.consoleErrors.filter((complaint) => !/status of (400|409)/.test(complaint))).toEqual([]);
 });

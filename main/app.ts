@@ -18,13 +18,14 @@ import { redirectFor } from './documents/redirects.ts';
 import { acceptsForms, type MatchedRoute, normalizePath, type PageRoute } from './documents/routes.ts';
 import { sharedPage } from './documents/shared-page.ts';
 import type { Api } from './http/api.ts';
+import { call, maximumBody, tooLarge } from './http/call.ts';
 import { collect, collectPath } from './http/collect.ts';
 import { failureResponse } from './http/failures.ts';
 import type { Health } from './http/health.ts';
-import { closeConnection, problem, refusal } from './http/refusals.ts';
+import { problem, refusal } from './http/refusals.ts';
 import { handleCallback, handleSamlPost } from './http/sso-callback.ts';
 import { addTransfers } from './http/transfers.ts';
-import type { WellKnownResponses } from './well-known/well-known.ts';
+import { apiDocumentPath, type WellKnownResponses } from './well-known/well-known.ts';
 
 export interface AppParts {
   services: Services;
@@ -47,9 +48,6 @@ interface Env {
   Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
   Variables: { ctx: Ctx; route: string; status: number | undefined };
 }
-
-/** The largest body of a form or an API call, in bytes. */
-export const maximumBody = 256 * 1024;
 
 /** The whole application as one request listener: cached responses first, then everything that needs a decision. */
 export function createApp(parts: AppParts): (request: IncomingMessage, response: ServerResponse) => void {
@@ -84,6 +82,14 @@ function createHono(parts: AppParts): Hono<Env> {
     return matched?.isContent && !(await isPublished(ctx, pathname)) ? null : matched;
   };
 
+  const answerWellKnown = async (c: Context<Env>, next: Next) => {
+    const answer = await wellKnown.answer(c.var.ctx, new URL(c.req.url).pathname);
+    if (!answer) return next();
+    c.set('route', answer.route);
+    c.set('status', sendStored(answer, c.env.incoming, c.env.outgoing));
+    return RESPONSE_ALREADY_SENT;
+  };
+
   app.use(boundary(parts));
   app.use(rejectCrossSiteWrites(parts));
   app.onError(failureResponse(services.log));
@@ -99,7 +105,7 @@ function createHono(parts: AppParts): Hono<Env> {
     return c.body(await health.metrics(), 200, { 'content-type': 'text/plain; version=0.0.4' });
   });
 
-  app.get('/api/openapi.json', async (c) => c.json(await api.document()));
+  app.on(['GET', 'HEAD'], apiDocumentPath, answerWellKnown);
   addTransfers(app);
   app.all('/api/*', (c) => call(c, api.rest));
   app.all('/rpc/*', (c) => call(c, api.rpc));
@@ -115,13 +121,7 @@ function createHono(parts: AppParts): Hono<Env> {
     return handleSamlPost(c.var.ctx, form, callbackPath);
   });
 
-  app.on(['GET', 'HEAD'], '*', async (c, next) => {
-    const answer = await wellKnown.answer(c.var.ctx, new URL(c.req.url).pathname);
-    if (!answer) return next();
-    c.set('route', answer.route);
-    c.set('status', sendStored(answer, c.env.incoming, c.env.outgoing));
-    return RESPONSE_ALREADY_SENT;
-  });
+  app.on(['GET', 'HEAD'], '*', answerWellKnown);
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const { ctx } = c.var;
@@ -150,19 +150,6 @@ function createHono(parts: AppParts): Hono<Env> {
   });
 
   return app;
-}
-
-/** The API writes to the socket itself: converting every call into a Request and a Response costs a third of its time. */
-async function call(c: Context<Env>, answer: Api['rpc']): Promise<Response> {
-  const { incoming, outgoing } = c.env;
-  // Checked before anything reads or discards the body: the limit middleware throws only while the body is read.
-  if (Number(incoming.headers['content-length']) > maximumBody) return tooLarge(c);
-  if (incoming.headers['content-type']?.startsWith('text/event-stream')) {
-    return closeConnection(problem(c.var.ctx, 415, 'Calls are JSON.'));
-  }
-  if (!(await answer(incoming, outgoing, c.var.ctx))) return refusal(c.var.ctx, 'NOT_FOUND');
-  c.set('status', outgoing.statusCode);
-  return RESPONSE_ALREADY_SENT;
 }
 
 async function isPublished(ctx: Ctx, path: string): Promise<boolean> {
@@ -214,8 +201,4 @@ function rejectCrossSiteWrites({ services, match }: AppParts) {
     if (c.req.method === 'POST' && acceptsForeignPost(c.req.path)) return next();
     return problem(c.var.ctx, 403, 'This request did not come from our own pages.');
   };
-}
-
-function tooLarge(c: Context<Env>): Response {
-  return closeConnection(refusal(c.var.ctx, 'TOO_LARGE'));
 }

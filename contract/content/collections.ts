@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorable, notStorable } from '#contract/text.ts';
 import { navigation } from './navigation.ts';
 import { anchor, claims, href, longText, shortText } from './page-blocks.ts';
 
@@ -16,6 +17,7 @@ const teamMember = z.object({
   linkedIn: z
     .url({ protocol: /^https$/ })
     .max(300)
+    .refine(isStorable, notStorable)
     .nullable(),
 });
 

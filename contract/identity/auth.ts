@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { platformRoles } from '#contract/permissions.ts';
 import { done, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
-import { email, linkToken, untrimmed } from '#contract/text.ts';
+import { email, isStorable, linkToken, untrimmed } from '#contract/text.ts';
 
 /** spec 000 §9. Sign-in uses this one; a new password must have the minimum of the current settings. */
 export const signInPasswordMinimum = 8;
@@ -32,6 +32,7 @@ export function sixDigits(message: string) {
   return z
     .string()
     .max(20, message)
+    .refine(isStorable, message)
     .transform((typed) => typed.replaceAll(/\s/g, ''))
     .refine((typed) => /^\d{6}$/.test(typed), message);
 }
@@ -95,7 +96,7 @@ export const authContract = {
     .output(done),
   confirmEmail: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/auth/confirm', summary: 'Confirm an email address with the token of the email' })
-    .input(z.object({ token: linkToken, password: z.string().max(1024).default('') }))
+    .input(z.object({ token: linkToken, password: untrimmed(1024).default('') }))
     .output(done),
   sendMagicLink: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/auth/magic-link', summary: 'Request a sign-in link by email' })

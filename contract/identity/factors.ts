@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, procedure } from '#contract/procedure.ts';
-import { line, requiredLine } from '#contract/text.ts';
+import { isStorable, line, notStorable, requiredLine } from '#contract/text.ts';
 import { session, sixDigits } from './auth.ts';
 
 /** spec 000 §5: the kinds of factors, and how a code is sent to a phone. */
@@ -44,6 +44,7 @@ const code = sixDigits('Enter the six digits of the code');
 const recoveryCode = z
   .string()
   .max(40, 'Enter one of your recovery codes')
+  .refine(isStorable, notStorable)
   .transform((value) => value.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
   .refine((value) => value.length === 10, 'Enter one of your recovery codes');
 export const recoveryForm = z.object({ code: recoveryCode });

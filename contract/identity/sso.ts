@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
-import { line, requiredLine, text } from '#contract/text.ts';
+import { line, requiredLine, text, untrimmed } from '#contract/text.ts';
 
 /** spec 001 §3 and §9. */
 export const ssoTypes = ['oidc', 'oauth2', 'saml'] as const;
@@ -111,7 +111,7 @@ export const ssoContract = {
     .output(z.array(z.object({ key, name: z.string() }))),
   start: procedure('public', { refuses: ['SSO_UNAVAILABLE', 'SSO_FAILED', 'TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/sso/start', summary: 'Start signing in through a provider' })
-    .input(z.object({ key: z.string().max(60), next: line(2000) }))
+    .input(z.object({ key: untrimmed(60), next: line(2000) }))
     .output(z.object({ name: z.string(), address: z.string() })),
   list: procedure('sso.manage')
     .route({ method: 'GET', path: '/sso/providers', summary: 'List the providers with their configuration' })

@@ -11,6 +11,7 @@ import { logCondition } from '#server/platform/log/condition.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import { router } from '#server/router.ts';
 import type { Build } from './build.ts';
+import { withRepeatedText } from './repeated-text.ts';
 import { notFoundPage, type SharedPage } from './shared-page.ts';
 
 /** Fast while a client waits; the bytes are compressed again with a better quality afterwards. */
@@ -78,7 +79,10 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
   async function shared(ctx: Ctx, page: SharedPage): Promise<StoredResponse> {
     const answer = await pageCache.get(page.key, () => renderShared(ctx, page));
     // There is no limit to addresses without a page; they share one cached response.
-    return answer.status === 404 && page !== notFoundPage ? shared(ctx, notFoundPage) : answer;
+    if (answer.status === 404 && page !== notFoundPage) return shared(ctx, notFoundPage);
+    let filled = answer;
+    for (const text of page.repeated) filled = await withRepeatedText(filled, text);
+    return filled;
   }
 
   async function renderShared(ctx: Ctx, page: SharedPage): Promise<RenderedPage> {

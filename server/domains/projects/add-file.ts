@@ -14,7 +14,7 @@ import { projectRecords } from './records.ts';
 import { requireStorage } from './storage-quota.ts';
 import { type Project, projectFiles } from './tables.ts';
 
-const shape = z.object({ projectId: z.uuid(), name: line(200).min(1) });
+const fileName = line(200).min(1, 'Required');
 
 /** Uploads per user and hour. */
 const cap = { name: 'project-files', points: 120, perSeconds: 3600 };
@@ -30,9 +30,10 @@ export async function addProjectFile(
   source: AsyncIterable<Uint8Array>,
 ): Promise<{ id: string }> {
   const me = actorOf(ctx);
-  const parsed = shape.safeParse(given);
-  if (!parsed.success) throw refuse('NOT_FOUND');
-  const { projectId, name } = parsed.data;
+  const { projectId } = given;
+  if (!z.uuid().safeParse(projectId).success) throw refuse('NOT_FOUND');
+  const { data: name, error } = fileName.safeParse(given.name);
+  if (name === undefined) throw refuseFields({ file: error?.issues[0]?.message ?? '' });
   const extension = extensionOf(name);
   if (extension === null) throw refuseFields({ file: `Files may end in ${fileExtensions.join(', ')}` });
   await ctx.limits.take(cap, me.id);

@@ -7,6 +7,7 @@ import { type Ctx, needsMfa } from '#server/platform/context.ts';
 import { databaseRefusal } from '#server/platform/database-refusal.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
+import { unstorableFields } from './storable-input.ts';
 
 /**
  * The guard runs before every procedure on every transport: it checks the permission, then the input, then runs the act.
@@ -14,10 +15,12 @@ import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
  */
 export const os = implement(contract)
   .$context<Ctx>()
-  .use(async ({ context, procedure, next, path }) => {
+  .use(async ({ context, procedure, next, path }, input) => {
     const { meta, errorMap } = procedure['~orpc'];
     try {
       checkPermission(context, meta.permission);
+      const unstorable = unstorableFields(input);
+      if (unstorable) throw refuseFields(unstorable);
       return await next();
     } catch (error) {
       const answer = toRefusal(context, path, error);
@@ -73,9 +76,11 @@ function toRefusal(ctx: Ctx, path: readonly string[], error: unknown): unknown {
 /** The first message of each field, by field name; a problem of the whole form is under ''. */
 function fieldsOf({ issues }: ValidationError): FieldProblems {
   const fields: FieldProblems = {};
-  for (const { path = [], message } of issues) {
+  for (const { path = [], message, ...issue } of issues) {
     const key = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
-    fields[key] ??= message;
+    const unknown = 'keys' in issue && Array.isArray(issue.keys) ? issue.keys.map(String) : [];
+    for (const name of unknown) fields[name] ??= 'This is not known here';
+    if (unknown.length === 0) fields[key] ??= message;
   }
   return fields;
 }

@@ -21,6 +21,8 @@ export interface StoredResponse {
   status: number;
   /** For the request metrics. */
   route: string;
+  /** Those that it was stored with. */
+  headers: Record<string, string>;
   variants: Record<Encoding, Variant>;
 }
 
@@ -50,7 +52,7 @@ export async function storeResponse({
   const type = headers['content-type'] ?? '';
   if (!compressible.test(type)) {
     const identity = variantOf(body, headers, 'identity');
-    return { status, route, variants: { br: identity, gzip: identity, identity } };
+    return { status, route, headers, variants: { br: identity, gzip: identity, identity } };
   }
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -67,6 +69,7 @@ export async function storeResponse({
   return {
     status,
     route,
+    headers,
     variants: {
       br: variantOf(br, varied, 'br'),
       gzip: gz ? variantOf(gz, varied, 'gzip') : plain,
@@ -84,7 +87,8 @@ function windowFor(bytes: number): number {
 export function withHeaders(answer: StoredResponse, route: string, headers: Record<string, string>): StoredResponse {
   const { br, gzip: gz, identity } = answer.variants;
   const isVaried = br !== identity;
-  const typed = { ...headers, 'content-type': typeOf(identity), ...(isVaried && { vary: 'accept-encoding' }) };
+  const type = answer.headers['content-type'] ?? 'application/octet-stream';
+  const typed = { ...headers, 'content-type': type, ...(isVaried && { vary: 'accept-encoding' }) };
   const plain = variantOf(identity.body, typed, 'identity');
   const variants = isVaried
     ? {
@@ -93,11 +97,7 @@ export function withHeaders(answer: StoredResponse, route: string, headers: Reco
         identity: plain,
       }
     : { br: plain, gzip: plain, identity: plain };
-  return { status: answer.status, route, variants };
-}
-
-function typeOf({ headers }: Variant): string {
-  return headers[headers.indexOf('content-type') + 1] ?? 'application/octet-stream';
+  return { status: answer.status, route, headers: typed, variants };
 }
 
 function variantOf(body: Buffer, headers: Record<string, string>, encoding: Encoding): Variant {

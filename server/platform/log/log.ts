@@ -56,10 +56,11 @@ export function createLog(stream: LogStream, now: () => Date = () => new Date())
 /** Discards everything; for tests and tools. */
 export const silentLog: Log = { info() {}, warn() {}, error() {}, flush() {} };
 
-function plainErrors(_key: string, value: unknown): unknown {
+function plainErrors(key: string, value: unknown): unknown {
+  if (typeof value === 'string' && key !== 'stack') return shortened(value);
   if (value instanceof Error) {
-    const { name, message, stack, cause } = value;
-    return { name, message: withoutValues(value, message), stack: withoutValues(value, stack), cause };
+    const { name, message, cause } = value;
+    return { name, message: withoutValues(value, message), stack: shortenedStack(value), cause };
   }
   return typeof value === 'bigint' ? value.toString() : value;
 }
@@ -67,4 +68,20 @@ function plainErrors(_key: string, value: unknown): unknown {
 /** Drizzle's error contains the values of a failed query, which may be private: a password hash, an email, a token. */
 function withoutValues(error: Error & { params?: unknown }, text: string | undefined): string | undefined {
   return error.params === undefined ? text : text?.replace(`\nparams: ${error.params}`, '');
+}
+
+const longestText = 500;
+const longestStack = 5_000;
+
+/** What was sent to us may be quoted in a message: no more of it than explains the failure. */
+function shortened(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+}
+
+/** The stack with its message, which stands at its beginning, shortened like the message itself. */
+function shortenedStack(error: Error): string | undefined {
+  const message = withoutValues(error, error.message) ?? '';
+  return withoutValues(error, error.stack)
+    ?.replace(message, () => shortened(message))
+    .slice(0, longestStack);
 }

@@ -37,6 +37,8 @@ let answer: BulkResult;
 const harbour = createTanstackQueryUtils({
   list: async (query: BoatQuery) => {
     queries.push(query);
+    if (query.after === 'nowhere')
+      throw Object.assign(new Error('Invalid'), { code: 'INVALID_INPUT', data: { fields: { after: 'No place' } } });
     return { rows: boats, next: 'after-3', previous: null, before: 0, matching: 3, total: 7 };
   },
 });
@@ -132,6 +134,12 @@ beforeEach(() => {
 });
 
 afterEach(cleanup);
+
+test('a cursor in the address that names no place leads to the first page, without an error', async () => {
+  await open('/boats?afloat=yes&after=nowhere');
+  expect(queries).toEqual([{ ...shape.parse({ afloat: 'yes' }), after: 'nowhere' }, shape.parse({ afloat: 'yes' })]);
+  expect(screen.queryByText('Failed to load data')).toBeNull();
+});
 
 test('a column is sorted by its link, and announces it', async () => {
   const user = await open();

@@ -1,3 +1,5 @@
+import { reportUnlessLeaving } from '#web/enhance/report-unless-leaving.ts';
+
 /** Whether the browser asks not to be tracked: then nothing is measured, and no consent is asked. */
 export function isTrackingRefused(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
@@ -8,7 +10,7 @@ export function isTrackingRefused(): boolean {
 export function measureVisit(): void {
   // Without a secure context browsers send no Fetch Metadata, and the server would ignore the visit.
   if (isTrackingRefused() || !isSecureContext) return;
-  const start = () => setTimeout(async () => (await import('./visit.ts')).countVisit());
+  const start = () => setTimeout(() => import('./visit.ts').then((it) => it.countVisit(), reportUnlessLeaving));
   const whenLoaded = () => {
     if (document.readyState === 'complete') start();
     else addEventListener('load', start, { once: true });

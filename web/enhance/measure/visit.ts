@@ -2,6 +2,7 @@ import { watchClicks } from './clicks.ts';
 import { addEvent, addVital, flushOnLeaving } from './queue.ts';
 import { watchVitals } from './vitals.ts';
 
+export { onCLS, onINP } from 'web-vitals';
 export { onEvent } from './queue.ts';
 
 /** Reports this page view, its events and its web vitals. */

@@ -4,13 +4,38 @@ interface Timings {
   /** null where the browser does not support it. */
   heapBytes: number | null;
   firstPaintMs: number | null;
-  vitals: Record<'FCP' | 'LCP' | 'TTFB', number | null>;
+  /** null where there is none yet, or the browser does not measure it. */
+  vitals: Record<'FCP' | 'LCP' | 'CLS' | 'INP' | 'TTFB', number | null>;
 }
 
 let largestPaintMs: number | null = null;
+const changing: Record<'CLS' | 'INP', number | null> = { CLS: null, INP: null };
 
 /** Observes entries that the performance timeline does not keep; resolves after the buffered ones. */
-export function watchTimings(): Promise<void> {
+export async function watchTimings(): Promise<void> {
+  // The module that measures the visit, so that the library is loaded once.
+  const { onCLS, onINP } = await import('#web/enhance/measure/visit.ts');
+  const shift = new Promise<void>((resolve) => {
+    onCLS(
+      ({ value }) => {
+        changing.CLS = value;
+        resolve();
+      },
+      { reportAllChanges: true },
+    );
+    // Where it is not supported, nothing is reported.
+    setTimeout(resolve, 500);
+  });
+  onINP(
+    ({ value }) => {
+      changing.INP = value;
+    },
+    { reportAllChanges: true, durationThreshold: 16 },
+  );
+  await Promise.all([shift, watchLargestPaint()]);
+}
+
+function watchLargestPaint(): Promise<void> {
   const type = 'largest-contentful-paint';
   if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type)) {
     // biome-ignore lint/suspicious/noConsole: the specification asks for this warning
@@ -44,6 +69,7 @@ export function timings(): Timings {
       FCP: since(paints.get('first-contentful-paint')),
       LCP: since(largestPaintMs),
       TTFB: since(navigation?.responseStart),
+      ...changing,
     },
   };
 }

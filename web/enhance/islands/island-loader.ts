@@ -12,8 +12,8 @@ export function initIslands(): void {
     let isWaiting = false;
     const hydrate = () => {
       hydration ??= load()
-        .then((island) => {
-          island.mount(element);
+        .then((island) => island.mount(element))
+        .then(() => {
           isReady = true;
         })
         .catch((cause) => {

@@ -1,6 +1,7 @@
-/** The module of an island: hydrates the server's markup inside this element. */
+/** The module of an island: brings the server's markup inside this element to life. */
 export interface Island {
-  mount(element: HTMLElement): void;
+  /** Returns, or resolves, when it handles events. */
+  mount(element: HTMLElement): void | Promise<void>;
 }
 
 /** Islands by the name in `data-island`, which is that of the module's folder; each loads its script on its first interaction. */

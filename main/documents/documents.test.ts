@@ -14,7 +14,14 @@ const ctx = {
   request: { id: 'r1' },
   response: new Headers(),
 } as unknown as Ctx;
-const page: SharedPage = { key: '/', address: '/', route: '/', isCached: true, cacheControl: 'no-cache' };
+const page: SharedPage = {
+  key: '/',
+  address: '/',
+  route: '/',
+  isCached: true,
+  cacheControl: 'no-cache',
+  repeated: [],
+};
 
 type LoadContext = { onError(error: unknown): void; onHtml(html: string): void };
 

@@ -6,7 +6,10 @@ import { reportUnlessLeaving } from './report-unless-leaving.ts';
  */
 export function loadPictures(): void {
   const watch = (box: HTMLElement) =>
-    import('#web/ui/pictures/picture-states.ts').then(({ watchPicture }) => void watchPicture(box), reportUnlessLeaving);
+    import('#web/ui/pictures/picture-states.ts').then(
+      ({ watchPicture }) => void watchPicture(box),
+      reportUnlessLeaving,
+    );
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {

@@ -44,12 +44,14 @@ export async function takeSignInAttempt(ctx: Ctx, email: string): Promise<SignIn
 
 /** After the correct password: takes the attempt off the network's count and deletes what it was counted for. */
 export async function resetSignInAttempt(tx: Tx, ctx: Ctx, { subject }: SignInAttempt): Promise<void> {
-  // The network first, as in counting; the opposite order could deadlock.
-  await tx
-    .update(signInAttempts)
-    .set({ count: sql`greatest(${signInAttempts.count} - 1, 0)` })
-    .where(eq(signInAttempts.subject, networkKeyOf(ctx)));
-  await deleteLockouts(tx, ctx, eq(signInAttempts.subject, subject));
+  // Sent together and executed in this order: the network first, as in counting; the opposite order could deadlock.
+  await Promise.all([
+    tx
+      .update(signInAttempts)
+      .set({ count: sql`greatest(${signInAttempts.count} - 1, 0)` })
+      .where(eq(signInAttempts.subject, networkKeyOf(ctx))),
+    deleteLockouts(tx, ctx, eq(signInAttempts.subject, subject)),
+  ]);
 }
 
 /** Ends every lockout of an account, for a user who has just proven that the address is theirs. */

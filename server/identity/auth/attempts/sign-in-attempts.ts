@@ -44,12 +44,13 @@ export async function takeSignInAttempt(ctx: Ctx, email: string): Promise<SignIn
 
 /** After the correct password: takes the attempt off the network's count and deletes what it was counted for. */
 export async function resetSignInAttempt(tx: Tx, ctx: Ctx, { subject }: SignInAttempt): Promise<void> {
-  // Sent together and executed in this order: the network first, as in counting; the opposite order could deadlock.
+  // The network first, as in counting; the opposite order could deadlock. `execute` sends the statement at once.
   await Promise.all([
     tx
       .update(signInAttempts)
       .set({ count: sql`greatest(${signInAttempts.count} - 1, 0)` })
-      .where(eq(signInAttempts.subject, networkKeyOf(ctx))),
+      .where(eq(signInAttempts.subject, networkKeyOf(ctx)))
+      .execute(),
     deleteLockouts(tx, ctx, eq(signInAttempts.subject, subject)),
   ]);
 }

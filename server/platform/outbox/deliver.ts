@@ -19,7 +19,7 @@ export interface Delivery<Row extends OutboxRow, Message> {
 export const isWaiting = (table: OutboxTable) => and(isNull(table.sentAt), isNull(table.failedAt));
 
 /** The longest pause between attempts: when nothing can be sent, and when one message was refused for now. */
-const maximumPauseMs = { server: 20_000, message: 300_000 };
+const maximumPauseMs = { server: 10_000, message: 300_000 };
 
 /**
  * Sends one row of an outbox once. The row is locked meanwhile, so two workers never send it twice; a row that was sent

@@ -6,10 +6,10 @@ import { isWaiting } from './deliver.ts';
 import { MessageFailure } from './message-failure.ts';
 import type { Outbox } from './outbox.ts';
 
-/** With the attempts of the job queue no message waits a minute once messages can be sent again. */
-const everyMs = 20_000;
+/** With the longest pause between attempts no message waits half a minute once messages can be sent again. */
+const everyMs = 10_000;
 /** The most messages of one sweep: background work leaves the disk to requests. */
-const batch = 200;
+const batch = 100;
 
 /**
  * Tries the waiting messages that are due, oldest first: those whose attempt failed, and those that were handed to the job
@@ -37,14 +37,14 @@ export async function sweep(
     if (error === null) continue;
     const fields = { [idKey]: id, error: error instanceof Error ? error.message : 'unknown' };
     if (!(error instanceof MessageFailure)) {
-      logCondition(log, `${name}.unavailable`, fields, 3 * everyMs);
+      logCondition(log, `${name}.unavailable`, fields, 6 * everyMs);
       return;
     }
     log.warn(`${name}.delayed`, fields);
   }
 }
 
-/** Sends what the job queue brings from now on, and sweeps the waiting rows, now and every 20 seconds. */
+/** Sends what the job queue brings from now on, and sweeps the waiting rows, now and every 10 seconds. */
 export async function startDelivery(
   services: Services,
   outbox: Outbox,

@@ -18,7 +18,15 @@ export function FigureList({ title, figures, loading }: FigureListProps) {
       <dl aria-busy={loading}>
         {figures.map(({ label, value, source, critical, href }) => (
           <div key={label} className="grid grid-cols-[1fr_auto] gap-x-3 border-line border-b py-2 text-small">
-            <dt>{href ? <Link to={href}>{label}</Link> : label}</dt>
+            <dt>
+              {href ? (
+                <Link to={href} className="link">
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+            </dt>
             <dd className={cx('text-right font-medium tabular-nums', critical && 'text-red-text')}>
               {loading ? <SkeletonBlock className="inline-block h-3 w-8" /> : (value ?? 'No measurements yet')}
             </dd>

@@ -9,12 +9,19 @@ import { TwoLines } from '#web/back-office/list/two-lines.tsx';
 import { actionLabel } from '#web/products/activity/action-label.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayOf, timeOf } from '#web/ui/times.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 const channels = { email: 'Email', sms: 'SMS', whatsapp: 'WhatsApp' } as const;
 
 function TryAgain({ row: { id, recipient, canRetry } }: { row: UndeliveredMessage }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.undelivered.retry({ id }),
+    onSuccess: () =>
+      addToast({
+        variant: 'success',
+        title: 'The email is sent again',
+        description: 'If it fails, it returns to this list.',
+      }),
     meta: { operation: 'update' },
   });
   if (!canRetry) return <span className="text-ink-3">Expired</span>;
@@ -42,7 +49,7 @@ const columns: Column<UndeliveredMessage>[] = [
   {
     key: 'answer',
     label: 'Last answer',
-    className: 'hidden w-64 lg:table-cell xl:w-96',
+    className: 'hidden w-64 lg:table-cell xl:w-80',
     isPlain: true,
     cell: ({ lastError }) => (
       <span className="wrap-anywhere line-clamp-3 text-meta">{lastError ?? 'No answer was recorded.'}</span>

@@ -7,6 +7,7 @@ import { userTag } from '#server/identity/sessions/session.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { systemContext, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { notificationPreferences, notifications } from './tables.ts';
 
@@ -27,7 +28,7 @@ beforeEach(async () => {
 
 async function save(change: Partial<Settings['notifications']>): Promise<void> {
   const values = { ...defaultSettings.notifications, ...change };
-  await team.api.settings.update({ section: 'notifications', values });
+  await saveSettings(team.api, { section: 'notifications', values });
 }
 
 /** Causes one event of each kind. */

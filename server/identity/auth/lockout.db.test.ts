@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { firefoxOnLinux } from '#server/identity/sessions/sessions.fixture.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { watchDerivations } from '#server/testing/derivations.ts';
+import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { endLockouts } from './attempts/lockouts.ts';
 import { unlockAccount } from './unlock.ts';
@@ -34,7 +35,7 @@ async function attempts(n: number, email: string): Promise<string[]> {
 async function limitTo(maxLoginAttempts: number): Promise<void> {
   const admin = await world.signedIn(`admin${++networks}@firn.example`, 'admin');
   const { security } = await admin.api.settings.get();
-  await admin.api.settings.update({ section: 'security', values: { ...security, maxLoginAttempts } });
+  await saveSettings(admin.api, { section: 'security', values: { ...security, maxLoginAttempts } });
 }
 
 async function noticesTo(email: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Settings } from '#contract/operations/settings.ts';
 import { withAuthenticator } from '#server/identity/factors/factors.fixture.ts';
+import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -37,7 +38,7 @@ async function mailedToken(): Promise<string> {
 
 async function change<Section extends keyof Settings>(section: Section, values: Partial<Settings[Section]>) {
   const before = (await admin.api.settings.get())[section];
-  await admin.api.settings.update({ section, values: { ...before, ...values } } as never);
+  await saveSettings(admin.api, { section, values: { ...before, ...values } } as never);
 }
 
 test('a new address gets a confirmation link, and the team is notified of the new member', async () => {

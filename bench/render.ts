@@ -38,7 +38,14 @@ const ctx = systemContext(running.services, 'bench');
 
 const results = [];
 for (const path of paths) {
-  const page = { key: path, address: path, route: path, cacheControl: 'no-cache', isCached: false } as const;
+  const page = {
+    key: path,
+    address: path,
+    route: path,
+    cacheControl: 'no-cache',
+    status: 200,
+    isCached: false,
+  } as const;
   const ours: number[] = [];
   const bare: number[] = [];
   for (let turn = 0; turn < turns; turn++) {

@@ -16,7 +16,7 @@ export function RowLink<Row extends ListRow, Query extends ListQuery>({ list, ro
     <Link
       to={list.rowHref(row)}
       data-row-link=""
-      className={cx('block truncate outline-none', isUnread ? 'font-semibold' : 'font-medium')}
+      className={cx('block min-w-0 truncate outline-none', isUnread ? 'font-semibold' : 'font-medium')}
     >
       {isUnread && <span className="sr-only">Unread: </span>}
       {list.rowName(row)}

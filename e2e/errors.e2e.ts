@@ -67,7 +67,7 @@ test('an error on a public page is logged, counted, and shown to the administrat
   expect(row).toMatchObject({ message: 'Error: broken for …@…', count: 2, route: '/services', browser: 'Chrome' });
   expect(JSON.stringify(rows)).not.toMatch(/anna|secret/);
   await admin.reload();
-  await admin.getByRole('heading', { name: 'Errors in browsers' }).waitFor();
+  await admin.getByRole('heading', { name: 'Browser errors' }).waitFor();
 });
 
 test('an island that fails to load leaves the form unchanged, and the next interaction tries again', async () => {

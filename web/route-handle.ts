@@ -27,6 +27,8 @@ export interface RouteHandle {
   isPersonal?: boolean;
   /** A common entry page, rendered when the server starts. */
   isRenderedAtStart?: boolean;
+  /** The screen of the app for addresses without a page: its documents have the status 404. */
+  isNotFound?: boolean;
   /** The step of sign-in that the page is for, or null. A user who has completed the step is redirected. */
   stepFor?: (parameters: URLSearchParams) => 'sign-in' | 'second-factor' | null;
   /** Whether cross-site forms may post to the page; only where the path parameters hold the whole authorisation. */

@@ -139,7 +139,7 @@ export const authContract = {
     .input(setUpForm)
     .output(session),
   prove: procedure('signed-in', { refuses: ['TOO_MANY_ATTEMPTS'] })
-    .route({ method: 'POST', path: '/auth/prove', summary: 'Reauthenticate with the password' })
+    .route({ method: 'POST', path: '/auth/prove', summary: 'Re-authenticate with the password' })
     .input(z.object({ password: typedPassword }))
     .output(done),
   signOut: procedure('public')

@@ -20,6 +20,7 @@ const page: SharedPage = {
   route: '/',
   isCached: true,
   cacheControl: 'no-cache',
+  status: 200,
   repeated: [],
 };
 

@@ -79,7 +79,7 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
   async function shared(ctx: Ctx, page: SharedPage): Promise<StoredResponse> {
     const answer = await pageCache.get(page.key, () => renderShared(ctx, page));
     // There is no limit to addresses without a page; they share one cached response.
-    if (answer.status === 404 && page !== notFoundPage) return shared(ctx, notFoundPage);
+    if (answer.status === 404 && page.status === 200) return shared(ctx, notFoundPage);
     let filled = answer;
     for (const text of page.repeated) filled = await withRepeatedText(filled, text);
     return filled;
@@ -91,8 +91,10 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
       anonymous,
       new Request(new URL(page.address, ctx.appUrl)),
     );
+    // A screen of the app renders with 200 whatever its address.
+    const isRendered = response.status === 200 || response.status === page.status;
     const source = {
-      status: databaseUnavailable ? 503 : response.status,
+      status: databaseUnavailable ? 503 : isRendered ? page.status : response.status,
       route: page.route,
       body: Buffer.from(html),
       headers: {
@@ -103,7 +105,7 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
         ...retryAfter(databaseUnavailable, anonymous.response),
       },
     };
-    if (hasFailed || response.status !== (page === notFoundPage ? 404 : 200)) {
+    if (hasFailed || !isRendered) {
       return { value: await storeResponse({ ...source, quality: 1 }), tags: null };
     }
     const value = await storeResponse({ ...source, quality: firstQuality, isUrgent: true });

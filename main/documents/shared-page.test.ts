@@ -52,6 +52,14 @@ test('a return address outside the site is ignored', () => {
   }
 });
 
+test('the screen of the app for unknown addresses has the status 404, all others 200', () => {
+  const handle = { audience: 'admin', isNotFound: true } as const;
+  const unknown: PageRoute = { id: 'admin/*', pattern: '/admin/*', handle };
+  expect(page('/admin/nothing', unknown)).toMatchObject({ key: 'shell:admin/*', status: 404 });
+  const overview: PageRoute = { id: 'overview', pattern: '/admin', handle: { audience: 'admin' } };
+  expect([page('/admin', overview).status, page('/services', services).status]).toEqual([200, 200]);
+});
+
 test('a secret in the path makes no page of its own, and browsers do not store it', () => {
   const pattern = '/newsletter/unsubscribe/:token';
   const route: PageRoute = { id: 'newsletter', pattern, handle: { audience: 'marketing' } };

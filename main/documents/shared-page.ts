@@ -10,6 +10,8 @@ export interface SharedPage {
   /** For the request metrics. */
   route: string;
   cacheControl: 'no-cache' | 'no-store';
+  /** The status of the document when it was rendered without a failure. */
+  status: 200 | 404;
   /** Whether its bytes are cached; not where the address contains free text, which has unlimited values. */
   isCached: boolean;
   /** What is put into the cached bytes for this request. */
@@ -22,6 +24,7 @@ export const notFoundPage: SharedPage = {
   address: '/not-found',
   route: '(none)',
   cacheControl: 'no-cache',
+  status: 404,
   isCached: true,
   repeated: [],
 };
@@ -31,8 +34,16 @@ export function sharedPage(url: URL, page: PageRoute | null): SharedPage {
   if (page === null) return notFoundPage;
   const { id, pattern, handle } = page;
   if (!isStatic(handle.audience)) {
-    const key = `shell:${id}`;
-    return { key, address: url.pathname, route: pattern, cacheControl: 'no-store', isCached: true, repeated: [] };
+    const status = handle.isNotFound ? 404 : 200;
+    return {
+      key: `shell:${id}`,
+      address: url.pathname,
+      route: pattern,
+      cacheControl: 'no-store',
+      status,
+      isCached: true,
+      repeated: [],
+    };
   }
   const known = parametersOf(url, handle.variesBy);
   const free = parametersOf(url, handle.variesFreelyBy);
@@ -44,7 +55,15 @@ export function sharedPage(url: URL, page: PageRoute | null): SharedPage {
   const path = hasSecret ? pattern : url.pathname;
   const address = query === '' ? path : `${path}?${query}`;
   const cacheControl = hasSecret ? 'no-store' : 'no-cache';
-  return { key: address, address, route: pattern, cacheControl, isCached: free.length === 0, repeated };
+  return {
+    key: address,
+    address,
+    route: pattern,
+    cacheControl,
+    status: 200,
+    isCached: free.length === 0,
+    repeated,
+  };
 }
 
 /** The parameters of this address that the page varies by, as its route handle declares. */

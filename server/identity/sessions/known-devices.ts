@@ -27,7 +27,7 @@ export async function recordDevice(tx: Tx, ctx: Ctx, user: User): Promise<void> 
   await notifyAccountChange(tx, ctx, {
     user,
     title: 'A sign-in from a new device',
-    body: `Your account was entered with ${deviceOf(ctx.request.userAgent)}, from a device or network not seen before.`,
+    body: `New sign-in to your account from ${deviceOf(ctx.request.userAgent)}, on a device or network not seen before.`,
     href: '/settings/security',
   });
   if (!(await isOverMailCap(tx, ctx, purpose, user.email))) await queueMails(tx, ctx, [noticeFor(ctx, user)]);

@@ -53,6 +53,7 @@ export interface Column<Row> {
   key: string;
   /** The column header, and the label in the narrow list. */
   label: string;
+  /** Null where the row has no value: a dash in the table, left out of the narrow list. */
   cell: (row: Row, now: Date) => ReactNode;
   /** The sort of the first click; the second reverses it: `-received`, `subject`. */
   sort?: string;

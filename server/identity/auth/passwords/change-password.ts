@@ -57,7 +57,7 @@ export async function changePassword(
     await notifyAccountChange(tx, ctx, {
       user: { id, email },
       title: 'Your password was changed',
-      body: 'It was changed in the settings. Every other session was ended.',
+      body: 'It was changed in the settings. All other devices were signed out.',
       href: '/settings/security',
     });
     await queueMails(tx, ctx, [noticeFor(ctx, email)]);

@@ -16,6 +16,7 @@ const paths = [
   '/settings/notifications',
   '/settings/accessibility',
   '/admin/projects',
+  '/admin/policy-reports',
   '/projects/:id',
   '/admin/projects/:id',
 ];

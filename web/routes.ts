@@ -49,6 +49,7 @@ export default [
     route('admin/inquiries/:id', 'routes/admin/inquiries/inquiry.tsx'),
     route('admin/projects', 'routes/admin/projects/index.tsx'),
     route('admin/projects/:id', 'routes/admin/projects/project.tsx'),
+    route('admin/policy-reports', 'routes/admin/policy-reports/index.tsx'),
     route('admin/api', 'routes/admin/api/index.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -31,7 +31,8 @@ export interface List<Row extends ListRow, Query extends ListQuery> {
   /** The specified text of an empty list, and why it may be empty. */
   emptyTitle: string;
   emptyText: string;
-  rowHref: (row: Row) => string;
+  /** Absent where a row has no screen of its own. */
+  rowHref?: (row: Row) => string;
   rowName: (row: Row) => string;
   isUnread?: (row: Row) => boolean;
   /** The actions of one row: a menu button named after it. */

@@ -8,16 +8,14 @@ interface RowLinkProps<Row extends ListRow, Query extends ListQuery> {
   row: Row;
 }
 
-/** Links the row's name to the row. A click anywhere in the row follows it (use-row-clicks.ts); its focus ring surrounds
+/** Links the row's name to the row, if it has a screen. A click anywhere in the row follows it (use-row-clicks.ts); its focus ring surrounds
  * the row. */
 export function RowLink<Row extends ListRow, Query extends ListQuery>({ list, row }: RowLinkProps<Row, Query>) {
   const isUnread = list.isUnread?.(row);
+  const className = cx('block truncate outline-none', isUnread ? 'font-semibold' : 'font-medium');
+  if (!list.rowHref) return <span className={className}>{list.rowName(row)}</span>;
   return (
-    <Link
-      to={list.rowHref(row)}
-      data-row-link=""
-      className={cx('block truncate outline-none', isUnread ? 'font-semibold' : 'font-medium')}
-    >
+    <Link to={list.rowHref(row)} data-row-link="" className={className}>
       {isUnread && <span className="sr-only">Unread: </span>}
       {list.rowName(row)}
     </Link>

@@ -15,7 +15,13 @@ export function navigation(unread: number): NavGroup[] {
       title: 'Govern',
       entries: [{ label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' }],
     },
-    { title: 'Operate', entries: [{ label: 'API', href: '/admin/api', icon: 'content' }] },
+    {
+      title: 'Operate',
+      entries: [
+        { label: 'API', href: '/admin/api', icon: 'content' },
+        { label: 'Security policy reports', href: '/admin/policy-reports', icon: 'shield' },
+      ],
+    },
     {
       entries: [
         { label: 'User Dashboard', href: '/dashboard', icon: 'user' },

@@ -15,6 +15,7 @@ import { analyticsContract } from './operations/analytics.ts';
 import { clientErrorsContract } from './operations/client-errors.ts';
 import { notificationsContract } from './operations/notifications.ts';
 import { overviewContract } from './operations/overview.ts';
+import { policyReportsContract } from './operations/policy-reports.ts';
 import { savedViewsContract } from './operations/saved-views.ts';
 import { settingsContract } from './operations/settings.ts';
 import { undeliveredContract } from './operations/undelivered.ts';
@@ -26,6 +27,7 @@ export const contract = declareRefusals({
   analytics: analyticsContract,
   auth: { ...authContract, ...sessionsContract },
   clientErrors: clientErrorsContract,
+  policyReports: policyReportsContract,
   content: contentContract,
   factors: factorsContract,
   inquiries: inquiriesContract,

@@ -17,6 +17,7 @@ const paths = [
   '/settings/notifications',
   '/settings/accessibility',
   '/admin/projects',
+  '/admin/policy-reports',
   '/projects/:project',
   '/admin/projects/:project',
 ];

@@ -84,6 +84,7 @@ test('responses have the documented headers, and pages set no cookie', async () 
   expect(answer.headers.get('set-cookie')).toBeNull();
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(answer.headers.get('content-security-policy')).not.toContain('unsafe-inline');
+  expect(answer.headers.get('content-security-policy')).toMatch(/report-uri \/csp$/);
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(answer.headers.get('permissions-policy')).toContain('camera=()');
   expect(answer.headers.get('referrer-policy')).toBe('strict-origin');

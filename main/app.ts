@@ -7,7 +7,7 @@ import { maximumReportBytes } from '#contract/operations/analytics.ts';
 import { getSite, redirectOf } from '#server/domains/content/queries.ts';
 import { callbackPath } from '#server/identity/sso/providers/addresses.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
-import { fileHeaders, securityHeaders } from '#server/platform/http/headers.ts';
+import { fileHeaders, policyReportPath, securityHeaders } from '#server/platform/http/headers.ts';
 import { isSameOriginWrite } from '#server/platform/http/same-origin.ts';
 import { type StoredResponse, sendStored } from '#server/platform/http/stored-response.ts';
 import type { PageCache } from '#server/platform/http-cache/page-cache.ts';
@@ -22,7 +22,8 @@ import { call, maximumBody, tooLarge } from './http/call.ts';
 import { collect, collectPath } from './http/collect.ts';
 import { failureResponse } from './http/failures.ts';
 import type { Health } from './http/health.ts';
-import { problem, refusal } from './http/refusals.ts';
+import { maximumPolicyReportBytes, receivePolicyReports } from './http/policy-reports.ts';
+import { closeConnection, problem, refusal } from './http/refusals.ts';
 import { handleCallback, handleSamlPost } from './http/sso-callback.ts';
 import { addTransfers } from './http/transfers.ts';
 import { apiDocumentPath, type WellKnownResponses } from './well-known/well-known.ts';
@@ -111,6 +112,10 @@ function createHono(parts: AppParts): Hono<Env> {
   app.all('/rpc/*', (c) => call(c, api.rpc));
   app.post(collectPath, bodyLimit({ maxSize: maximumReportBytes, onError: tooLarge }), async (c) => {
     await collect(c.var.ctx, c.env.incoming.headers, await c.req.text(), match);
+    return c.body(null, 204);
+  });
+  app.post(policyReportPath, bodyLimit({ maxSize: maximumPolicyReportBytes, onError: tooLarge }), async (c) => {
+    await receivePolicyReports(c.var.ctx, await c.req.text(), match);
     return c.body(null, 204);
   });
   app.post('/collect/*', (c) => call(c, api.collect));

@@ -3,6 +3,7 @@ import { invalidateOnNewYear } from '#server/domains/content/invalidate-on-new-y
 import { publishDuePages } from '#server/domains/content/publish-due.ts';
 import { announceInquiries } from '#server/domains/inquiries/announce.ts';
 import { deleteUnconfirmed } from '#server/domains/newsletter/delete-unconfirmed.ts';
+import { deleteOldPolicyReports } from '#server/domains/policy-reports/delete-old.ts';
 import { sweepProjectFiles } from '#server/domains/projects/sweep-files.ts';
 import { deleteExpiredEmailChanges } from '#server/identity/account/delete-expired.ts';
 import { eraseDueAccounts } from '#server/identity/account/erase.ts';
@@ -65,6 +66,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     { everyMs: hourMs, failureEvent: 'files.sweep.failed', work: sweepProjectFiles },
     { everyMs: hourMs, failureEvent: 'newsletter.delete.failed', work: deleteUnconfirmed },
     { everyMs: hourMs, failureEvent: 'passkeys.sweep.failed', work: deleteExpiredPasskeyChallenges },
+    { everyMs: hourMs, failureEvent: 'policy-reports.delete.failed', work: deleteOldPolicyReports },
     { everyMs: hourMs, failureEvent: 'sso.sweep.failed', work: deleteExpiredSsoRequests },
     { everyMs: hourMs, failureEvent: 'sms.delete.failed', work: deleteOldSms },
   ];

@@ -6,6 +6,7 @@ import { inquiriesRouter } from './domains/inquiries/router.ts';
 import { newsletterRouter } from './domains/newsletter/router.ts';
 import { notificationsRouter } from './domains/notifications/router.ts';
 import { overviewRouter } from './domains/overview/router.ts';
+import { policyReportsRouter } from './domains/policy-reports/router.ts';
 import { projectsRouter } from './domains/projects/router.ts';
 import { savedViewsRouter } from './domains/saved-views/router.ts';
 import { settingsRouter } from './domains/settings/router.ts';
@@ -26,6 +27,7 @@ export const router = os.router({
   analytics: analyticsRouter,
   auth: { ...authRouter, ...sessionsRouter },
   clientErrors: clientErrorsRouter,
+  policyReports: policyReportsRouter,
   content: contentRouter,
   factors: factorsRouter,
   inquiries: inquiriesRouter,

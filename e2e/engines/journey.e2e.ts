@@ -122,4 +122,22 @@ describe.each([firefox, webkit])('$name', (engine) => {
       await page.waitForText('added “offer.pdf”');
     });
   });
+
+  test('the security policy blocks foreign content alone, and the back office lists it', async () => {
+    const visitor = await engine.open();
+    const page = new Page(visitor, app.url);
+    await page.goto('/about');
+    await page.evaluate(() => {
+      document.body.append(Object.assign(new Image(), { src: 'https://foreign.example/pixel?user=anna' }));
+    });
+    await visitor.close();
+    await visit(async (admin) => {
+      await admin.goto('/auth?next=/admin/policy-reports');
+      await signIn(admin, administrator);
+      await admin.waitForText('https://foreign.example');
+      await admin.waitForText('on /about');
+      // Nothing else was blocked in this visit, the earlier ones and the back office.
+      await admin.waitForText('1 of 1 report');
+    });
+  });
 });

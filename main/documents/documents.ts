@@ -3,7 +3,7 @@ import { createRouterClient } from '@orpc/server';
 import type { IndexedImage } from '#contract/content/images.ts';
 import { externalSourcesOf } from '#main/http/analytics-script.ts';
 import { type Ctx, sharedContext } from '#server/platform/context.ts';
-import { contentSecurityPolicy, type InlineHashes } from '#server/platform/http/headers.ts';
+import { type InlineHashes, policyHeaders } from '#server/platform/http/headers.ts';
 import { hashInline, inlineStylesheets } from '#server/platform/http/inline.ts';
 import { type StoredResponse, storeResponse } from '#server/platform/http/stored-response.ts';
 import type { PageCache, RenderedPage } from '#server/platform/http-cache/page-cache.ts';
@@ -100,7 +100,7 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
       headers: {
         ...headers,
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentSecurityPolicy(hashes, externalSourcesOf(html)),
+        ...policyHeaders(hashes, externalSourcesOf(html), isSecure(ctx)),
         'cache-control': page.cacheControl,
         ...retryAfter(databaseUnavailable, anonymous.response),
       },
@@ -123,16 +123,18 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
     const { response, databaseUnavailable, html, hashes } = await render(ctx, form);
     const own = new Headers(response.headers);
     for (const [name, value] of ctx.response) own.append(name, value);
-    for (const [name, value] of Object.entries(headers)) own.set(name, value);
-    for (const [name, value] of Object.entries(retryAfter(databaseUnavailable, ctx.response))) own.set(name, value);
+    const policy = html === '' ? {} : policyHeaders(hashes, externalSourcesOf(html), isSecure(ctx));
+    const more = { ...headers, ...policy, ...retryAfter(databaseUnavailable, ctx.response) };
+    for (const [name, value] of Object.entries(more)) own.set(name, value);
     own.set('cache-control', 'no-store');
-    if (html !== '') own.set('content-security-policy', contentSecurityPolicy(hashes, externalSourcesOf(html)));
     const status = databaseUnavailable ? 503 : response.status;
     return new Response(html === '' ? response.body : html, { status, headers: own });
   }
 
   return { shared, personal };
 }
+
+const isSecure = ({ appUrl }: Ctx) => appUrl.startsWith('https:');
 
 /** The request with our public origin, whatever host name a proxy in front uses. */
 function pageRequest(ctx: Ctx, request: Request): Request {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Connection } from '#server/platform/db/db.ts';
+import { installOnce } from '#server/platform/db/installed.ts';
 import { listen } from '#server/platform/db/listen.ts';
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
 import { applySeeds } from '#server/platform/db/seed.ts';
@@ -8,8 +9,8 @@ import { installJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { loadSecrets } from '#server/platform/secrets/secrets.ts';
 import { createServices, type RunningServices } from '#server/platform/services.ts';
+import { packageRoot } from './package-root.ts';
 import { queues } from './queues.ts';
-import { seeds } from './seeds.ts';
 
 interface ServerOptions {
   log: Log;
@@ -24,10 +25,13 @@ export async function startServices(
   connection: Connection,
   { log, migrations, isDevelopment = false }: ServerOptions,
 ): Promise<RunningServices> {
-  const applied = await migrate(connection, await readMigrations(migrations), async (owner) => {
-    await installJobs(owner, queues);
-    await applySeeds(owner, seeds);
-  });
+  const applied = await migrate(connection, await readMigrations(migrations), (owner) =>
+    installOnce(owner, join(packageRoot, 'build/stamp.json'), async () => {
+      await installJobs(owner, queues);
+      const { seeds } = await import('./seeds.ts');
+      await applySeeds(owner, seeds);
+    }),
+  );
   if (applied.length > 0) log.info('db.migrated', { applied });
   const { services, stop } = await configuredServices(config, connection, { log, isStrict: isDevelopment });
   const listener = await listen(connection, log, (tags) => services.cache.invalidate(tags));

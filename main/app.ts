@@ -23,7 +23,7 @@ import { collect, collectPath } from './http/collect.ts';
 import { failureResponse } from './http/failures.ts';
 import type { Health } from './http/health.ts';
 import { maximumPolicyReportBytes, receivePolicyReports } from './http/policy-reports.ts';
-import { closeConnection, problem, refusal } from './http/refusals.ts';
+import { problem, refusal } from './http/refusals.ts';
 import { handleCallback, handleSamlPost } from './http/sso-callback.ts';
 import { addTransfers } from './http/transfers.ts';
 import { apiDocumentPath, type WellKnownResponses } from './well-known/well-known.ts';

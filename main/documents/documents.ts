@@ -108,7 +108,7 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
     if (hasFailed || !isRendered) {
       return { value: await storeResponse({ ...source, quality: 1 }), tags: null };
     }
-    const value = await storeResponse({ ...source, quality: firstQuality, isUrgent: true });
+    const value = await storeResponse({ ...source, quality: firstQuality });
     if (!page.isCached) return { value, tags: null };
     storeResponse({ ...source, quality: finalQuality })
       .then((better) => pageCache.replace(page.key, value, better))

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { MessageFailure } from '#server/platform/outbox/message-failure.ts';
 import { writeToFolder } from '#server/platform/outbox/write-to-folder.ts';
 import type { MailContent } from './outbox.ts';
@@ -22,23 +21,29 @@ export function createMailTransport({ smtpUrl, folder }: { smtpUrl: string | nul
   return smtpUrl === null ? folderTransport(folder) : smtpTransport(smtpUrl);
 }
 
+/** Loaded with the first email. */
+const nodemailer = () => import('nodemailer');
+
 function smtpTransport(url: string): MailTransport {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    // Only for a pooled connection that the server closed meanwhile; everything else is retried by the outbox.
-    maxRequeues: 1,
-    connectionTimeout: 10_000,
-    socketTimeout: 20_000,
-  });
+  const open = async () =>
+    (await nodemailer()).createTransport({
+      url,
+      pool: true,
+      maxConnections: 2,
+      // Only for a pooled connection that the server closed meanwhile; everything else is retried by the outbox.
+      maxRequeues: 1,
+      connectionTimeout: 10_000,
+      socketTimeout: 20_000,
+    });
+  let transport: ReturnType<typeof open> | undefined;
   return {
     async send(mail) {
-      await transport.sendMail(messageOf(mail)).catch((error: SmtpError) => {
+      transport ??= open();
+      await (await transport).sendMail(messageOf(mail)).catch((error: SmtpError) => {
         throw asMessageFailure(error) ?? error;
       });
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   };
 }
 
@@ -63,10 +68,13 @@ function asMessageFailure({ code, command, responseCode, response, message }: Sm
 }
 
 function folderTransport(folder: string): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const open = async () =>
+    (await nodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  let composer: ReturnType<typeof open> | undefined;
   return {
     async send(mail) {
-      const { message } = await composer.sendMail(messageOf(mail));
+      composer ??= open();
+      const { message } = await (await composer).sendMail(messageOf(mail));
       await writeToFolder(folder, `${mail.id}.eml`, message as Buffer);
     },
     close() {},

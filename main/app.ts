@@ -12,6 +12,7 @@ import { isSameOriginWrite } from '#server/platform/http/same-origin.ts';
 import { type StoredResponse, sendStored } from '#server/platform/http/stored-response.ts';
 import type { PageCache } from '#server/platform/http-cache/page-cache.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
+import { isPersonalPage } from '#web/route-handle.ts';
 import type { Documents } from './documents/documents.ts';
 import { redirectFor } from './documents/redirects.ts';
 import { acceptsForms, type MatchedRoute, normalizePath, type PageRoute } from './documents/routes.ts';
@@ -133,7 +134,7 @@ function createHono(parts: AppParts): Hono<Env> {
     if (moved) return c.redirect(moved + url.search, 308);
     const to = route && redirectFor(route, ctx, url);
     if (to) return c.redirect(to, 302);
-    if (route?.handle.isPersonal) return documents.personal(ctx, c.req.raw);
+    if (route && isPersonalPage(route.handle, url.searchParams)) return documents.personal(ctx, c.req.raw);
     const answer = await documents.shared(ctx, sharedPage(url, route));
     c.set('status', sendStored(answer, c.env.incoming, c.env.outgoing));
     return RESPONSE_ALREADY_SENT;

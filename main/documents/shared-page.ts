@@ -32,12 +32,8 @@ export function sharedPage(url: URL, page: PageRoute | null): SharedPage {
   const known = parametersOf(url, handle.variesBy);
   const free = parametersOf(url, handle.variesFreelyBy);
   const query = new URLSearchParams([...known, ...free]).toString();
-  // A secret in the address makes no page of its own: it is rendered for its pattern, and browsers do not store it.
-  const hasSecret = pattern.endsWith('/:token');
-  const path = hasSecret ? pattern : url.pathname;
-  const address = query === '' ? path : `${path}?${query}`;
-  const cacheControl = hasSecret ? 'no-store' : 'no-cache';
-  return { key: address, address, route: pattern, cacheControl, isCached: free.length === 0 };
+  const address = query === '' ? url.pathname : `${url.pathname}?${query}`;
+  return { key: address, address, route: pattern, cacheControl: 'no-cache', isCached: free.length === 0 };
 }
 
 /** The parameters of this address that the page varies by, as its route handle declares. */

@@ -4,7 +4,6 @@ import { countAttempt, resetAttempts } from '#server/identity/auth/attempts.ts';
 import { deletePendingLinks } from '#server/identity/auth/delete-pending-links.ts';
 import { setSessionCookies } from '#server/identity/sessions/cookies.ts';
 import { removeOtherSessions } from '#server/identity/sessions/end-others.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { rotateSession } from '#server/identity/sessions/session.ts';
 import { findCredential, isPasswordUnchanged } from '#server/identity/users/queries.ts';
 import { accounts } from '#server/identity/users/tables.ts';
@@ -17,14 +16,13 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 
 /**
  * Changes the password of the signed-in user. Wrong current passwords count towards the same limit as at sign-in. Every
- * other session and every pending link ends, this session gets a new secret id, and the owner is notified. Requires a
- * recent reauthentication.
+ * other session and every pending link ends, this session gets a new secret id, and the owner is notified. The current
+ * password is the reauthentication.
  */
 export async function changePassword(
   ctx: Ctx,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<{ ok: true }> {
-  requireReauthentication(ctx);
   const { id, email } = actorOf(ctx);
   const attempt = await countAttempt(ctx, email);
   if (!attempt.allowed) throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: attempt.retryAfterSeconds });

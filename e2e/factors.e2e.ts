@@ -54,12 +54,16 @@ test('an administrator adds an authenticator app, is notified by email, and gets
   await dialog.waitFor({ state: 'hidden' });
   await emailTo(fixture.app, administrator.email, 'A second factor was added');
 
-  await page.getByRole('button', { name: 'Make recovery codes' }).click();
-  await page.getByRole('button', { name: 'Make ten codes' }).click();
+  await page.getByRole('button', { name: 'Create recovery codes' }).click();
+  await page.getByRole('button', { name: 'Create 10 codes' }).click();
   const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
   await codes.first().waitFor();
   expect(await codes.count()).toBe(10);
   recoveryCode = await codes.first().innerText();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Close without saving the codes?' }).waitFor();
+  await page.getByRole('button', { name: 'Back to the codes' }).click();
+  expect(await codes.first().innerText()).toBe(recoveryCode);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByText('10 of 10 are left').waitFor();
   expect(await violations(page)).toEqual([]);

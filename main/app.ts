@@ -13,6 +13,7 @@ import { type StoredResponse, sendStored } from '#server/platform/http/stored-re
 import type { PageCache } from '#server/platform/http-cache/page-cache.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
+import { isPersonalPage } from '#web/route-handle.ts';
 import type { Documents } from './documents/documents.ts';
 import { redirectFor } from './documents/redirects.ts';
 import { acceptsForms, type MatchedRoute, normalizePath, type PageRoute } from './documents/routes.ts';
@@ -139,7 +140,7 @@ function createHono(parts: AppParts): Hono<Env> {
     if (moved) return c.redirect(moved + url.search, 308);
     const to = route && redirectFor(route, ctx, url);
     if (to) return c.redirect(to, 302);
-    if (route?.handle.isPersonal) return documents.personal(ctx, c.req.raw);
+    if (route && isPersonalPage(route.handle, url.searchParams)) return documents.personal(ctx, c.req.raw);
     const answer = await documents.shared(ctx, sharedPage(url, route));
     c.set('status', sendStored(answer, c.env.incoming, c.env.outgoing));
     return RESPONSE_ALREADY_SENT;

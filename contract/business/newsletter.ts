@@ -24,6 +24,9 @@ export const newsletterRequest = z.object({
   website: honeypot,
 });
 
+export const newsletterLink = z.object({ purpose: z.enum(['confirm', 'unsubscribe']), token: linkToken });
+export type NewsletterLink = z.infer<typeof newsletterLink>;
+
 export const newsletterContract = {
   subscribe: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
     .route({
@@ -32,6 +35,10 @@ export const newsletterContract = {
       summary: 'Subscribe to the newsletter; an email asks for confirmation',
     })
     .input(newsletterRequest)
+    .output(done),
+  checkLink: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
+    .route({ method: 'POST', path: '/newsletter/links/check', summary: 'Check whether a newsletter link still works' })
+    .input(newsletterLink)
     .output(done),
   confirm: procedure('public', { refuses: ['LINK_INVALID'] })
     .route({

@@ -37,7 +37,11 @@ export function sixDigits(message: string) {
     .refine((typed) => /^\d{6}$/.test(typed), message);
 }
 export const invalidCode = 'Please enter the six digits from the email';
-export const codeForm = z.object({ email, code: sixDigits(invalidCode) });
+/** Without an address it is the one that this browser asked a link for. */
+export const codeForm = z.object({ email: email.optional(), code: sixDigits(invalidCode) });
+/** The links in mails whose pages say when a link no longer works; that of an invitation also shows its address. */
+export const mailedLinkPurpose = z.enum(['confirm-email', 'magic-link', 'change-email', 'reset-password', 'set-up']);
+export type MailedLinkPurpose = z.infer<typeof mailedLinkPurpose>;
 export const updatePasswordForm = z
   .object({ token: linkToken, password, confirmPassword: password })
   .refine(passwordsMatch, passwordMismatch);
@@ -126,6 +130,10 @@ export const authContract = {
     .route({ method: 'POST', path: '/auth/invitations/look', summary: 'Get the details of an invitation' })
     .input(z.object({ token: linkToken }))
     .output(z.object({ email: z.string() })),
+  checkLink: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
+    .route({ method: 'POST', path: '/auth/links/check', summary: 'Check whether the link of an email still works' })
+    .input(z.object({ purpose: mailedLinkPurpose, token: linkToken }))
+    .output(done),
   acceptInvitation: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
     .route({
       method: 'POST',

@@ -50,16 +50,12 @@ export function sharedPage(url: URL, page: PageRoute | null): SharedPage {
   const repeated = parametersOf(url, handle.repeats).map(([name, value]) => ({ name, value }));
   const placeholders = repeated.map(({ name }) => [name, placeholderOf(name)]);
   const query = new URLSearchParams([...known, ...placeholders, ...free]).toString();
-  // A secret in the address makes no page of its own: it is rendered for its pattern, and browsers do not store it.
-  const hasSecret = pattern.endsWith('/:token');
-  const path = hasSecret ? pattern : url.pathname;
-  const address = query === '' ? path : `${path}?${query}`;
-  const cacheControl = hasSecret ? 'no-store' : 'no-cache';
+  const address = query === '' ? url.pathname : `${url.pathname}?${query}`;
   return {
     key: address,
     address,
     route: pattern,
-    cacheControl,
+    cacheControl: 'no-cache',
     status: 200,
     isCached: free.length === 0,
     repeated,

@@ -13,7 +13,9 @@ export const cookies: SeededPage = {
     sections: [
       {
         title: 'Essential cookies',
-        paragraphs: ['They are set when you sign in, and never before. Without them an account cannot be used.'],
+        paragraphs: [
+          'They are set when you sign in or ask for a sign-in link, and never before. Without them an account cannot be used.',
+        ],
         entries: [
           {
             title: 'firn_session',
@@ -22,6 +24,10 @@ export const cookies: SeededPage = {
           {
             title: 'firn_signed_in',
             text: 'Says that a session exists, without any content. Scripts can read it, so that a page asks for your session only when there is one. It ends with the session.',
+          },
+          {
+            title: 'firn_link_address',
+            text: 'Set when you ask for a sign-in link, for 10 minutes. It holds the email address you entered, encrypted, so that you need not enter it again with the code. On encrypted connections its name is __Host-firn_link_address.',
           },
         ],
       },

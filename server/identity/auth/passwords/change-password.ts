@@ -8,7 +8,6 @@ import {
 import { deletePendingLinks } from '#server/identity/auth/delete-pending-links.ts';
 import { setSessionCookies } from '#server/identity/sessions/cookies.ts';
 import { removeOtherSessions } from '#server/identity/sessions/end-others.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { rotateSession } from '#server/identity/sessions/session.ts';
 import { findCredential, isPasswordUnchanged } from '#server/identity/users/queries.ts';
 import { accounts } from '#server/identity/users/tables.ts';
@@ -20,16 +19,14 @@ import { checkNewPassword } from './new-password.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 /**
- * Changes the password of the signed-in user. Wrong current passwords count like those at
- * reauthentication. Every
- * other session and every pending link ends, this session gets a new secret id, and the owner is notified. Requires a
- * recent reauthentication.
+ * Changes the password of the signed-in user. Wrong current passwords count like those at reauthentication. Every other
+ * session and every pending link ends, this session gets a new secret id, and the owner is notified. The current password
+ * is the reauthentication.
  */
 export async function changePassword(
   ctx: Ctx,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<{ ok: true }> {
-  requireReauthentication(ctx);
   const { id, email } = actorOf(ctx);
   await takeSessionAttempt(ctx, 'password-change');
   const credential = await findCredential(ctx.db.read, email);

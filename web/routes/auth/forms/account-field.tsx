@@ -6,7 +6,12 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/inputs.tsx';
 import { PasswordInput } from './password-input.tsx';
 
-const labels = { email: 'Email', password: 'Password', confirmPassword: 'Confirm password' };
+const labels = {
+  email: 'Email',
+  currentPassword: 'Current password',
+  password: 'Password',
+  confirmPassword: 'Confirm password',
+};
 
 interface AccountFieldProps {
   name: keyof typeof labels;

@@ -10,15 +10,17 @@ interface CodeFormProps {
   /** The address that the form posts to; '' for the current one. */
   action: string;
   refused: FormRefusal | null;
+  /** False where this browser asked for the e-mail: the server knows the address from its cookie. */
+  asksForAddress: boolean;
 }
 
-/** Signs in with the six digits of an e-mail read on another device. The page does not know the e-mail's recipient. */
-export function CodeForm({ action, refused }: CodeFormProps) {
+/** Signs in with the six digits of an e-mail that was read on another device. */
+export function CodeForm({ action, refused, asksForAddress }: CodeFormProps) {
   return (
     <form method="post" action={action || undefined} noValidate className="grid gap-5">
       <RefusalNotice refused={refused} />
-      <AccountField name="email" autoComplete="username" refused={refused} />
-      <Field id="code" label="Code from the mail" help={codeHelp} error={refused?.problems.code}>
+      {asksForAddress && <AccountField name="email" autoComplete="username" refused={refused} />}
+      <Field id="code" label="Six-digit code" help={codeHelp} error={refused?.problems.code}>
         {(control) => (
           <Input
             {...control}
@@ -41,4 +43,4 @@ export function CodeForm({ action, refused }: CodeFormProps) {
   );
 }
 
-const codeHelp = 'Six digits, if you read the mail on another device.';
+const codeHelp = 'From the email, if you opened it on another device';

@@ -53,7 +53,7 @@ export function SignIn({ options, refused, hasSignedUp, outcome, offers, next, r
           help={`At least ${signInPasswordMinimum} characters`}
           aside={
             <a href={`?mode=reset-password${returnToQuery}`} className="link text-ink-3 text-small hover:text-ink">
-              Forgot it?
+              Forgot password?
             </a>
           }
           refused={refused}

@@ -11,6 +11,6 @@ create view undelivered_messages with (security_invoker = true) as
     content is not null as can_retry
   from mails where failed_at is not null
   union all
-  select id, channel, recipient, 'sign-in-code', created_at, failed_at, attempts, last_error, false
+  select id, channel, recipient, 'verification-code', created_at, failed_at, attempts, last_error, false
   from texts where failed_at is not null;
 grant select on undelivered_messages to firn_app;

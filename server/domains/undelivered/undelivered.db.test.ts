@@ -41,7 +41,7 @@ test('the list has the emails and SMS messages that were given up, with the last
   expect(await list()).toMatchObject([
     { channel: 'email', recipient: 'beat@bank.example', purpose: 'test', attempts: 1, canRetry: true },
     { channel: 'email', recipient: 'anna@bank.example', lastError: '550 no such user' },
-    { channel: 'sms', recipient: '+41790000000', purpose: 'sign-in-code', canRetry: false },
+    { channel: 'sms', recipient: '+41790000000', purpose: 'verification-code', canRetry: false },
   ]);
   expect((await list({ channel: 'sms' })).map(({ channel }) => channel)).toEqual(['sms']);
   expect((await list({ q: 'anna' })).map(({ recipient }) => recipient)).toEqual(['anna@bank.example']);

@@ -35,7 +35,7 @@ test('a user adds a passkey, signs out and signs in with it, without typing anyt
   await dialog.getByText('Please give it a name').waitFor();
   await dialog.getByLabel('Name').fill('My laptop');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('“My laptop” opens your account now.').first().waitFor();
+  await page.getByText('You can now sign in with “My laptop”.').first().waitFor();
   await emailTo(fixture.app, administrator.email, 'A passkey was added');
 
   await page.getByRole('button', { name: 'Rename My laptop' }).click();
@@ -75,7 +75,7 @@ test('focusing the email field offers the passkeys that the browser has', async 
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Offered');
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('“Offered” opens your account now.').first().waitFor();
+  await page.getByText('You can now sign in with “Offered”.').first().waitFor();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/auth');

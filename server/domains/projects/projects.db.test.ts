@@ -87,7 +87,7 @@ test('both sides write; the member sees that the team wrote, the team sees which
     body: 'In March.',
   });
   expect((await world.deliverMail()).map(({ to, subject }) => [to, subject])).toEqual([
-    ['anna@bank.example', 'The team wrote in “New data room”'],
+    ['anna@bank.example', 'New message in “New data room”'],
   ]);
   const { rows } = await anna.api.notifications.list({});
   expect(rows[0]).toMatchObject({ kind: 'project-message', href: `/projects/${id}`, read: false });

@@ -30,7 +30,7 @@ export default function OverviewPage() {
   const { data, error, refetch } = useQuery(overviewQuery());
   return (
     <Page crumbs={[{ label: 'Admin' }, { label: 'Dashboard' }]}>
-      <PageHeader title="Dashboard">{`As of ${data ? timeOf(data.asOf) : '…'}, updates by itself.`}</PageHeader>
+      <PageHeader title="Dashboard">{`As of ${data ? timeOf(data.asOf) : '…'}, updates automatically.`}</PageHeader>
       {error && !data ? (
         <ErrorState title={loadFailureTitle} onRetry={() => void refetch()} requestId={requestIdOf(error)}>
           {loadFailureText('overview')}

@@ -33,12 +33,12 @@ function Row({ entry: { at, action, userEmail, result }, now }: { entry: Entry; 
     <li className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-0.5 border-line border-b py-2 text-small">
       <p className="min-w-0 grow basis-48 font-medium">{actionLabel(action)}</p>
       {display && <Badge tone={display.tone}>{display.label}</Badge>}
-      <p className="wrap-anywhere min-w-0 text-ink-2 max-sm:basis-full sm:w-72 sm:truncate">
-        {userEmail ?? 'no account'}
-      </p>
-      <time dateTime={at.toISOString()} className="text-ink-3 tabular-nums sm:w-32 sm:text-right">
-        {dayAndTime(at, now)}
-      </time>
+      <div className="flex min-w-0 justify-between gap-4 max-sm:basis-full">
+        <p className="min-w-0 truncate text-ink-2 sm:w-72">{userEmail ?? 'no account'}</p>
+        <time dateTime={at.toISOString()} className="flex-none text-ink-3 tabular-nums sm:w-32 sm:text-right">
+          {dayAndTime(at, now)}
+        </time>
+      </div>
     </li>
   );
 }

@@ -48,7 +48,7 @@ export function ViewsMenu({ path, search }: ViewsMenuProps) {
             ) : (
               'Views'
             )}
-            <Icon name="chevron-down" />
+            <Icon name="chevron-down" className="flex-none" />
           </Button>
         }
       >

@@ -29,7 +29,7 @@ export default function Analytics() {
   return (
     <Page crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: 'Analytics' }]}>
       <PageHeader title="Analytics">
-        Your activity only. {figures.data ? `As of ${timeOf(figures.data.asOf)}, updates by itself.` : 'Counting…'}
+        Your activity only. {figures.data ? `As of ${timeOf(figures.data.asOf)}, updates automatically.` : 'Counting…'}
       </PageHeader>
       <QueryState query={figures} resource="figures">
         {(data) => (

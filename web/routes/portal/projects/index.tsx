@@ -40,7 +40,7 @@ export default function Projects() {
     <Page crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: 'Projects' }]}>
       <PageHeader title="Projects" actions={hasNone ? undefined : create}>
         {`Your projects with ${useAppData().siteName}.`}{' '}
-        {query.data && `As of ${timeOf(new Date(query.dataUpdatedAt))}, updates by itself.`}
+        {query.data && `As of ${timeOf(new Date(query.dataUpdatedAt))}, updates automatically.`}
       </PageHeader>
       <QueryState query={query} resource="projects">
         {(projects) =>

@@ -41,7 +41,11 @@ test('a user adds a passkey, signs out and signs in with it, without typing anyt
   await page.getByRole('button', { name: 'Rename My laptop' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Travel laptop');
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
-  await page.getByRole('listitem').filter({ hasText: 'Travel laptop' }).waitFor();
+  await page
+    .getByRole('list', { name: 'Passkeys' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Travel laptop' })
+    .waitFor();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 

@@ -33,9 +33,9 @@ function Row({ entry: { at, action, userEmail, result }, now }: { entry: Entry; 
     <li className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-0.5 border-line border-b py-2 text-small">
       <p className="min-w-0 grow basis-48 font-medium">{actionLabel(action)}</p>
       {display && <Badge tone={display.tone}>{display.label}</Badge>}
-      <div className="flex min-w-0 justify-between gap-4 max-sm:basis-full">
-        <p className="min-w-0 truncate text-ink-2 sm:w-72">{userEmail ?? 'no account'}</p>
-        <time dateTime={at.toISOString()} className="flex-none text-ink-3 tabular-nums sm:w-32 sm:text-right">
+      <div className="flex min-w-0 justify-between gap-4 max-lg:basis-full">
+        <p className="min-w-0 truncate text-ink-2 lg:w-72">{userEmail ?? 'no account'}</p>
+        <time dateTime={at.toISOString()} className="flex-none text-ink-3 tabular-nums lg:w-32 lg:text-right">
           {dayAndTime(at, now)}
         </time>
       </div>

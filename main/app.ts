@@ -179,6 +179,8 @@ function boundary({ services, counts, contextOf }: AppParts) {
   const fixed = new Map(
     Object.entries({
       'cache-control': 'no-store',
+      // Of what is no document; documents have a policy of their own.
+      'content-security-policy': "frame-ancestors 'none'",
       ...securityHeaders(services.appUrl.startsWith('https:')),
     }),
   );

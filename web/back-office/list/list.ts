@@ -31,7 +31,7 @@ export interface List<Row extends ListRow, Query extends ListQuery> {
   /** The specified text of an empty list, and why it may be empty. */
   emptyTitle: string;
   emptyText: string;
-  /** Absent where a row has no screen of its own. */
+  /** The row's record; left out where rows have no page of their own. */
   rowHref?: (row: Row) => string;
   rowName: (row: Row) => string;
   isUnread?: (row: Row) => boolean;

@@ -18,6 +18,7 @@ import { overviewContract } from './operations/overview.ts';
 import { policyReportsContract } from './operations/policy-reports.ts';
 import { savedViewsContract } from './operations/saved-views.ts';
 import { settingsContract } from './operations/settings.ts';
+import { undeliveredContract } from './operations/undelivered.ts';
 
 /** Every procedure with its shapes, permission and refusals: one typed client in process and in the browser, REST under /api. */
 export const contract = declareRefusals({
@@ -39,6 +40,7 @@ export const contract = declareRefusals({
   savedViews: savedViewsContract,
   settings: settingsContract,
   sso: ssoContract,
+  undelivered: undeliveredContract,
 });
 
 export type Contract = typeof contract;

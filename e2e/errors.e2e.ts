@@ -67,7 +67,7 @@ test('an error on a public page is logged, counted, and shown to the administrat
   expect(row).toMatchObject({ message: 'Error: broken for …@…', count: 2, route: '/services', browser: 'Chrome' });
   expect(JSON.stringify(rows)).not.toMatch(/anna|secret/);
   await admin.reload();
-  await admin.getByRole('heading', { name: 'Errors in browsers' }).waitFor();
+  await admin.getByRole('heading', { name: 'Browser errors' }).waitFor();
 });
 
 test('reports of the security policy are taken from any browser, and listed in the back office', async () => {
@@ -95,7 +95,7 @@ test('an island that fails to load leaves the form unchanged, and the next inter
   await page.route('**/assets/island-*', (route) => route.abort());
   await page.goto('/contact');
   await page.locator('#contact-form').getByLabel('Name').fill('Anna Muster');
-  await logged(page, /The island contact-form did not start/);
+  await logged(page, /The island contact did not start/);
   expect(await page.locator('#contact-form').getByLabel('Name').inputValue()).toBe('Anna Muster');
   await page.locator('#contact-form').getByLabel('Email').fill('anna@bank.example');
   await page.locator('#contact-form').getByLabel('Subject').fill('Without the island');

@@ -26,6 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel('Newsletter email').fill(email);
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await page.getByText('Check your inbox').waitFor();
+    expect(await page.getByText('Invalid Email').count()).toBe(0);
     expect(await page.getByLabel('Newsletter email').inputValue()).toBe('');
     if (!javaScriptEnabled) {
       await page.getByRole('link', { name: 'Back to where you were' }).click();

@@ -28,7 +28,7 @@ test('a user adds a passkey, signs out and signs in with it, without typing anyt
   const page = await fixture.visitor();
   const device = await withDevice(page);
   await fixture.signInAsAdministrator(page, '/settings/security');
-  await page.getByText('You have no passkey yet.').waitFor();
+  await page.getByText('You have no passkeys.').waitFor();
   await page.getByRole('button', { name: 'Add passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -55,12 +55,12 @@ test('a user adds a passkey, signs out and signs in with it, without typing anyt
   await device.verifies(true);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.waitForURL('**/admin/api');
-  await page.getByText('Administrator, aal2').waitFor();
+  await page.getByText('Administrator (two-step verified)').waitFor();
 
   await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Remove Travel laptop' }).click();
   await page.getByRole('button', { name: 'Remove passkey' }).click();
-  await page.getByText('You have no passkey yet.').waitFor();
+  await page.getByText('You have no passkeys.').waitFor();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/auth');

@@ -39,8 +39,10 @@ async function call<Answer>(page: Page, procedure: string, input: object): Promi
 }
 
 async function setTimeoutMinutes(page: Page, sessionTimeout: number): Promise<void> {
-  const { security } = await call<{ security: object }>(page, 'settings/get', {});
-  await call(page, 'settings/update', { section: 'security', values: { ...security, sessionTimeout } });
+  type Stored = { security: object; versions: { security: number } };
+  const { security, versions } = await call<Stored>(page, 'settings/get', {});
+  const values = { ...security, sessionTimeout };
+  await call(page, 'settings/update', { section: 'security', values, version: versions.security });
 }
 
 /** Simulates this many seconds without activity; the server caches a session for a few seconds only. */

@@ -66,8 +66,8 @@ async function verify(): Promise<number> {
   const database = await openDatabase(config, silentLog);
   const db = connectDb({ connection: database.connection, log: silentLog, onInvalidate() {}, maxConnections: 1 });
   try {
-    const { sealed, unsealed, head, firstBad } = await verifyAudit({ db });
-    process.stdout.write(`${sealed} entries sealed, ${unsealed} not sealed yet, head ${head}\n`);
+    const { sealed, unsealed, erased, head, firstBad } = await verifyAudit({ db });
+    process.stdout.write(`${sealed} entries sealed, ${unsealed} not sealed yet, ${erased} erased, head ${head}\n`);
     if (firstBad)
       process.stdout.write(`Position ${firstBad.position}, entry ${firstBad.entryId}: ${firstBad.reason}\n`);
     const { exported, firstMismatch } = await compareWithExports({ db }, config.dataDir);

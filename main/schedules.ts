@@ -7,6 +7,7 @@ import { deleteOldPolicyReports } from '#server/domains/policy-reports/delete-ol
 import { sweepProjectFiles } from '#server/domains/projects/sweep-files.ts';
 import { deleteExpiredEmailChanges } from '#server/identity/account/delete-expired.ts';
 import { eraseDueAccounts } from '#server/identity/account/erase.ts';
+import { endLockouts } from '#server/identity/auth/attempts/lockouts.ts';
 import { deleteExpiredSignInData } from '#server/identity/auth/delete-expired.ts';
 import { deleteExpiredFactorChallenges } from '#server/identity/factors/delete-expired.ts';
 import { deleteExpiredPasskeyChallenges } from '#server/identity/passkeys/delete-expired.ts';
@@ -14,6 +15,7 @@ import { deleteExpiredSessions } from '#server/identity/sessions/delete-expired.
 import { deleteExpiredSsoRequests } from '#server/identity/sso/delete-expired.ts';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import type { Services } from '#server/platform/context.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
 import { mailOutbox } from '#server/platform/mail/outbox.ts';
 import { relay } from '#server/platform/outbox/outbox.ts';
 import { repeat } from '#server/platform/repeat.ts';
@@ -40,16 +42,22 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     { everyMs: secondMs / 2, failureEvent: 'inquiry.announce.failed', work: announceInquiries },
     { everyMs: secondMs / 2, failureEvent: 'mail.relay.failed', work: (services) => relay(services, mailOutbox) },
     { everyMs: secondMs / 2, failureEvent: 'sms.relay.failed', work: (services) => relay(services, textOutbox) },
-    { everyMs: 2 * secondMs, failureEvent: 'audit.seal.failed', work: sealAuditEntries },
+    { everyMs: 2 * secondMs, failureEvent: 'audit.seal.failed', work: (services) => sealAuditEntries(services) },
     { everyMs: 5 * secondMs, failureEvent: 'content.year.failed', work: invalidateOnNewYear(services) },
     { everyMs: 10 * secondMs, failureEvent: 'requests.flush.failed', work: ({ db }) => counts.flush(db) },
     { everyMs: 15 * secondMs, failureEvent: 'content.publish.failed', work: publishDuePages },
+    { everyMs: minuteMs, failureEvent: 'auth.lockouts.failed', work: endLockouts },
     { everyMs: minuteMs, failureEvent: 'session.sweep.failed', work: deleteExpiredSessions },
     { everyMs: 5 * minuteMs, failureEvent: 'analytics.roll-up.failed', work: rollUpAnalytics },
     {
       everyMs: 10 * minuteMs,
       failureEvent: 'account.erasure.failed',
       work: (services) => eraseDueAccounts(services, personalDataInventory),
+    },
+    {
+      everyMs: 10 * minuteMs,
+      failureEvent: 'audit.seal.failed',
+      work: (services) => sealAuditEntries(services, { ofAllTimes: true }),
     },
     { everyMs: hourMs, failureEvent: 'account.sweep.failed', work: deleteExpiredEmailChanges },
     { everyMs: hourMs, failureEvent: 'audit.export.failed', work: (services) => exportAuditHead(services, dataDir) },
@@ -70,7 +78,7 @@ export function startSchedules(services: Services, counts: RequestMetrics, dataD
     repeat(
       everyMs,
       async () => void (await work(services)),
-      (error) => services.log.warn(failureEvent, { error }),
+      (error) => logCondition(services.log, failureEvent, { error }, Math.max(10_000, 2 * everyMs)),
     ),
   );
   return { stop: async () => void (await Promise.all(schedules.map((schedule) => schedule.stop()))) };

@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/context.ts';
 import { deliverMail, type MailDelivery } from '#server/platform/mail/deliver.ts';
 import { mailOutbox } from '#server/platform/mail/outbox.ts';
 import { createMailTransport } from '#server/platform/mail/transport.ts';
-import { startDelivery } from '#server/platform/outbox/deliver.ts';
+import { startDelivery } from '#server/platform/outbox/sweep.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
 import { deliverSms } from '#server/platform/sms/deliver.ts';
 import { textOutbox } from '#server/platform/sms/outbox.ts';

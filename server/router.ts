@@ -10,6 +10,7 @@ import { policyReportsRouter } from './domains/policy-reports/router.ts';
 import { projectsRouter } from './domains/projects/router.ts';
 import { savedViewsRouter } from './domains/saved-views/router.ts';
 import { settingsRouter } from './domains/settings/router.ts';
+import { undeliveredRouter } from './domains/undelivered/router.ts';
 import { accountRouter } from './identity/account/router.ts';
 import { authRouter } from './identity/auth/router.ts';
 import { factorsRouter } from './identity/factors/router.ts';
@@ -39,4 +40,5 @@ export const router = os.router({
   savedViews: savedViewsRouter,
   settings: settingsRouter,
   sso: ssoRouter,
+  undelivered: undeliveredRouter,
 });

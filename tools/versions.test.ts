@@ -53,7 +53,6 @@ const others = [
   'radix-ui',
   'react-hook-form',
   'schema-dts',
-  'web-vitals',
 ];
 
 const dependencies: Record<string, string> = packageFile.dependencies;

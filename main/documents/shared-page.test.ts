@@ -27,11 +27,16 @@ test('the page to choose a password varies by the presence of a token, not by it
   expect(page('/auth?mode=update-password&token=a-secret', signIn)).toMatchObject({ key, address: key });
 });
 
-test('the sign-in page with a return address is rendered for it, and not cached', () => {
+test('the sign-in page is rendered once for all return addresses', () => {
+  const key = '/auth?mode=sign-up&next=%2Fput-the-value-of-next-here';
   expect(page('/auth?next=%2Fadmin%3Fa%3Db&mode=sign-up&x=y', signIn)).toMatchObject({
-    address: '/auth?mode=sign-up&next=%2Fadmin%3Fa%3Db',
-    isCached: false,
+    key,
+    address: key,
+    isCached: true,
+    repeated: [{ name: 'next', value: '/admin?a=b' }],
   });
+  const keys = Array.from({ length: 1_000 }, (_, n) => page(`/auth?mode=sign-up&next=/admin/${n}`, signIn).key);
+  expect(new Set(keys)).toEqual(new Set([key]));
 });
 
 test('the result of single sign-on varies the sign-in page only, and only by known values', () => {
@@ -41,9 +46,18 @@ test('the result of single sign-on varies the sign-in page only, and only by kno
 });
 
 test('a return address outside the site is ignored', () => {
-  for (const next of ['//evil.example', '/%5Cevil.example', 'https://evil.example', '']) {
-    expect(page(`/auth?next=${encodeURIComponent(next)}`, signIn)).toMatchObject({ key: '/auth', isCached: true });
+  for (const next of ['//evil.example', '/%5Cevil.example', 'https://evil.example', '', `/${'a'.repeat(2_000)}`]) {
+    const found = page(`/auth?next=${encodeURIComponent(next)}`, signIn);
+    expect(found).toMatchObject({ key: '/auth', isCached: true, repeated: [] });
   }
+});
+
+test('the screen of the app for unknown addresses has the status 404, all others 200', () => {
+  const handle = { audience: 'admin', isNotFound: true } as const;
+  const unknown: PageRoute = { id: 'admin/*', pattern: '/admin/*', handle };
+  expect(page('/admin/nothing', unknown)).toMatchObject({ key: 'shell:admin/*', status: 404 });
+  const overview: PageRoute = { id: 'overview', pattern: '/admin', handle: { audience: 'admin' } };
+  expect([page('/admin', overview).status, page('/services', services).status]).toEqual([200, 200]);
 });
 
 test('a secret in the path makes no page of its own, and browsers do not store it', () => {

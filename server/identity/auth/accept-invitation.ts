@@ -8,7 +8,7 @@ import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { announceMember } from './announce-member.ts';
-import { resetAccountAttempts } from './attempts.ts';
+import { resetAccountAttempts } from './attempts/sign-in-attempts.ts';
 import { confirmOwnership } from './confirm-ownership.ts';
 import { checkLink, consumeLink } from './links/links.ts';
 import { checkNewPassword } from './passwords/new-password.ts';

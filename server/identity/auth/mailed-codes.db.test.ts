@@ -104,6 +104,6 @@ test('a code works for its own account only and is stored as a keyed digest', as
   const { rows } = await world.db.owner.query('select l::text as row from links l');
   expect(rows.some(({ row }) => row.includes(`,${code},`))).toBe(false);
   await expect(visitor().api.auth.signInByCode({ email: 'mine@bank.example', code: '12' })).rejects.toMatchObject({
-    data: { fields: { code: 'Please enter the six digits of the mail' } },
+    data: { fields: { code: 'Please enter the six digits from the email' } },
   });
 });

@@ -57,14 +57,21 @@ function contentSecurityPolicy({ scripts, styles }: InlineHashes, external: Exte
   ].join('; ');
 }
 
-/** Headers of every response (docs/security.md, Transport). */
+/** Headers of every document and every call (docs/security.md, Transport). */
 export function securityHeaders(isSecure: boolean): Record<string, string> {
   return {
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+    ...fileHeaders(isSecure),
     'referrer-policy': 'strict-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'cross-origin-opener-policy': 'same-origin',
+  };
+}
+
+/** Of scripts, styles, fonts and images: the other headers mean something for documents only. */
+export function fileHeaders(isSecure: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
     'cross-origin-resource-policy': 'same-origin',
     ...(isSecure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   };

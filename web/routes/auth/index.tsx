@@ -25,7 +25,7 @@ export const handle = {
     // Only the presence of a token varies the page, not its value: with one there is a form.
     token: (token, all) => (all.get('mode') === 'update-password' && token !== '' ? 'given' : null),
   },
-  variesFreelyBy: { next: (address) => safeRedirect(address, '') || null },
+  repeats: { next: (address) => (address.length > 2_000 ? null : safeRedirect(address, '') || null) },
   // A link from an e-mail works for everyone, signed in or not.
   stepFor: (parameters) => (parameters.get('mode') === 'update-password' ? null : 'sign-in'),
   isRenderedAtStart: true,

@@ -1,3 +1,4 @@
+import { invalidCode } from '#contract/identity/auth.ts';
 import { RefusalNotice } from '#web/routes/auth/refusal-notice.tsx';
 import type { FormRefusal } from '#web/routes/auth/refusal-response.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,16 +18,15 @@ export function CodeForm({ action, refused }: CodeFormProps) {
     <form method="post" action={action || undefined} noValidate className="grid gap-5">
       <RefusalNotice refused={refused} />
       <AccountField name="email" autoComplete="username" refused={refused} />
-      <Field
-        id="code"
-        label="Code from the mail"
-        help="Six digits, if you read the mail on another device."
-        error={refused?.problems.code}
-      >
+      <Field id="code" label="Code from the mail" help={codeHelp} error={refused?.problems.code}>
         {(control) => (
           <Input
             {...control}
             name="code"
+            required
+            pattern="(\s*\d){6}\s*"
+            data-problem={invalidCode}
+            data-help={codeHelp}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={12}
@@ -40,3 +40,5 @@ export function CodeForm({ action, refused }: CodeFormProps) {
     </form>
   );
 }
+
+const codeHelp = 'Six digits, if you read the mail on another device.';

@@ -19,7 +19,7 @@ export default function Confirm({ actionData }: Route.ComponentProps) {
       confirm={{ title: 'Confirm your subscription', ...newsletterConfirmation }}
       done={{
         title: 'You are subscribed',
-        lead: 'Thank you. Every letter carries a link that cancels the newsletter with one click.',
+        lead: 'Thank you. Every newsletter contains a link to unsubscribe with one click.',
         children: (
           <ButtonLink href="/" size="lg">
             Go to the site
@@ -28,7 +28,7 @@ export default function Confirm({ actionData }: Route.ComponentProps) {
       }}
       invalid={{
         title: 'This link does not work',
-        lead: 'It was used already or has expired. If you have confirmed before, nothing else is needed.',
+        lead: 'It has already been used or has expired. If you have already confirmed, no further action is needed.',
         children: (
           <ButtonLink href="/newsletter" size="lg">
             Ask for a new link

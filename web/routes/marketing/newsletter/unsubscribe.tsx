@@ -34,7 +34,7 @@ export default function Unsubscribe({ actionData, params }: Route.ComponentProps
     return (
       <NewsletterPage
         title="Cancel the newsletter"
-        lead="The link at the end of every letter cancels it with one click. If you have no letter at hand, write to us."
+        lead="Every newsletter ends with a link to unsubscribe. If you do not have one at hand, write to us."
       >
         {contact}
       </NewsletterPage>
@@ -45,12 +45,12 @@ export default function Unsubscribe({ actionData, params }: Route.ComponentProps
       result={actionData}
       confirm={{
         title: 'Cancel the newsletter',
-        lead: 'One press, and no more letters come to the address that got this link.',
+        lead: 'Click below to unsubscribe the address that received this link.',
         button: 'Unsubscribe',
       }}
       done={{
         title: 'You are unsubscribed',
-        lead: 'No more letters come to your address. You can subscribe again at any time.',
+        lead: 'You will receive no more newsletters. You can subscribe again at any time.',
         children: (
           <ButtonLink href="/" size="lg">
             Go to the site
@@ -59,7 +59,7 @@ export default function Unsubscribe({ actionData, params }: Route.ComponentProps
       }}
       invalid={{
         title: 'This link does not work',
-        lead: 'It is not one of ours, or a part of it is missing. Please use the link of a letter as it stands, or write to us.',
+        lead: 'The link is incomplete or invalid. Please use the link in a newsletter, or write to us.',
         children: contact,
       }}
     />

@@ -88,6 +88,8 @@ test('responses have the documented headers, and pages set no cookie', async () 
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(answer.headers.get('permissions-policy')).toContain('camera=()');
   expect(answer.headers.get('referrer-policy')).toBe('strict-origin');
+  const call = await fetch(`${fixture.app.url}/api/openapi.json`);
+  expect(call.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
 });
 
 test('metrics are for the own machine only, never through a proxy', async () => {

@@ -166,7 +166,14 @@ async function isPublished(ctx: Ctx, path: string): Promise<boolean> {
 /** Logs and counts each request that was not answered from the cache. */
 function boundary({ services, counts, contextOf }: AppParts) {
   const isSecure = services.appUrl.startsWith('https:');
-  const fixed = new Map(Object.entries({ 'cache-control': 'no-store', ...securityHeaders(isSecure) }));
+  const fixed = new Map(
+    Object.entries({
+      'cache-control': 'no-store',
+      // Of what is no document; documents have a policy of their own.
+      'content-security-policy': "frame-ancestors 'none'",
+      ...securityHeaders(isSecure),
+    }),
+  );
   // The answer to a page's report is empty, and every page view has one.
   const short = new Map(Object.entries({ 'cache-control': 'no-store', ...fileHeaders(isSecure) }));
   return async (c: Context<Env>, next: Next) => {

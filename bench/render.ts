@@ -44,6 +44,7 @@ for (const path of paths) {
     address: path,
     route: path,
     cacheControl: 'no-cache',
+    status: 200,
     isCached: false,
     repeated: [],
   };

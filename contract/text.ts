@@ -51,10 +51,9 @@ export const honeypot = untrimmed(300).default('');
 /** The secret of an emailed link, as the page behind it sends it. */
 export const linkToken = untrimmed(200).min(1);
 
+export const invalidEmail = 'Please enter a valid email address';
+
 /** An email address in lower case. ASCII only: letters that look Latin would make two addresses look the same. */
 export const email = line(254)
   .toLowerCase()
-  .refine(
-    (value) => asciiAddress.test(value) && address.safeParse(value).success,
-    'Please enter a valid email address',
-  );
+  .refine((value) => asciiAddress.test(value) && address.safeParse(value).success, invalidEmail);

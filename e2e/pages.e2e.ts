@@ -18,7 +18,7 @@ const publicPages = [
   '/offline',
   '/no-such-page',
 ];
-const adminPages = ['/admin', '/admin/inquiries', '/admin/api', '/dashboard'];
+const adminPages = ['/admin', '/admin/inquiries', '/admin/undelivered', '/admin/api', '/dashboard'];
 const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
@@ -84,9 +84,12 @@ test('responses have the documented headers, and pages set no cookie', async () 
   expect(answer.headers.get('set-cookie')).toBeNull();
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(answer.headers.get('content-security-policy')).not.toContain('unsafe-inline');
+  expect(answer.headers.get('content-security-policy')).toMatch(/report-uri \/csp$/);
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(answer.headers.get('permissions-policy')).toContain('camera=()');
   expect(answer.headers.get('referrer-policy')).toBe('strict-origin');
+  const call = await fetch(`${fixture.app.url}/api/openapi.json`);
+  expect(call.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
 });
 
 test('metrics are for the own machine only, never through a proxy', async () => {

@@ -7,11 +7,13 @@ import { maximumReportBytes } from '#contract/operations/analytics.ts';
 import { getSite, redirectOf } from '#server/domains/content/queries.ts';
 import { callbackPath } from '#server/identity/sso/providers/addresses.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
-import { securityHeaders } from '#server/platform/http/headers.ts';
+import { fileHeaders, policyReportPath, securityHeaders } from '#server/platform/http/headers.ts';
 import { isSameOriginWrite } from '#server/platform/http/same-origin.ts';
 import { type StoredResponse, sendStored } from '#server/platform/http/stored-response.ts';
 import type { PageCache } from '#server/platform/http-cache/page-cache.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
+import { isPersonalPage } from '#web/route-handle.ts';
 import type { Documents } from './documents/documents.ts';
 import { redirectFor } from './documents/redirects.ts';
 import { acceptsForms, type MatchedRoute, normalizePath, type PageRoute } from './documents/routes.ts';
@@ -21,6 +23,7 @@ import { call, maximumBody, tooLarge } from './http/call.ts';
 import { collect, collectPath } from './http/collect.ts';
 import { failureResponse } from './http/failures.ts';
 import type { Health } from './http/health.ts';
+import { maximumPolicyReportBytes, receivePolicyReports } from './http/policy-reports.ts';
 import { problem, refusal } from './http/refusals.ts';
 import { handleCallback, handleSamlPost } from './http/sso-callback.ts';
 import { addTransfers } from './http/transfers.ts';
@@ -112,6 +115,10 @@ function createHono(parts: AppParts): Hono<Env> {
     await collect(c.var.ctx, c.env.incoming.headers, await c.req.text(), match);
     return c.body(null, 204);
   });
+  app.post(policyReportPath, bodyLimit({ maxSize: maximumPolicyReportBytes, onError: tooLarge }), async (c) => {
+    await receivePolicyReports(c.var.ctx, await c.req.text(), match);
+    return c.body(null, 204);
+  });
   app.post('/collect/*', (c) => call(c, api.collect));
 
   app.get(callbackPath, (c) => handleCallback(c.var.ctx, new URL(c.req.url).searchParams));
@@ -133,7 +140,7 @@ function createHono(parts: AppParts): Hono<Env> {
     if (moved) return c.redirect(moved + url.search, 308);
     const to = route && redirectFor(route, ctx, url);
     if (to) return c.redirect(to, 302);
-    if (route?.handle.isPersonal) return documents.personal(ctx, c.req.raw);
+    if (route && isPersonalPage(route.handle, url.searchParams)) return documents.personal(ctx, c.req.raw);
     const answer = await documents.shared(ctx, sharedPage(url, route));
     c.set('status', sendStored(answer, c.env.incoming, c.env.outgoing));
     return RESPONSE_ALREADY_SENT;
@@ -158,18 +165,23 @@ async function isPublished(ctx: Ctx, path: string): Promise<boolean> {
 
 /** Logs and counts each request that was not answered from the cache. */
 function boundary({ services, counts, contextOf }: AppParts) {
+  const isSecure = services.appUrl.startsWith('https:');
   const fixed = new Map(
     Object.entries({
       'cache-control': 'no-store',
-      ...securityHeaders(services.appUrl.startsWith('https:')),
+      // Of what is no document; documents have a policy of their own.
+      'content-security-policy': "frame-ancestors 'none'",
+      ...securityHeaders(isSecure),
     }),
   );
+  // The answer to a page's report is empty, and every page view has one.
+  const short = new Map(Object.entries({ 'cache-control': 'no-store', ...fileHeaders(isSecure) }));
   return async (c: Context<Env>, next: Next) => {
     const began = performance.now();
     const { incoming, outgoing } = c.env;
-    outgoing.setHeaders(fixed);
+    outgoing.setHeaders(c.req.path === collectPath ? short : fixed);
     const ctx = await contextOf(incoming).catch((error: unknown) => {
-      services.log.error('context.failed', { error });
+      logCondition(services.log, 'context.failed', { error });
       return null;
     });
     if (ctx) {

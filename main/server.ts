@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { ConfigError, parseConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
-import { securityHeaders } from '#server/platform/http/headers.ts';
+import { fileHeaders, securityHeaders } from '#server/platform/http/headers.ts';
 import { createLog } from '#server/platform/log/log.ts';
 
 /**
@@ -13,6 +13,8 @@ import { createLog } from '#server/platform/log/log.ts';
 enableCompileCache(join(import.meta.dirname, '../compiled'));
 
 const log = createLog(process.stdout);
+// As with the log: a closed stderr does not end the process.
+process.stderr.on('error', () => {});
 const isDevelopment = process.argv.includes('--development');
 /** Functions that close what was opened so far, called in reverse if the start fails or is interrupted. */
 const opened: (() => Promise<void>)[] = [];
@@ -35,8 +37,9 @@ async function start(): Promise<void> {
   const opening = openDatabase(config, log);
   // Also closed when loading fails before the database is ready.
   opened.push(async () => (await opening).stop());
-  const headers = securityHeaders(config.appUrl.startsWith('https:'));
-  const [database, { artifacts, serve }] = await Promise.all([opening, load(headers)]);
+  const isSecure = config.appUrl.startsWith('https:');
+  const headers = securityHeaders(isSecure);
+  const [database, { artifacts, serve }] = await Promise.all([opening, load(fileHeaders(isSecure))]);
   // The database that was awaited is being closed again.
   if (isStopping) return;
   ({ stop } = await serve({ config, headers, artifacts, database, log, isDevelopment, opened }));

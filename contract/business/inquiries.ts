@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { offeringNames } from '#contract/content/offerings.ts';
 import { keysOf } from '#contract/labels.ts';
 import { filter, listQuery } from '#contract/lists.ts';
 import { byId, person, versioned } from '#contract/records.ts';
@@ -8,11 +9,11 @@ import { email, honeypot, line, optional, text, untrimmed } from '#contract/text
 
 /** spec 000 §3: the services that a visitor can choose. */
 export const serviceTypes = {
-  cloud: 'Cloud Infrastructure',
-  security: 'Cybersecurity',
-  ai: 'AI & Machine Learning',
-  support: 'IT Support',
-  consulting: 'IT Consulting',
+  cloud: offeringNames['/services/cloud'],
+  security: offeringNames['/services/security'],
+  ai: offeringNames['/services/ai'],
+  support: offeringNames['/services/support'],
+  consulting: offeringNames['/services/consulting'],
   other: 'Other',
 } as const;
 export type ServiceType = keyof typeof serviceTypes;

@@ -4,10 +4,12 @@ import { isStorable, notStorable } from '#contract/text.ts';
 import { navigation } from './navigation.ts';
 import { anchor, claims, href, longText, shortText } from './page-blocks.ts';
 
-/** spec 000 §3: a person responsible for a part of the firm. `name` may be an office while no person is named. */
+/** spec 000 §3: a person responsible for a part of the company. */
 const teamMember = z.object({
   key: z.string().regex(/^[a-z0-9-]+$/),
   name: shortText,
+  /** Whether `name` is a person's. Until then it is a position, set in large type without a picture. */
+  named: z.boolean().optional(),
   title: shortText,
   /** A name in the image index. */
   image: shortText,

@@ -19,7 +19,7 @@ export function withRepeatedText(page: StoredResponse, { name, value }: Repeated
     .replaceAll(inQuery(placeholder), () => inQuery(value))
     .replaceAll(placeholder, () => inAttribute(value));
   const { status, route, headers } = page;
-  return storeResponse({ status, route, headers, body: Buffer.from(html), quality: 1, isUrgent: true });
+  return storeResponse({ status, route, headers, body: Buffer.from(html), quality: 1 });
 }
 
 /** As in `?name=…` of a link; it needs no further escaping in HTML. */

@@ -10,6 +10,8 @@ export interface SharedPage {
   /** For the request metrics. */
   route: string;
   cacheControl: 'no-cache' | 'no-store';
+  /** The status of the document when it was rendered without a failure. */
+  status: 200 | 404;
   /** Whether its bytes are cached; not where the address contains free text, which has unlimited values. */
   isCached: boolean;
   /** What is put into the cached bytes for this request. */
@@ -22,6 +24,7 @@ export const notFoundPage: SharedPage = {
   address: '/not-found',
   route: '(none)',
   cacheControl: 'no-cache',
+  status: 404,
   isCached: true,
   repeated: [],
 };
@@ -31,20 +34,32 @@ export function sharedPage(url: URL, page: PageRoute | null): SharedPage {
   if (page === null) return notFoundPage;
   const { id, pattern, handle } = page;
   if (!isStatic(handle.audience)) {
-    const key = `shell:${id}`;
-    return { key, address: url.pathname, route: pattern, cacheControl: 'no-store', isCached: true, repeated: [] };
+    const status = handle.isNotFound ? 404 : 200;
+    return {
+      key: `shell:${id}`,
+      address: url.pathname,
+      route: pattern,
+      cacheControl: 'no-store',
+      status,
+      isCached: true,
+      repeated: [],
+    };
   }
   const known = parametersOf(url, handle.variesBy);
   const free = parametersOf(url, handle.variesFreelyBy);
   const repeated = parametersOf(url, handle.repeats).map(([name, value]) => ({ name, value }));
   const placeholders = repeated.map(({ name }) => [name, placeholderOf(name)]);
   const query = new URLSearchParams([...known, ...placeholders, ...free]).toString();
-  // A secret in the address makes no page of its own: it is rendered for its pattern, and browsers do not store it.
-  const hasSecret = pattern.endsWith('/:token');
-  const path = hasSecret ? pattern : url.pathname;
-  const address = query === '' ? path : `${path}?${query}`;
-  const cacheControl = hasSecret ? 'no-store' : 'no-cache';
-  return { key: address, address, route: pattern, cacheControl, isCached: free.length === 0, repeated };
+  const address = query === '' ? url.pathname : `${url.pathname}?${query}`;
+  return {
+    key: address,
+    address,
+    route: pattern,
+    cacheControl: 'no-cache',
+    status: 200,
+    isCached: free.length === 0,
+    repeated,
+  };
 }
 
 /** The parameters of this address that the page varies by, as its route handle declares. */

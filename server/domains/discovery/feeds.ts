@@ -1,4 +1,4 @@
-import { Feed } from 'feed';
+import type { Feed } from 'feed';
 import { createPlaceholderFiller } from '#contract/placeholders.ts';
 import { getSite, listPages } from '#server/domains/content/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -21,7 +21,8 @@ async function feedOf(ctx: Ctx, kind: keyof typeof feedPaths): Promise<Feed> {
   const { name, foundedYear } = site.company;
   const fill = createPlaceholderFiller(site);
   const at = (path: string) => ctx.appUrl + path;
-  const feed = new Feed({
+  const { Feed: NewFeed } = await import('feed');
+  const feed = new NewFeed({
     title: name,
     description: `Posts by ${name}`,
     id: at('/blog'),

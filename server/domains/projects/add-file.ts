@@ -9,7 +9,7 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
 import { extensionOf, inspectorFor } from './file-types.ts';
-import { ownerOf } from './owner.ts';
+import { nameOfOwner, ownerOf } from './owner.ts';
 import { projectRecords } from './records.ts';
 import { requireStorage } from './storage-quota.ts';
 import { type Project, projectFiles } from './tables.ts';
@@ -71,15 +71,19 @@ async function notifyOtherSide(
   { name, fromTeam }: { name: string; fromTeam: boolean },
 ): Promise<void> {
   if (!fromTeam) {
-    const href = `/admin/projects/${project.id}`;
     await notifyTeam(tx, ctx, 'member-message', [
-      { title: 'A new file in a project', body: 'A member added a file.', href },
+      {
+        title: `New file in “${project.name}”`,
+        body: `${await nameOfOwner(tx, project.ownerId)} added “${name}”.`,
+        href: `/admin/projects/${project.id}`,
+        about: { userId: project.ownerId },
+      },
     ]);
     return;
   }
   await notify(tx, ctx, 'project-message', {
     user: await ownerOf(tx, project),
-    title: `The team added a file to “${project.name}”`,
+    title: `New file in “${project.name}”`,
     body: name,
     href: `/projects/${project.id}`,
   });

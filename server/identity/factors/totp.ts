@@ -1,5 +1,4 @@
 import { Secret, TOTP } from 'otpauth';
-import { toString as drawQr } from 'qrcode';
 import type { Services } from '#server/platform/context.ts';
 import { decrypt, encrypt } from '#server/platform/secrets/encrypt.ts';
 
@@ -29,6 +28,8 @@ export async function createTotp(
     secret,
   });
   const uri = totp.toString();
+  // Loaded when somebody sets up an authenticator.
+  const { toString: drawQr } = await import('qrcode');
   const svg = await drawQr(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
   return {
     stored: encrypt(secrets, purpose, secret.base32),

@@ -1,6 +1,4 @@
-import { runWithAdapter } from '@better-auth/core/context';
-import { type BetterAuthOptions, betterAuth } from 'better-auth';
-import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import type { BetterAuthOptions, betterAuth } from 'better-auth';
 import { accounts, sessions, users, verifications } from '#server/identity/users/tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -9,14 +7,26 @@ import { absoluteLifetimeMs } from './session-policy.ts';
 
 const schema = { user: users, account: accounts, session: sessions, verification: verifications };
 
-function optionsFor({ appUrl, secrets, newId }: Services): BetterAuthOptions {
+/** Loaded by the first sign-in: it takes 20 MB. */
+async function load() {
+  const [{ runWithAdapter }, { betterAuth: create }, { drizzleAdapter }] = await Promise.all([
+    import('@better-auth/core/context'),
+    import('better-auth'),
+    import('better-auth/adapters/drizzle'),
+  ]);
+  /** Better Auth writes only inside a transaction of one of our acts; without one it gets an empty client. */
+  const adapterOf = (tx: Tx | null) => drizzleAdapter(tx ?? {}, { provider: 'pg', schema });
+  return { runWithAdapter, create, adapterOf };
+}
+
+function optionsFor({ appUrl, secrets, newId }: Services, database: BetterAuthOptions['database']): BetterAuthOptions {
   // User ids are random because lists show their first eight characters; all others are ordered by creation time.
   const generateId = ({ model }: { model: string }) => (model === 'user' ? uuidv4() : newId());
   return {
     appName: 'Firn',
     baseURL: appUrl,
     secret: secrets.session,
-    database: adapterOf(null),
+    database,
     user: { additionalFields: { role: { type: 'string', input: false, defaultValue: 'user' } } },
     session: {
       expiresIn: absoluteLifetimeMs / 1000,
@@ -28,13 +38,9 @@ function optionsFor({ appUrl, secrets, newId }: Services): BetterAuthOptions {
   };
 }
 
-/** Better Auth writes only inside a transaction of one of our acts; without one it gets an empty client. */
-function adapterOf(tx: Tx | null) {
-  return drizzleAdapter(tx ?? {}, { provider: 'pg', schema });
-}
-
-const instances = new WeakMap<object, { options: BetterAuthOptions; context: Promise<AuthContext> }>();
+const instances = new WeakMap<object, Promise<Instance>>();
 type AuthContext = Awaited<ReturnType<typeof betterAuth>['$context']>;
+type Instance = Awaited<ReturnType<typeof start>>;
 
 /**
  * Runs Better Auth's own writes (users, credentials, sessions) inside the caller's transaction, next to its audit
@@ -45,12 +51,18 @@ export async function withBetterAuth<T>(
   tx: Tx,
   work: (adapter: AuthContext['internalAdapter']) => Promise<T>,
 ): Promise<T> {
-  let instance = instances.get(services.secrets);
-  if (!instance) {
-    const options = optionsFor(services);
-    instance = { options, context: betterAuth(options).$context };
-    instances.set(services.secrets, instance);
+  let started = instances.get(services.secrets);
+  if (!started) {
+    started = start(services);
+    instances.set(services.secrets, started);
   }
-  const { internalAdapter } = await instance.context;
-  return runWithAdapter(adapterOf(tx)(instance.options), () => work(internalAdapter));
+  const { run, options, adapterOf, internalAdapter } = await started;
+  return run(adapterOf(tx)(options), () => work(internalAdapter));
+}
+
+async function start(services: Services) {
+  const { runWithAdapter: run, create, adapterOf } = await load();
+  const options = optionsFor(services, adapterOf(null));
+  const { internalAdapter } = await create(options).$context;
+  return { run, options, adapterOf, internalAdapter };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
 import { loadSecrets } from '#server/platform/secrets/secrets.ts';
@@ -71,7 +72,7 @@ async function superviseEmbedded(dataDir: string, log: Log) {
         if (stopped) await server.stop();
         return;
       } catch (error) {
-        log.error('db.embedded.retry', { error });
+        logCondition(log, 'db.embedded.retry', { error });
         await pause(retryMs, undefined, { ref: false });
       }
     }

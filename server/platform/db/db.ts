@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { createGroupCommit, type TableRows } from './group-commit.ts';
 
@@ -118,7 +119,7 @@ function openPool(connection: Connection, log: Log, max: number, more = ''): pg.
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
   });
-  pool.on('error', (error) => log.warn('db.connection.lost', { error: error.message }));
+  pool.on('error', (error) => logCondition(log, 'db.connection.lost', { error: error.message }));
   // A query that ran over a lost connection fails by itself; without a listener the error event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -5,6 +5,7 @@ import type { FieldProblems, RefusalCode } from '#contract/errors.ts';
 import { can, type Permission } from '#contract/permissions.ts';
 import { type Ctx, needsMfa } from '#server/platform/context.ts';
 import { databaseRefusal } from '#server/platform/database-refusal.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
 import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
 import { unstorableFields } from './storable-input.ts';
 
@@ -60,8 +61,12 @@ function toRefusal(ctx: Ctx, path: readonly string[], error: unknown): unknown {
     return refuseFields(fieldsOf(error.cause));
   }
   const refusal = databaseRefusal(error);
-  ctx.log.error(refusal ? 'database.refused' : 'bug', { requestId: ctx.request.id, procedure: path.join('.'), error });
-  if (refusal) return refusal;
+  const fields = { requestId: ctx.request.id, procedure: path.join('.'), error };
+  if (refusal) {
+    logCondition(ctx.log, 'database.refused', fields);
+    return refusal;
+  }
+  ctx.log.error('bug', fields);
   return new ORPCError('INTERNAL_SERVER_ERROR', {
     message: `An unexpected error occurred. Please try again. (Request ${ctx.request.id})`,
     cause: error,

@@ -19,11 +19,27 @@ export interface ExternalSources {
 
 const noExternalSources: ExternalSources = { scripts: [], images: [], connections: [] };
 
-/** The content security policy of a page: inline elements by hash only, external sources only if listed. */
-export function contentSecurityPolicy(
-  { scripts, styles }: InlineHashes,
-  external: ExternalSources | null = null,
-): string {
+/** Where browsers report what the policy of a page refused. Short names: they are sent with every page. */
+export const policyReportPath = '/csp';
+
+/**
+ * The content security policy of a page: inline elements by hash only, external sources only if listed. Browsers that know
+ * `report-to` ignore `report-uri`, and Firefox reads the address behind `report-to` on https only.
+ */
+export function policyHeaders(
+  hashes: InlineHashes,
+  external: ExternalSources | null,
+  isSecure: boolean,
+): Record<string, string> {
+  const policy = contentSecurityPolicy(hashes, external);
+  if (!isSecure) return { 'content-security-policy': policy };
+  return {
+    'content-security-policy': `${policy}; report-to c`,
+    'reporting-endpoints': `c="${policyReportPath}"`,
+  };
+}
+
+function contentSecurityPolicy({ scripts, styles }: InlineHashes, external: ExternalSources | null): string {
   const { scripts: theirs, images, connections } = external ?? noExternalSources;
   return [
     "default-src 'none'",
@@ -37,17 +53,25 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    `report-uri ${policyReportPath}`,
   ].join('; ');
 }
 
-/** Headers of every response (docs/security.md, Transport). */
+/** Headers of every document and every call (docs/security.md, Transport). */
 export function securityHeaders(isSecure: boolean): Record<string, string> {
   return {
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+    ...fileHeaders(isSecure),
     'referrer-policy': 'strict-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'cross-origin-opener-policy': 'same-origin',
+  };
+}
+
+/** Of scripts, styles, fonts and images: the other headers mean something for documents only. */
+export function fileHeaders(isSecure: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
     'cross-origin-resource-policy': 'same-origin',
     ...(isSecure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sha256Source } from './headers.ts';
-import { hashInline, inlineStylesheets, stylesheet } from './inline.ts';
+import { hashInline, inlineStylesheets } from './inline.ts';
 
 test('only inline elements with the nonce are hashed, and the nonce disappears', () => {
   const page =
@@ -16,7 +16,7 @@ test('a known stylesheet is inlined with its hash, an unknown one stays linked',
     html: '<link rel="stylesheet" href="/assets/a.css"/><link rel="stylesheet" href="/b.css"/>',
     hashes: { scripts: ['s'], styles: ['t'] },
   };
-  const sheets = new Map([['/assets/a.css', stylesheet('a{color:red}')]]);
+  const sheets = new Map([['/assets/a.css', { rules: ['a{color:red}'], islands: {} }]]);
   expect(inlineStylesheets(page, sheets)).toEqual({
     html: '<style>a{color:red}</style><link rel="stylesheet" href="/b.css"/>',
     hashes: { scripts: ['s'], styles: ['t', sha256Source('a{color:red}')] },

@@ -1,4 +1,5 @@
 import { type InlineHashes, sha256Source } from './headers.ts';
+import { type PageStylesheet, stylesFor } from './page-styles.ts';
 
 export interface HashedPage {
   html: string;
@@ -20,25 +21,16 @@ export function hashInline(html: string, nonce: string): HashedPage {
   return { html: html.replaceAll(mark, ''), hashes };
 }
 
-/** A stylesheet with its hash, which is the same for every page. */
-export interface Stylesheet {
-  css: string;
-  hash: string;
-}
-
-export function stylesheet(css: string): Stylesheet {
-  return { css, hash: sha256Source(css) };
-}
-
-/** Inlines the stylesheets that the page links: one round trip less before the first paint. */
-export function inlineStylesheets(page: HashedPage, sheets: ReadonlyMap<string, Stylesheet>): HashedPage {
+/** Inlines what the page uses of the stylesheets that it links: one round trip less before the first paint. */
+export function inlineStylesheets(page: HashedPage, sheets: ReadonlyMap<string, PageStylesheet>): HashedPage {
   const styles = [...page.hashes.styles];
   const html = page.html.replaceAll(/<link\b[^>]*\brel="stylesheet"[^>]*>/g, (link) => {
     const href = /\bhref="([^"]+)"/.exec(link)?.[1];
     const sheet = href === undefined ? undefined : sheets.get(href);
     if (!sheet) return link;
-    styles.push(sheet.hash);
-    return `<style>${sheet.css}</style>`;
+    const css = stylesFor(page.html, sheet);
+    styles.push(sha256Source(css));
+    return `<style>${css}</style>`;
   });
   return { html, hashes: { ...page.hashes, styles } };
 }

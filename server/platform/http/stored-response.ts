@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -16,14 +15,15 @@ interface Variant {
   etag: string;
 }
 
-/** A response as bytes: all encodings and headers are prepared, and sending only chooses the encoding. */
+/** A response as bytes: encodings and headers are prepared, and sending only chooses the encoding. */
 export interface StoredResponse {
   status: number;
   /** For the request metrics. */
   route: string;
-  /** Those that it was stored with. */
+  /** Those of every encoding. */
   headers: Record<string, string>;
-  variants: Record<Encoding, Variant>;
+  /** Gzip is made for the first client that accepts no Brotli; there are few, and compressing all files would take 50 MB. */
+  variants: { br: Variant; identity: Variant; gzip?: Variant };
 }
 
 export interface ResponseSource {
@@ -33,8 +33,6 @@ export interface ResponseSource {
   headers: Record<string, string>;
   /** Brotli quality, 0 to 11, unless the build compressed the body already; quality 1 is cheaper than a hop to a worker thread. */
   quality: number;
-  /** A client is waiting: one that accepts no Brotli gets the body uncompressed. */
-  isUrgent?: boolean;
   precompressed?: Buffer | null;
 }
 
@@ -46,13 +44,12 @@ export async function storeResponse({
   body,
   headers,
   quality,
-  isUrgent = false,
   precompressed,
 }: ResponseSource): Promise<StoredResponse> {
   const type = headers['content-type'] ?? '';
   if (!compressible.test(type)) {
     const identity = variantOf(body, headers, 'identity');
-    return { status, route, headers, variants: { br: identity, gzip: identity, identity } };
+    return { status, route, headers, variants: { br: identity, identity } };
   }
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -61,21 +58,10 @@ export async function storeResponse({
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   };
   const varied = { ...headers, vary: 'accept-encoding' };
-  const plain = variantOf(body, varied, 'identity');
-  const [br, gz] = await Promise.all([
-    precompressed ?? (quality <= 1 ? brotliCompressSync(body, { params }) : compressBrotli(body, { params })),
-    isUrgent ? null : compressGzip(body, { level: 6 }),
-  ]);
-  return {
-    status,
-    route,
-    headers,
-    variants: {
-      br: variantOf(br, varied, 'br'),
-      gzip: gz ? variantOf(gz, varied, 'gzip') : plain,
-      identity: plain,
-    },
-  };
+  const br =
+    precompressed ?? (quality <= 1 ? brotliCompressSync(body, { params }) : await compressBrotli(body, { params }));
+  const variants = { br: variantOf(br, varied, 'br'), identity: variantOf(body, varied, 'identity') };
+  return { status, route, headers: varied, variants };
 }
 
 /** Brotli's window: as large as the body, within its limits. The best quality allocates the whole window, used or not. */
@@ -85,19 +71,13 @@ function windowFor(bytes: number): number {
 
 /** The same bytes for another route and with other headers, such as another lifetime. Type and encodings stay. */
 export function withHeaders(answer: StoredResponse, route: string, headers: Record<string, string>): StoredResponse {
-  const { br, gzip: gz, identity } = answer.variants;
-  const isVaried = br !== identity;
+  const { br, identity } = answer.variants;
   const type = answer.headers['content-type'] ?? 'application/octet-stream';
-  const typed = { ...headers, 'content-type': type, ...(isVaried && { vary: 'accept-encoding' }) };
-  const plain = variantOf(identity.body, typed, 'identity');
-  const variants = isVaried
-    ? {
-        br: variantOf(br.body, typed, 'br'),
-        gzip: gz === identity ? plain : variantOf(gz.body, typed, 'gzip'),
-        identity: plain,
-      }
-    : { br: plain, gzip: plain, identity: plain };
-  return { status: answer.status, route, headers: typed, variants };
+  const isVaried = br !== identity;
+  const own = { ...headers, 'content-type': type, ...(isVaried && { vary: 'accept-encoding' }) };
+  const plain = variantOf(identity.body, own, 'identity');
+  const variants = { br: isVaried ? variantOf(br.body, own, 'br') : plain, identity: plain };
+  return { status: answer.status, route, headers: own, variants };
 }
 
 function variantOf(body: Buffer, headers: Record<string, string>, encoding: Encoding): Variant {
@@ -120,7 +100,9 @@ function variantOf(body: Buffer, headers: Record<string, string>, encoding: Enco
 
 /** Sends a stored response and returns the status that was sent. */
 export function sendStored(answer: StoredResponse, request: IncomingMessage, response: ServerResponse): number {
-  const variant = answer.variants[encodingFor(request.headers['accept-encoding'])];
+  // The default of HTTP/1.1; two headers less in each response.
+  if (request.httpVersion === '1.1') response.removeHeader('connection');
+  const variant = variantFor(answer, encodingFor(request.headers['accept-encoding']));
   const known = request.headers['if-none-match'];
   if (known !== undefined && answer.status === 200 && known.includes(variant.etag)) {
     response.writeHead(304, variant.notModified);
@@ -130,6 +112,13 @@ export function sendStored(answer: StoredResponse, request: IncomingMessage, res
   response.writeHead(answer.status, variant.headers);
   response.end(request.method === 'HEAD' ? undefined : variant.body);
   return answer.status;
+}
+
+function variantFor({ variants, headers }: StoredResponse, encoding: Encoding): Variant {
+  if (encoding !== 'gzip') return variants[encoding];
+  const { br, identity } = variants;
+  variants.gzip ??= br === identity ? identity : variantOf(gzipSync(identity.body), headers, 'gzip');
+  return variants.gzip;
 }
 
 function encodingFor(accepted: string | undefined): Encoding {

@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import { type JobResult, PgBoss, type QueueOptions } from 'pg-boss';
+import type { JobResult, PgBoss, QueueOptions } from 'pg-boss';
 import { applicationRole } from '#server/platform/db/application-role.ts';
 import type { Connection, Tx } from '#server/platform/db/db.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
 const schema = 'jobs';
@@ -20,7 +21,8 @@ export interface Jobs {
 
 /** Creates the queue's tables as the owner and grants the application's role access to them. Runs under the migration lock. */
 export async function installJobs(owner: pg.Client, queues: readonly JobQueue[]): Promise<void> {
-  const boss = new PgBoss({
+  const { PgBoss: Boss } = await import('pg-boss');
+  const boss = new Boss({
     schema,
     db: { executeSql: (text, values) => owner.query(text, values as unknown[]) },
     supervise: false,
@@ -56,24 +58,28 @@ async function settle(id: string, work: () => Promise<void>): Promise<JobResult>
 }
 
 export function createJobs(connection: Connection, log: Log): Jobs {
-  const boss = new PgBoss({
-    ...connection,
-    host: connection.host ?? undefined,
-    password: typeof connection.password === 'string' ? connection.password : undefined,
-    schema,
-    max: 4,
-    migrate: false,
-    createSchema: false,
-    reindex: false,
-    monitorVacuum: false,
-  } as ConstructorParameters<typeof PgBoss>[0] & object);
-  boss.on('error', (error) => log.warn('jobs.error', { error: error.message }));
-  let started: Promise<unknown> | null = null;
-  const ready = () => (started ??= boss.start());
+  const start = async () => {
+    const { PgBoss: Boss } = await import('pg-boss');
+    const boss = new Boss({
+      ...connection,
+      host: connection.host ?? undefined,
+      password: typeof connection.password === 'string' ? connection.password : undefined,
+      schema,
+      max: 4,
+      migrate: false,
+      createSchema: false,
+      reindex: false,
+      monitorVacuum: false,
+    } as ConstructorParameters<typeof PgBoss>[0] & object);
+    boss.on('error', (error) => logCondition(log, 'jobs.error', { error: error.message }));
+    return boss.start();
+  };
+  let started: Promise<PgBoss> | null = null;
+  const ready = () => (started ??= start());
 
   return {
     async send(tx, queue, payloads) {
-      await ready();
+      const boss = await ready();
       await boss.insert(
         queue,
         payloads.map((data) => ({ data })),
@@ -81,7 +87,7 @@ export function createJobs(connection: Connection, log: Log): Jobs {
       );
     },
     async work<Payload>(queue: string, handler: (payload: Payload) => Promise<void>) {
-      await ready();
+      const boss = await ready();
       await boss.work<Payload, JobResult[], typeof workOptions>(queue, workOptions, async (batch) => {
         const results: JobResult[] = [];
         for (const job of batch) results.push(await settle(job.id, () => handler(job.data)));
@@ -89,7 +95,8 @@ export function createJobs(connection: Connection, log: Log): Jobs {
       });
     },
     async stop() {
-      if (started) await boss.stop({ graceful: true, timeout: 10_000 });
+      const boss = await started?.catch(() => null);
+      await boss?.stop({ graceful: true, timeout: 10_000 });
     },
   };
 }

@@ -33,7 +33,8 @@ export interface List<Row extends ListRow, Query extends ListQuery> {
   /** The specified text of an empty list, and why it may be empty. */
   emptyTitle: string;
   emptyText: string;
-  rowHref: (row: Row) => string;
+  /** The row's record; left out where rows have no page of their own. */
+  rowHref?: (row: Row) => string;
   rowName: (row: Row) => string;
   isUnread?: (row: Row) => boolean;
   /** The actions of one row: a menu button named after it. */
@@ -52,6 +53,7 @@ export interface Column<Row> {
   key: string;
   /** The column header, and the label in the narrow list. */
   label: string;
+  /** Null where the row has no value: a dash in the table, left out of the narrow list. */
   cell: (row: Row, now: Date) => ReactNode;
   /** The sort of the first click; the second reverses it: `-received`, `subject`. */
   sort?: string;

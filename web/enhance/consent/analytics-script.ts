@@ -1,3 +1,5 @@
+import { onEvent } from '#web/enhance/measure/queue.ts';
+
 type AnalyticsWindow = Window & { dataLayer?: unknown[] } & Record<`ga-disable-${string}`, boolean | undefined>;
 
 const analyticsWindow = window as unknown as AnalyticsWindow;
@@ -16,11 +18,8 @@ export function loadAnalyticsScript(id: string): void {
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
   });
-  // Imported by the same path as on the page, so that the module exists once.
-  void import('#web/enhance/measure/visit.ts').then(({ onEvent }) =>
-    onEvent(({ type, name, path, properties }) =>
-      gtag('event', type.replace('-', '_'), { event_label: name, page_path: path, ...properties }),
-    ),
+  onEvent(({ type, name, path, properties }) =>
+    gtag('event', type.replace('-', '_'), { event_label: name, page_path: path, ...properties }),
   );
   const script = document.createElement('script');
   script.async = true;

@@ -13,7 +13,7 @@ function recordClick({ target }: Event): void {
   if (!element || element.closest('[data-private]')) return;
   const name = (element as HTMLElement).dataset.event ?? element.getAttribute('aria-label') ?? element.textContent;
   const label = name?.replaceAll(/\s+/g, ' ').trim() || element.tagName.toLowerCase();
-  addEvent('click', label, element instanceof HTMLAnchorElement ? { href: linkTarget(element) } : {});
+  addEvent('click', label, element instanceof HTMLAnchorElement ? { href: linkTarget(element) } : undefined);
 }
 
 /** Inside the site the address without its query; elsewhere the host; of mailto: and tel: links only the scheme. */

@@ -6,15 +6,19 @@ const maxQueued = 10;
 
 type Properties = AnalyticsEvent['properties'];
 
-let events: AnalyticsEvent[] = [];
+/** An event on its way to the server, which adds empty properties. */
+type SentEvent = Omit<AnalyticsEvent, 'properties'> & { properties?: Properties };
+
+let events: SentEvent[] = [];
 let samples: VitalSample[] = [];
-const recorded: AnalyticsEvent[] = [];
-const listeners: ((event: AnalyticsEvent) => void)[] = [];
+const recorded: SentEvent[] = [];
+const listeners: ((event: SentEvent) => void)[] = [];
 let isFlushScheduled = false;
 
 /** Queues an event and returns its id. It must not contain anything the visitor typed. */
-export function addEvent(type: EventType, name: string, properties: Properties = {}): string {
-  const event = { id: crypto.randomUUID(), type, name: name.slice(0, 120), path: location.pathname, properties };
+export function addEvent(type: EventType, name: string, properties?: Properties): string {
+  const event: SentEvent = { id: crypto.randomUUID(), type, name: name.slice(0, 120), path: location.pathname };
+  if (properties) event.properties = properties;
   events.push(event);
   recorded.push(event);
   for (const listener of listeners) listener(event);
@@ -23,13 +27,14 @@ export function addEvent(type: EventType, name: string, properties: Properties =
   return event.id;
 }
 
-export function addVital(sample: VitalSample): void {
-  samples.push(sample);
+/** More than a ten-thousandth, of a millisecond or of the layout shift's score, is not measured. */
+export function addVital({ value, ...sample }: VitalSample): void {
+  samples.push({ ...sample, value: Math.round(value * 10_000) / 10_000 });
   scheduleFlush();
 }
 
 /** Calls the listener with every event of this page, including those recorded already. */
-export function onEvent(listener: (event: AnalyticsEvent) => void): void {
+export function onEvent(listener: (event: SentEvent) => void): void {
   for (const event of recorded) listener(event);
   listeners.push(listener);
 }
@@ -50,7 +55,7 @@ function scheduleFlush(): void {
 
 function flush(): void {
   if (events.length + samples.length === 0) return;
-  const body: VisitReport = { events, vitals: samples };
+  const body: Omit<VisitReport, 'events'> & { events: SentEvent[] } = { events, vitals: samples };
   events = [];
   samples = [];
   navigator.sendBeacon('/collect', JSON.stringify(body));

@@ -1,3 +1,5 @@
+import { countVisit } from './visit.ts';
+
 /** Whether the browser asks not to be tracked: then nothing is measured, and no consent is asked. */
 export function isTrackingRefused(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
@@ -8,7 +10,7 @@ export function isTrackingRefused(): boolean {
 export function measureVisit(): void {
   // Without a secure context browsers send no Fetch Metadata, and the server would ignore the visit.
   if (isTrackingRefused() || !isSecureContext) return;
-  const start = () => setTimeout(async () => (await import('./visit.ts')).countVisit());
+  const start = () => setTimeout(countVisit);
   const whenLoaded = () => {
     if (document.readyState === 'complete') start();
     else addEventListener('load', start, { once: true });

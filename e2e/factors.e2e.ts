@@ -81,7 +81,7 @@ test('without JavaScript the right password leads to the second factor, and its 
     await page.waitForURL(`**/auth/verify?next=${encodeURIComponent(path)}`);
   }
   await page.goto('/auth/verify?next=%2Fadmin%2Finquiries%3Fstatus%3Dnew');
-  const field = page.getByLabel('Code of “Work phone”');
+  const field = page.getByLabel('Code from “Work phone”');
   expect(await field.getAttribute('inputmode')).toBe('numeric');
   expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
   await field.fill('12');
@@ -101,7 +101,7 @@ test('a recovery code replaces the second factor once', async () => {
   await page.getByLabel('Recovery code').fill(recoveryCode);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/admin');
-  await emailTo(fixture.app, administrator.email, 'A recovery code of your account was used');
+  await emailTo(fixture.app, administrator.email, 'A recovery code was used for your account');
   const again = await fixture.visitor({ javaScriptEnabled: false });
   await signIn(again);
   await again.getByRole('link', { name: 'Use a recovery code' }).click();
@@ -118,9 +118,9 @@ test('the reauthentication dialog keeps the input: cancelled, it is still there;
   await rewrite('update factors set last_step = 0');
   const page = await fixture.visitor();
   await signIn(page, '/auth?next=%2Fsettings%2Fsecurity');
-  await page.getByLabel('Code of “Work phone”').waitFor();
+  await page.getByLabel('Code from “Work phone”').waitFor();
   expect(await violations(page)).toEqual([]);
-  await page.getByLabel('Code of “Work phone”').fill(code());
+  await page.getByLabel('Code from “Work phone”').fill(code());
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/settings/security');
   await page.getByRole('button', { name: 'Add phone' }).waitFor();

@@ -11,7 +11,7 @@ export const newsletterConsent = {
 
 /** The page behind the emailed link: its text and its button, stored with the confirmation. */
 export const newsletterConfirmation = {
-  lead: 'One press, and the newsletter comes to your address. You can cancel it from every letter, with one click.',
+  lead: 'Click below to subscribe. Every issue has a link to unsubscribe with one click.',
   button: 'Confirm my subscription',
 } as const;
 

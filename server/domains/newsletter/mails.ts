@@ -16,18 +16,18 @@ type Subscriber = Pick<NewsletterSubscription, 'id' | 'email'>;
 export async function confirmationMail(ctx: Ctx, subscriber: Subscriber, token: string): Promise<NewMail> {
   const siteName = await siteNameOf(ctx);
   return newsletterMail(ctx, subscriber, mailPurposes.confirmation, {
-    subject: `Please confirm: newsletter of ${siteName}`,
+    subject: `Please confirm your subscription to the ${siteName} newsletter`,
     blocks: [
       {
-        paragraph: `Somebody, probably you, asked for the newsletter of ${siteName} with this address. Please confirm that you want it.\nThe link works once, for 24 hours:`,
+        paragraph: `Someone, probably you, subscribed this address to the ${siteName} newsletter. Please confirm that you want to receive it.\nThe link works once, for 24 hours:`,
       },
       { paragraph: `${ctx.appUrl}/newsletter/confirm?token=${token}` },
       {
         paragraph:
-          'If it was not you, leave this mail alone: without your confirmation no newsletter comes, and the address is deleted after 30 days.',
+          'If this was not you, you can ignore this email. You will not receive the newsletter, and we delete your address after 30 days.',
       },
     ],
-    cancel: 'Withdraw the request at once',
+    cancel: 'Cancel the request now',
   });
 }
 
@@ -35,24 +35,22 @@ export async function confirmationMail(ctx: Ctx, subscriber: Subscriber, token: 
 export async function alreadySubscribedMail(ctx: Ctx, subscriber: Subscriber): Promise<NewMail> {
   const siteName = await siteNameOf(ctx);
   return newsletterMail(ctx, subscriber, mailPurposes.known, {
-    subject: `You are subscribed already: newsletter of ${siteName}`,
+    subject: `You are already subscribed to the ${siteName} newsletter`,
     blocks: [
       {
-        paragraph: `Somebody, probably you, asked for the newsletter of ${siteName} with this address. It is subscribed already; nothing else is needed.`,
+        paragraph: `Someone, probably you, subscribed this address to the ${siteName} newsletter. It is already subscribed, so you need not do anything.`,
       },
     ],
-    cancel: 'Cancel the newsletter with one click',
+    cancel: 'Unsubscribe with one click',
   });
 }
 
 export async function welcomeMail(ctx: Ctx, subscriber: Subscriber): Promise<NewMail> {
   const siteName = await siteNameOf(ctx);
   return newsletterMail(ctx, subscriber, mailPurposes.welcome, {
-    subject: `You are subscribed: newsletter of ${siteName}`,
-    blocks: [
-      { paragraph: `Thank you for confirming. The newsletter of ${siteName} comes to this address from now on.` },
-    ],
-    cancel: 'Cancel the newsletter with one click',
+    subject: `You are subscribed to the ${siteName} newsletter`,
+    blocks: [{ paragraph: `Thank you for confirming. You will receive the ${siteName} newsletter at this address.` }],
+    cancel: 'Unsubscribe with one click',
   });
 }
 

@@ -61,7 +61,7 @@ test('the response does not reveal whether the new address has an account; only 
   expect((await dora.api.account.get()).pendingEmail?.email).toBe('taken@bank.example');
   const { sent, token } = await mails('taken@bank.example');
   expect([sent.find(({ to }) => to === 'taken@bank.example')?.subject, token]).toEqual([
-    'This address has an account already',
+    'This address already has an account',
     '',
   ]);
 });
@@ -149,7 +149,7 @@ test('the change is audited, and the new address must differ from the current on
     { action: 'email.changed', severity: 'high' },
   ]);
   expect((await hans.api.notifications.list({})).rows).toMatchObject([
-    { kind: 'account', title: 'Your address was changed' },
+    { kind: 'account', title: 'Your email address was changed' },
   ]);
 });
 

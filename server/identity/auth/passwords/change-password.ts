@@ -49,7 +49,7 @@ export async function changePassword(
     await notifyAccountChange(tx, ctx, {
       user: { id, email },
       title: 'Your password was changed',
-      body: 'It was changed in the settings. Every other session was ended.',
+      body: 'It was changed in the settings. Your other devices were signed out.',
       href: '/settings/security',
     });
     await queueMails(tx, ctx, [noticeFor(ctx, email)]);
@@ -60,7 +60,8 @@ export async function changePassword(
 }
 
 const wrongPassword = 'This is not your password';
-const noPasswordYet = 'Your account has no password yet. Ask for a link to choose one on the sign-in page, under Reset';
+const noPasswordYet =
+  'Your account has no password yet. To choose one, request a link on the sign-in page, under Reset';
 
 function noticeFor({ appUrl }: Ctx, recipient: string): NewMail {
   return {
@@ -68,8 +69,8 @@ function noticeFor({ appUrl }: Ctx, recipient: string): NewMail {
     recipient,
     subject: 'Your password was changed',
     blocks: [
-      { paragraph: 'The password of your account was changed in its settings. Every other session was ended.' },
-      { paragraph: 'If it was not you, choose a new password at once:' },
+      { paragraph: 'The password of your account was changed in the settings. Your other devices were signed out.' },
+      { paragraph: 'If this was not you, choose a new password now:' },
       { paragraph: `${appUrl}/auth?mode=reset-password` },
     ],
   };

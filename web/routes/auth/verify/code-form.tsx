@@ -20,12 +20,8 @@ export function CodeForm({ factor, challenge, refused }: CodeFormProps) {
       <input type="hidden" name="challenge" value={challenge} />
       <RefusalNotice refused={refused} />
       <CodeField
-        label={`Code of “${factor.friendly_name}”`}
-        help={
-          isPhone
-            ? `Six digits, on their way to the number that ends in ${factor.phone_hint}`
-            : 'Six digits, from your authenticator app'
-        }
+        label={`Code from “${factor.friendly_name}”`}
+        help={isPhone ? `6 digits, sent to the number ending in ${factor.phone_hint}` : '6 digits'}
         digits
         refused={refused}
       />

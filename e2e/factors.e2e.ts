@@ -108,7 +108,7 @@ test('a recovery code replaces the second factor once', async () => {
   await page.getByLabel('Recovery code').fill(recoveryCode);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/admin');
-  await emailTo(fixture.app, administrator.email, 'A recovery code of your account was used');
+  await emailTo(fixture.app, administrator.email, 'A recovery code was used for your account');
   const again = await fixture.visitor({ javaScriptEnabled: false });
   await signIn(again);
   await again.getByRole('link', { name: 'Use a recovery code' }).click();

@@ -56,7 +56,7 @@ test('one browser lists and ends another session; a new password ends all others
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
   const there = await fixture.visitor({ userAgent });
   await fixture.signInAsAdministrator(there);
-  await emailTo(fixture.app, administrator.email, 'A sign-in from a new device');
+  await emailTo(fixture.app, administrator.email, 'New sign-in to your account');
 
   await here.goto('/settings/security');
   const list = here.getByRole('list', { name: 'Sessions' });

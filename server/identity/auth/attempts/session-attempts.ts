@@ -57,7 +57,7 @@ function noticeFor({ appUrl }: Ctx, recipient: string): NewMail {
     subject: 'Wrong passwords in an open session of your account',
     blocks: [
       {
-        paragraph: `Somebody who is signed in to your account entered a wrong password too often. That session may try again in ${lockoutMinutes} minutes.`,
+        paragraph: `Someone who is signed in to your account entered a wrong password too many times. That session may try again in ${lockoutMinutes} minutes.`,
       },
       { paragraph: 'If it was not you, end that session and choose a new password at once:' },
       { button: { label: 'Security settings', href: `${appUrl}/settings/security` } },

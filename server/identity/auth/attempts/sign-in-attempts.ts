@@ -77,9 +77,9 @@ function lockoutNotice(recipient: string): NewMail {
     recipient,
     subject: 'Sign-in to your account is paused',
     blocks: [
-      { paragraph: 'Somebody tried too often to sign in to your account with a wrong password.' },
+      { paragraph: 'Someone tried too many times to sign in to your account with a wrong password.' },
       {
-        paragraph: `Sign-in is paused for ${lockoutMinutes} minutes and opens again by itself. Sessions that are open go on, and so does sign-in from a device and network that you have used before.\nIf it was not you, nothing else is needed; choose a new password if others may know yours.`,
+        paragraph: `Sign-in is paused for ${lockoutMinutes} minutes. Devices that are signed in stay signed in, and you can still sign in from a device and network that you have used before.\nIf this was not you, nobody got in. Choose a new password if someone else may know yours.`,
       },
     ],
   };

@@ -17,6 +17,7 @@ import { createRouteMatcher, listPages } from './documents/routes.ts';
 import { warmPages } from './documents/warm-pages.ts';
 import { createApi } from './http/api.ts';
 import { createHealth } from './http/health.ts';
+import { collectWhenIdle } from './idle-memory.ts';
 import { packageRoot } from './package-root.ts';
 import { startServices } from './services.ts';
 import { createCards } from './well-known/cards.ts';
@@ -117,6 +118,7 @@ export async function serve({
   const work = await startWorker(services, config, counts);
   const { setUpLink } = await ensureAdministrator(systemContext(services, 'start'), config.firstAdministrator);
   announce(config.appUrl, setUpLink);
+  const collecting = collectWhenIdle();
   warmPages(services, documents, pages).catch((error: unknown) => log.warn('warm-pages.failed', { error }));
 
   return {
@@ -125,6 +127,7 @@ export async function serve({
       await drain(server);
       await work.stop();
       disk.stop();
+      collecting.stop();
       await stopServices();
       await database.stop();
     },

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { parseConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { removeApp, startApp } from '../e2e/app.ts';
@@ -72,8 +73,8 @@ function nextMessage() {
 
 /** The baseline: parse the body, insert one row, respond. */
 async function serveBaseline(dataDir: string): Promise<void> {
-  const database = await openDatabase({ databaseUrl: null, dataDir }, silentLog);
-  const pool = new pg.Pool({ ...database.connection, max: 12 });
+  const database = await openDatabase(parseConfig({ DATA_DIR: dataDir }), silentLog);
+  const pool = new pg.Pool({ ...database.owner, max: 12 });
   await pool.query(
     'create table if not exists bare (id uuid primary key, name text, email text, subject text, message text)',
   );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { loadBuild } from '#main/documents/build.ts';
 import { createDocuments } from '#main/documents/documents.ts';
+import type { SharedPage } from '#main/documents/shared-page.ts';
 import { packageRoot } from '#main/package-root.ts';
 import { startServices } from '#main/services.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
@@ -23,7 +24,7 @@ const turns = 200;
 const dataDir = await mkdtemp(join(tmpdir(), 'firn-bench-'));
 const config = parseConfig({ DATA_DIR: dataDir });
 const database = await openDatabase(config, silentLog);
-const running = await startServices(config, database.connection, {
+const running = await startServices(config, database, {
   log: silentLog,
   migrations: join(packageRoot, 'db/migrations'),
 });
@@ -38,7 +39,15 @@ const ctx = systemContext(running.services, 'bench');
 
 const results = [];
 for (const path of paths) {
-  const page = { key: path, address: path, route: path, cacheControl: 'no-cache', isCached: false } as const;
+  const page: SharedPage = {
+    key: path,
+    address: path,
+    route: path,
+    cacheControl: 'no-cache',
+    status: 200,
+    isCached: false,
+    repeated: [],
+  };
   const ours: number[] = [];
   const bare: number[] = [];
   for (let turn = 0; turn < turns; turn++) {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { parseConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { removeApp, startApp } from '../e2e/app.ts';
@@ -54,8 +55,8 @@ async function ask(q: string, client: number): Promise<number> {
 
 /** Writes the pages and returns the words they are made of, most frequent first. */
 async function fill(dataDir: string): Promise<string[]> {
-  const database = await openDatabase({ databaseUrl: null, dataDir }, silentLog);
-  const owner = new pg.Client(database.connection);
+  const database = await openDatabase(parseConfig({ DATA_DIR: dataDir }), silentLog);
+  const owner = new pg.Client(database.owner);
   await owner.connect();
   const { rows } = await owner.query<{ word: string }>(
     "select word from search_words where word ~ '^[a-z]{2,}$' order by pages desc, word",

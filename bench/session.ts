@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { parseConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { administrator, removeApp, startApp } from '../e2e/app.ts';
@@ -57,8 +58,8 @@ async function signIn(url: string): Promise<string> {
 
 /** The baseline: the token from the cookie, one query over session and user, the response. */
 async function serveBaseline(dataDir: string): Promise<void> {
-  const database = await openDatabase({ databaseUrl: null, dataDir }, silentLog);
-  const pool = new pg.Pool({ ...database.connection, max: 12 });
+  const database = await openDatabase(parseConfig({ DATA_DIR: dataDir }), silentLog);
+  const pool = new pg.Pool({ ...database.owner, max: 12 });
   const query = {
     name: 'session',
     text: `select users.id, email, role, users.created_at, expires_at from sessions

@@ -15,8 +15,10 @@ import { analyticsContract } from './operations/analytics.ts';
 import { clientErrorsContract } from './operations/client-errors.ts';
 import { notificationsContract } from './operations/notifications.ts';
 import { overviewContract } from './operations/overview.ts';
+import { policyReportsContract } from './operations/policy-reports.ts';
 import { savedViewsContract } from './operations/saved-views.ts';
 import { settingsContract } from './operations/settings.ts';
+import { undeliveredContract } from './operations/undelivered.ts';
 
 /** Every procedure with its shapes, permission and refusals: one typed client in process and in the browser, REST under /api. */
 export const contract = declareRefusals({
@@ -25,6 +27,7 @@ export const contract = declareRefusals({
   analytics: analyticsContract,
   auth: { ...authContract, ...sessionsContract },
   clientErrors: clientErrorsContract,
+  policyReports: policyReportsContract,
   content: contentContract,
   factors: factorsContract,
   inquiries: inquiriesContract,
@@ -37,6 +40,7 @@ export const contract = declareRefusals({
   savedViews: savedViewsContract,
   settings: settingsContract,
   sso: ssoContract,
+  undelivered: undeliveredContract,
 });
 
 export type Contract = typeof contract;

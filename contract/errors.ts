@@ -12,7 +12,7 @@ const retry = z.object({ retryAfterSeconds: z.number().int().positive() });
  */
 export const errors = {
   INVALID_INPUT: {
-    status: 422,
+    status: 400,
     message: 'Some fields need attention before this can be saved.',
     data: z.object({ fields: fieldProblems }),
   },
@@ -21,7 +21,7 @@ export const errors = {
   REAUTHENTICATION_REQUIRED: { status: 403, message: 'Please confirm that it is you.' },
   MFA_REQUIRED: { status: 403, message: 'Enter your two-step verification code to continue.' },
   NOT_FOUND: { status: 404, message: 'This was not found. It may have been deleted.' },
-  CONFLICT: { status: 409, message: 'Somebody else changed this in the meantime. Reload and try again.' },
+  CONFLICT: { status: 409, message: 'Someone else changed this in the meantime. Reload and try again.' },
   TOO_LARGE: { status: 413, message: 'This is too large. Please send less at once.' },
   INTERRUPTED: {
     status: 400,
@@ -54,7 +54,7 @@ export const errors = {
   },
   PROVIDER_NOT_LINKED: {
     status: 409,
-    message: 'The provider could not be linked. Try again, or ask your administrator.',
+    message: 'The provider could not be connected. Try again, or ask your administrator.',
   },
   LAST_SIGN_IN_METHOD: {
     status: 409,
@@ -62,7 +62,7 @@ export const errors = {
   },
   LAST_ADMINISTRATOR: {
     status: 409,
-    message: 'You are the last active administrator. Make somebody else an administrator first.',
+    message: 'You are the last active administrator. Make someone else an administrator first.',
   },
   BUSY: { status: 503, message: 'The server is busy. Please try again in a few seconds.', data: retry },
   STORAGE_FULL: { status: 507, message: 'The server cannot store anything at the moment. Please try again later.' },

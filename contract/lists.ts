@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { versioned } from './records.ts';
-import { text } from './text.ts';
+import { text, untrimmed } from './text.ts';
 
 /** Rows on one page of a list. */
 export const pageSize = 25;
@@ -8,16 +8,17 @@ export const pageSize = 25;
 export const bulkLimit = 100;
 
 /** Keyset paging: a cursor names a row of the sorted list, so pages do not shift when rows are added. */
-export const cursor = z.string().max(2_000);
+export const cursor = untrimmed(2_000);
 
-/** A filter with these values; a missing or unknown value becomes the first one. */
+/** A filter with these values; a missing value becomes the first one. */
 export function filter<const Values extends readonly [string, ...string[]]>(values: Values) {
-  return z.enum(values).default(values[0]).catch(values[0]);
+  return z.enum(values).default(values[0]);
 }
 
 /**
  * The state of a list in the query string: the search, the filters, the sort column (`-` means descending) and the cursor
- * of the page. Every part has a default; only listed columns can be sorted by.
+ * of the page. Every part has a default; only listed columns can be sorted by. What is unknown is refused: screens drop it
+ * from their address before they ask.
  */
 export function listQuery<Filters extends z.ZodRawShape, const Sorts extends readonly [string, ...string[]]>({
   filters,
@@ -27,12 +28,12 @@ export function listQuery<Filters extends z.ZodRawShape, const Sorts extends rea
   /** The columns that can be sorted by; the first is the default. */
   sorts: Sorts;
 }) {
-  return z.object({
-    q: text(200).default('').catch(''),
+  return z.strictObject({
+    q: text(200).default(''),
     ...filters,
     sort: filter(sorts),
-    after: cursor.nullable().default(null).catch(null),
-    until: cursor.nullable().default(null).catch(null),
+    after: cursor.nullable().default(null),
+    until: cursor.nullable().default(null),
   });
 }
 

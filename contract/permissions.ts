@@ -11,6 +11,7 @@ const backOffice = [
   'analytics.read',
   'sso.manage',
   'users.manage',
+  'undelivered.manage',
 ] as const;
 
 /** Every procedure requires exactly one permission, and the guard checks it before input is parsed. */

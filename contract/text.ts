@@ -8,7 +8,7 @@ export function isStorable(value: string): boolean {
 }
 
 const tooLong = (maximum: number) => `Please use at most ${maximum} characters`;
-const notStorable = 'Please remove characters that cannot be shown';
+export const notStorable = 'Please remove characters that cannot be shown';
 
 /** Trimmed text that PostgreSQL can store and a page can show. */
 export function text(maximum: number) {
@@ -46,15 +46,14 @@ export function optional<Field extends z.ZodType>(field: Field) {
 }
 
 /** A hidden form field: people leave it empty, bots fill it in. */
-export const honeypot = z.string().max(300).default('');
+export const honeypot = untrimmed(300).default('');
 
 /** The secret of an emailed link, as the page behind it sends it. */
-export const linkToken = z.string().min(1).max(200);
+export const linkToken = untrimmed(200).min(1);
+
+export const invalidEmail = 'Please enter a valid email address';
 
 /** An email address in lower case. ASCII only: letters that look Latin would make two addresses look the same. */
 export const email = line(254)
   .toLowerCase()
-  .refine(
-    (value) => asciiAddress.test(value) && address.safeParse(value).success,
-    'Please enter a valid email address',
-  );
+  .refine((value) => asciiAddress.test(value) && address.safeParse(value).success, invalidEmail);

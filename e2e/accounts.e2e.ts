@@ -19,8 +19,11 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await page.getByText("Passwords don't match").first().waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    // Without a script the server answers, and it never sends a password back.
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(javaScriptEnabled ? password : '');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Confirm password').fill(password);
+    expect(await page.getByText("Passwords don't match").count()).toBe(javaScriptEnabled ? 0 : 1);
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await page.getByText(/Check your inbox/).waitFor();
 
@@ -33,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
     const link = /http:\/\/localhost:\d+\/auth\/confirm\?token=[\w-]+/.exec(message)?.[0] ?? '';
     await page.goto(link);
     await page.goto(link);
-    await page.getByRole('button', { name: 'Confirm my address' }).click();
+    await page.getByRole('button', { name: 'Confirm email address' }).click();
     await page
       .getByRole('link', { name: /sign in/i })
       .first()
@@ -96,6 +99,20 @@ test('Show reveals both passwords of a form and announces it; they are hidden ag
   await plain.goto('/auth');
   await plain.getByLabel('Password').waitFor();
   expect(await plain.getByRole('button', { name: 'Show' }).count()).toBe(0);
+});
+
+test('the arrow keys move between the tabs of the sign-in page, and Enter opens one', async () => {
+  const page = await fixture.visitor();
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign In' }).focus();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(() => page.getByRole('tab', { name: 'Reset' }).getAttribute('tabindex')).toBe('-1');
+  await page.keyboard.press('ArrowRight');
+  expect(await focused()).toBe('Magic Link');
+  await page.keyboard.press('End');
+  expect(await focused()).toBe('Reset');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Send Reset Link' }).waitFor();
 });
 
 test('no sign-in page accepts a return address outside the site', async () => {

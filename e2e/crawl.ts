@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+
 export interface CrawledPage {
   path: string;
   status: number;
@@ -33,6 +35,29 @@ function linksOf(html: string): string[] {
 /** Fragments that the page's links to itself point to. */
 export function anchorsOf(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*?\shref="#([^"]+)"/g)].map(([, id = '']) => id);
+}
+
+/** One line for each width at which the page scrolls sideways, or a block leaves its section to the right. */
+export async function problemsOfFit(page: Page, widths: readonly number[]): Promise<string[]> {
+  const { height } = page.viewportSize() ?? { height: 900 };
+  const problems: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    const found = await page.evaluate(() => {
+      const over = document.documentElement.scrollWidth - window.innerWidth;
+      const blocks = [...document.querySelectorAll<HTMLElement>('main .wrap :is(a, button, p, h1, h2, h3, dd, td)')];
+      const outside = blocks.filter((block) => {
+        const limit = block.closest('.overflow-x-auto, .wrap')?.getBoundingClientRect().right ?? 0;
+        return !block.closest('.overflow-x-auto') && block.getBoundingClientRect().right > limit + 1;
+      });
+      return [
+        ...(over > 0 ? [`${over} px too wide`] : []),
+        ...outside.map((block) => `“${block.textContent?.slice(0, 40)}” leaves its section`),
+      ];
+    });
+    problems.push(...found.map((problem) => `${new URL(page.url()).pathname} at ${width} px: ${problem}`));
+  }
+  return problems;
 }
 
 /** The text of the first match of a pattern with one group. */

@@ -67,7 +67,27 @@ test('an error on a public page is logged, counted, and shown to the administrat
   expect(row).toMatchObject({ message: 'Error: broken for …@…', count: 2, route: '/services', browser: 'Chrome' });
   expect(JSON.stringify(rows)).not.toMatch(/anna|secret/);
   await admin.reload();
-  await admin.getByRole('heading', { name: 'Errors in browsers' }).waitFor();
+  await admin.getByRole('heading', { name: 'Browser errors' }).waitFor();
+});
+
+test('reports of the security policy are taken from any browser, and listed in the back office', async () => {
+  // Browsers hold such reports back for up to a minute; `npm run e2e:engines` waits for real ones.
+  const send = (body: string) => fetch(`${fixture.app.url}/csp`, { method: 'POST', body });
+  const body = {
+    documentURL: `${fixture.app.url}/about?user=anna`,
+    blockedURL: 'inline',
+    effectiveDirective: 'img-src',
+  };
+  const answers = [
+    await send(JSON.stringify([{ type: 'csp-violation', body }])),
+    await send('{"csp-report":'),
+    await send('x'.repeat(70_000)),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([204, 422, 413]);
+  const admin = await fixture.visitor();
+  await fixture.signInAsAdministrator(admin);
+  await admin.getByRole('link', { name: 'Security policy reports' }).click();
+  await admin.getByRole('row', { name: /inline on \/about/ }).waitFor();
 });
 
 test('an island that fails to load leaves the form unchanged, and the next interaction tries again', async () => {

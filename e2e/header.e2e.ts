@@ -26,6 +26,29 @@ test('the header has the seven sections, marks the current one, and links to the
   await page.waitForURL('**/contact');
 });
 
+test('the header of a cached page leads signed-in visitors to their dashboard, and knows when they signed out', async () => {
+  const page = await fixture.visitor();
+  await page.goto('/services');
+  const header = page.getByRole('banner');
+  const cached = await (await fetch(`${fixture.app.url}/services`)).text();
+  await header.getByRole('link', { name: 'Sign in' }).waitFor();
+  await fixture.signInAsAdministrator(page, '/services');
+  await header.getByRole('link', { name: 'Dashboard' }).waitFor();
+  expect(await header.getByRole('link', { name: 'Sign in' }).count()).toBe(0);
+  expect(await (await page.request.get('/services')).text()).toBe(cached);
+  await header.getByRole('link', { name: 'Dashboard' }).click();
+  await page.waitForURL('**/admin');
+
+  await page.goto('/services');
+  await page.goto('/auth/sign-out');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await header.getByRole('link', { name: 'Sign in' }).waitFor();
+  await page.goBack();
+  await page.goBack();
+  await page.waitForURL('**/services');
+  await header.getByRole('link', { name: 'Sign in' }).waitFor();
+});
+
 test('the header floats after more than 20 px', async () => {
   const page = await fixture.visitor();
   await page.goto('/');

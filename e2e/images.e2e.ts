@@ -1,11 +1,25 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ImageIndex } from '#contract/content/images.ts';
+import { team } from '#db/seed/content/collections/team.ts';
 import { violations } from './axe.ts';
-import { setUpSharedFixture } from './fixture.ts';
+import { setUpFixture } from './fixture.ts';
 
-const fixture = setUpSharedFixture();
+const fixture = setUpFixture();
 const portraits = '#team .picture.needs-script';
+
+/** Only named people have a portrait. */
+beforeAll(async () => {
+  const page = await fixture.visitor();
+  await fixture.signInAsAdministrator(page);
+  const items = team.map((member) => ({ ...member, name: `Holder, ${member.name}`, named: true }));
+  const headers = { origin: fixture.app.url };
+  const answer = await page.request.post('/rpc/content/saveCollection', {
+    data: { json: { key: 'team', items } },
+    headers,
+  });
+  expect(answer.status()).toBe(200);
+});
 
 /** Records every layout shift without recent user input. */
 async function watchShifts(page: Page): Promise<void> {

@@ -62,7 +62,7 @@ test('a member fills in the profile: invalid fields show messages, unsaved ones 
   await member.getByText('Your profile information has been updated successfully.').first().waitFor();
   await member.goto('/dashboard');
   await member.getByRole('heading', { level: 1, name: 'Welcome, anna.keller' }).waitFor();
-  expect(await member.getByText('One thing to do').count()).toBe(0);
+  expect(await member.getByText('Next step').count()).toBe(0);
 });
 
 test('a new project is empty, then gets messages and files from both sides; the bell notifies the member', async () => {
@@ -75,7 +75,7 @@ test('a new project is empty, then gets messages and files from both sides; the 
   await member.getByLabel('Description').fill('Replace the file server of the deal team.');
   await member.getByLabel('Service').selectOption('Cloud Infrastructure');
   await member.getByLabel('Budget').selectOption('CHF 10,000 – 50,000');
-  await member.getByLabel('Wished start').fill('2027-02-01');
+  await member.getByLabel('Preferred start').fill('2027-02-01');
   await member.getByRole('button', { name: 'Send project' }).click();
   await member.getByRole('heading', { level: 1, name: 'New data room' }).waitFor();
   await member.getByRole('textbox', { name: 'Message' }).fill('When can you start?');
@@ -115,11 +115,11 @@ test('a new project is empty, then gets messages and files from both sides; the 
 
   await member.goto('/dashboard');
   await member.getByRole('link', { name: 'Notifications, 2 unread' }).click();
-  await member.getByRole('link', { name: /The team wrote in “New data room”/ }).click();
+  await member.getByRole('link', { name: /New message in “New data room”/ }).click();
   await talk.getByText('The team wrote').waitFor();
   await member.getByRole('link', { name: 'Notifications, 1 unread' }).click();
   await member.getByRole('button', { name: 'Mark all as read' }).click();
-  await member.getByText('You have read everything.').waitFor();
+  await member.getByText('No unread notifications.').waitFor();
   await member.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
 });
 
@@ -181,9 +181,9 @@ test('a long conversation starts with its end, and a button shows earlier messag
 test('notification preferences are saved, and accessibility settings are those of the panel', async () => {
   await member.goto('/settings');
   await member.getByRole('main').getByRole('link', { name: 'Notifications' }).click();
-  const mail = member.getByRole('switch', { name: 'The status of a project changed: by mail' });
+  const mail = member.getByRole('switch', { name: 'Project status changed: by email' });
   await mail.click();
-  await member.getByText('Your choice holds from now on.').first().waitFor();
+  await member.getByText('Your choice was saved.').first().waitFor();
   await member.reload();
   await mail.waitFor();
   expect(await mail.isChecked()).toBe(false);
@@ -214,7 +214,7 @@ test('a new email address applies once the link in its email is used', async () 
   await member.getByText('This is your address already').waitFor();
   await member.getByLabel('New email').fill(email);
   await member.getByRole('button', { name: 'Send link' }).click();
-  await member.getByText(`A link is on its way to ${email}`).waitFor();
+  await member.getByText(`We sent a link to ${email}`).waitFor();
   await emailTo(fixture.app, former, 'is about to change');
   await member.goto(await linkIn(email, 'Confirm your new address', '/auth/change-email'));
   await member.getByRole('button', { name: 'Use this address' }).click();
@@ -235,11 +235,11 @@ test('signing in cancels the deletion of an account', async () => {
   await member.getByRole('heading', { level: 1, name: 'Your account will be deleted' }).waitFor();
   await emailTo(fixture.app, email, 'Your account will be deleted on');
   await signIn(member);
-  await member.getByText('Deletion cancelled, account kept').waitFor();
+  await member.getByText('Account deletion cancelled').waitFor();
   await emailTo(fixture.app, email, 'Your account is kept');
 });
 
 test('no browser console has unexpected errors', () => {
   // Refusals of the API are shown on the page; browsers also log them.
-  expect(fixture.consoleErrors.filter((line) => !/status of (401|403|422)/.test(line))).toEqual([]);
+  expect(fixture.consoleErrors.filter((line) => !/status of (400|401|403)/.test(line))).toEqual([]);
 });

@@ -18,7 +18,7 @@ const publicPages = [
   '/offline',
   '/no-such-page',
 ];
-const adminPages = ['/admin', '/admin/inquiries', '/admin/api', '/dashboard'];
+const adminPages = ['/admin', '/admin/inquiries', '/admin/undelivered', '/admin/api', '/dashboard'];
 const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
@@ -84,18 +84,29 @@ test('responses have the documented headers, and pages set no cookie', async () 
   expect(answer.headers.get('set-cookie')).toBeNull();
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(answer.headers.get('content-security-policy')).not.toContain('unsafe-inline');
+  expect(answer.headers.get('content-security-policy')).toMatch(/report-uri \/csp$/);
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(answer.headers.get('permissions-policy')).toContain('camera=()');
   expect(answer.headers.get('referrer-policy')).toBe('strict-origin');
+  const call = await fetch(`${fixture.app.url}/api/openapi.json`);
+  expect(call.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
 });
 
-test('metrics are for the own machine only, never through a proxy; the API document is public', async () => {
+test('metrics are for the own machine only, never through a proxy', async () => {
   const own = await fetch(`${fixture.app.url}/metrics`);
   expect(own.status).toBe(200);
   expect(await own.text()).toContain('firn_database_up 1');
   const forwarded = { 'x-forwarded-for': '203.0.113.9' };
   expect((await fetch(`${fixture.app.url}/metrics`, { headers: forwarded })).status).toBe(404);
-  expect((await fetch(`${fixture.app.url}/api/openapi.json`, { headers: forwarded })).status).toBe(200);
+});
+
+test('the API document is public, compressed and sent again only when it changed', async () => {
+  const get = (headers = {}) => fetch(`${fixture.app.url}/api/openapi.json`, { headers });
+  const answer = await get({ 'x-forwarded-for': '203.0.113.9' });
+  expect(await answer.json()).toMatchObject({ openapi: expect.any(String), paths: expect.any(Object) });
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  const known = answer.headers.get('etag');
+  expect((await get({ 'if-none-match': known })).status).toBe(304);
 });
 
 test('requests with a body of unknown length, without a body or without a form get a plain response, never 500', async () => {
@@ -103,7 +114,7 @@ test('requests with a body of unknown length, without a body or without a form g
     fetch(fixture.app.url + path, { method: 'POST', redirect: 'manual', ...init });
   const stream = (size: number) => new Blob(['x'.repeat(size)]).stream();
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  expect((await send('/contact', { headers: form, body: stream(100), duplex: 'half' })).status).toBe(422);
+  expect((await send('/contact', { headers: form, body: stream(100), duplex: 'half' })).status).toBe(400);
   // The server closes the connection during the upload; a client may notice that before it gets the response.
   const large = () => send('/contact', { headers: form, body: stream(300_000), duplex: 'half' });
   const refused = await large().catch(large).catch(large);

@@ -28,20 +28,24 @@ test('a user adds a passkey, signs out and signs in with it, without typing anyt
   const page = await fixture.visitor();
   const device = await withDevice(page);
   await fixture.signInAsAdministrator(page, '/settings/security');
-  await page.getByText('You have no passkey yet.').waitFor();
+  await page.getByText('You have no passkeys.').waitFor();
   await page.getByRole('button', { name: 'Add passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByText('Please give it a name').waitFor();
   await dialog.getByLabel('Name').fill('My laptop');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('“My laptop” opens your account now.').first().waitFor();
+  await page.getByText('You can now sign in with “My laptop”.').first().waitFor();
   await emailTo(fixture.app, administrator.email, 'A passkey was added');
 
   await page.getByRole('button', { name: 'Rename My laptop' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Travel laptop');
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
-  await page.getByRole('listitem').filter({ hasText: 'Travel laptop' }).waitFor();
+  await page
+    .getByRole('list', { name: 'Passkeys' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Travel laptop' })
+    .waitFor();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 
@@ -55,12 +59,12 @@ test('a user adds a passkey, signs out and signs in with it, without typing anyt
   await device.verifies(true);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.waitForURL('**/admin/api');
-  await page.getByText('Administrator, aal2').waitFor();
+  await page.getByText('Administrator (two-step verified)').waitFor();
 
   await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Remove Travel laptop' }).click();
   await page.getByRole('button', { name: 'Remove passkey' }).click();
-  await page.getByText('You have no passkey yet.').waitFor();
+  await page.getByText('You have no passkeys.').waitFor();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/auth');
@@ -75,7 +79,7 @@ test('focusing the email field offers the passkeys that the browser has', async 
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Offered');
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('“Offered” opens your account now.').first().waitFor();
+  await page.getByText('You can now sign in with “Offered”.').first().waitFor();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/auth');

@@ -34,7 +34,7 @@ test('a visitor searches with the keyboard alone: open, arrows, Home and End, En
   await page.keyboard.type('cloud');
   await options(page).first().waitFor();
   expect(await field(page).getAttribute('aria-expanded')).toBe('true');
-  expect(await status(page).innerText()).toMatch(/^\d+ pages found; the best 6 are shown\.$/);
+  expect(await status(page).innerText()).toMatch(/^\d+ results, showing 6$/);
   expect(await chosen(page).count()).toBe(0);
 
   const at = async () => {
@@ -113,7 +113,7 @@ test('an empty result and a server error are shown with alternatives, and the se
   await page.goto('/');
   await openSearch(page);
   await page.keyboard.type('xyzzyplugh');
-  await page.getByText('Nothing found for “xyzzyplugh”.').waitFor();
+  await page.getByText('No results for “xyzzyplugh”.').waitFor();
   expect(await page.getByRole('dialog').getByRole('link', { name: 'ask a person' }).isVisible()).toBe(true);
   expect(await field(page).getAttribute('aria-expanded')).toBe('false');
   await page.route('**/api/content/search*', (route) => route.abort());
@@ -165,7 +165,7 @@ test('without JavaScript the button links to the search page, which finds, corre
   expect(await page.getByRole('main').getByRole('heading', { level: 3 }).first().innerText()).toBe('Family Office');
   await page.getByLabel('Search this site').fill('xyzzyplugh');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+  await page.getByRole('heading', { name: 'No results' }).waitFor();
   expect(
     await page
       .getByRole('main')

@@ -40,7 +40,10 @@ test('the guard shows a status while it checks access to the back office', async
     await seen;
     await route.continue();
   });
-  await page.getByRole('link', { name: 'Back office' }).click();
+  await page
+    .getByRole('navigation', { name: 'Back office' })
+    .getByRole('link', { name: 'Dashboard', exact: true })
+    .click();
   await page.getByText('Verifying access...').waitFor();
   letArrive();
   await page.getByText('Verifying access...').waitFor({ state: 'detached' });
@@ -73,7 +76,7 @@ test('one browser lists and ends another session; a new password ends all others
     .getByText(/other sessions? (was|were) ended\./)
     .first()
     .waitFor();
-  await here.getByText('There is no other session').waitFor();
+  await here.getByText('There are no other sessions').waitFor();
   await there.goto('/admin');
   await there.waitForURL('**/auth?next=**');
   await signInHere(there);
@@ -90,7 +93,7 @@ test('one browser lists and ends another session; a new password ends all others
   await here.getByText('This is not your password').waitFor();
   await here.getByLabel('Current password').fill(administrator.password);
   await here.getByRole('button', { name: 'Change password' }).click();
-  await here.getByText('Your password was changed, and every other session was ended.').first().waitFor();
+  await here.getByText('Your password was changed and all other devices were signed out.').first().waitFor();
   expect(await here.getByLabel('Current password').inputValue()).toBe('');
   await emailTo(fixture.app, administrator.email, 'Your password was changed');
   await here.goto('/dashboard');

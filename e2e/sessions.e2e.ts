@@ -39,8 +39,10 @@ async function call<Answer>(page: Page, procedure: string, input: object): Promi
 }
 
 async function setTimeoutMinutes(page: Page, sessionTimeout: number): Promise<void> {
-  const { security } = await call<{ security: object }>(page, 'settings/get', {});
-  await call(page, 'settings/update', { section: 'security', values: { ...security, sessionTimeout } });
+  type Stored = { security: object; versions: { security: number } };
+  const { security, versions } = await call<Stored>(page, 'settings/get', {});
+  const values = { ...security, sessionTimeout };
+  await call(page, 'settings/update', { section: 'security', values, version: versions.security });
 }
 
 /** Simulates this many seconds without activity; the server caches a session for a few seconds only. */
@@ -69,6 +71,12 @@ test('with a short timeout the session warns, is extended, expires, and the inpu
   await waitForTextOnReturn(page, 'Session Timeout Warning');
   await banner.getByText('Your session will expire soon due to inactivity.').waitFor();
   await banner.getByText(/^Last activity \d\d:\d\d$/).waitFor();
+  // On a phone the banner is as wide as the window: the field with the focus stays above it.
+  await page.setViewportSize({ width: 390, height: 700 });
+  await reply.focus();
+  const [field, card] = [await reply.boundingBox(), await page.locator('[data-session-banner]').boundingBox()];
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(card?.y ?? 0);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await banner.getByRole('button', { name: 'Extend Session' }).click();
   await page.getByText('Session Timeout Warning').waitFor({ state: 'detached' });
   const extended = await queryDatabase<{ fresh: boolean }>(
@@ -155,7 +163,7 @@ test('the absolute timeout is shown as such: it needs a new sign-in, and a half-
   await subject.fill('Asked on the phone');
   await queryDatabase(fixture.app.dataDir, "update sessions set expires_at = now() + interval '4 minutes'");
   await waitForTextOnReturn(page, 'Session Timeout Warning');
-  await page.getByText(/^Your session ends at \d\d:\d\d: no session lasts longer than a day\.$/).waitFor();
+  await page.getByText(/^Your session ends at \d\d:\d\d: sessions last at most a day\.$/).waitFor();
   await page.getByText('Sign in again').click();
   await page.waitForURL('**/auth?next=%2Fadmin%2Finquiries');
   await signInHere(page);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { anchorsOf, type CrawledPage, crawl, matchText } from './crawl.ts';
+import { anchorsOf, type CrawledPage, crawl, matchText, problemsOfFit } from './crawl.ts';
 import { setUpSharedFixture } from './fixture.ts';
 
 const fixture = setUpSharedFixture();
@@ -64,6 +64,9 @@ test('every fragment that a page links to exists on it', () => {
   }
 });
 
+/** The widths between are checked on the same page, by resizing the window. */
+const fittedWidths: Record<number, number[]> = { 390: [390, 768], 1280: [1280, 1024] };
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const viewport of [
     { width: 390, height: 844 },
@@ -76,10 +79,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const reader = async () => {
         const page = await fixture.visitor({ colorScheme, viewport });
         for (let path = waiting.shift(); path; path = waiting.shift()) {
+          await page.setViewportSize(viewport);
           await page.goto(path);
           expect(await violations(page, { colorScheme })).toEqual([]);
-          const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(width, `${path} is too wide`).toBeLessThanOrEqual(0);
+          expect(await problemsOfFit(page, fittedWidths[viewport.width] ?? [])).toEqual([]);
           // Scripts add no link that the crawl without JavaScript did not find.
           const links = page
             .locator('a[href]')

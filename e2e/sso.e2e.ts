@@ -54,13 +54,13 @@ test('an administrator configures Azure AD, tests it, and enables it', async () 
   await admin.getByLabel('Email verified').fill('');
   await admin.getByRole('button', { name: 'Save provider' }).click();
   await admin.getByText('Azure AD is saved.').first().waitFor();
-  await admin.getByText('One is stored. Leave this empty to keep it.').waitFor();
+  await admin.getByText('A secret is stored. Leave empty to keep it.').waitFor();
   expect(await admin.getByLabel('Client secret').inputValue()).toBe('');
   await admin.getByRole('button', { name: 'Test discovery' }).click();
-  await admin.getByText('The provider answers as it should.').waitFor();
+  await admin.getByText('The provider works.').waitFor();
   await admin.getByRole('link', { name: 'All providers' }).click();
   await admin.getByRole('switch', { name: 'Azure AD enabled' }).check();
-  await admin.getByText('Azure AD is enabled: people can sign in through it now.').first().waitFor();
+  await admin.getByText('Azure AD is enabled: users can sign in through it.').first().waitFor();
 });
 
 for (const javaScriptEnabled of [true, false]) {
@@ -83,7 +83,7 @@ test('the only sign-in method cannot be unlinked, with an explanation; the scree
   await signInAtProvider(page, 'ada@bank.example');
   await page.waitForURL('**/dashboard');
   await page.goto('/settings/security');
-  await page.getByRole('button', { name: 'Unlink Azure AD' }).click();
+  await page.getByRole('button', { name: 'Disconnect Azure AD' }).click();
   await page.getByText('This is the last way to sign in to your account. Set a password first.').waitFor();
   await page.goto('/enterprise-features');
   await page.getByText('For administrators').waitFor();
@@ -129,21 +129,21 @@ test('a sign-in cannot be started from another site', async () => {
 test('a signed-in user links the provider, signs in through it the next time, and unlinks it', async () => {
   const page = await fixture.visitor();
   await fixture.signInAsAdministrator(page, '/settings/security');
-  const section = page.getByRole('region', { name: 'Linked providers' });
-  await section.getByText('Not linked').waitFor();
-  await section.getByRole('button', { name: 'Link Azure AD', exact: true }).click();
+  const section = page.getByRole('region', { name: 'Connected sign-in providers' });
+  await section.getByText('Not connected').waitFor();
+  await section.getByRole('button', { name: 'Connect Azure AD', exact: true }).click();
   await signInAtProvider(page, 'boss@elsewhere.example');
-  await page.getByText('The provider opens your account now.').first().waitFor();
-  await section.getByText('Linked today, last used today').waitFor();
-  expect(await section.getByRole('button', { name: 'Link Azure AD', exact: true }).count()).toBe(0);
+  await page.getByText('You can now sign in through this provider.').first().waitFor();
+  await section.getByText('Connected today, last used today').waitFor();
+  expect(await section.getByRole('button', { name: 'Connect Azure AD', exact: true }).count()).toBe(0);
   expect(page.url()).toBe(`${fixture.app.url}/settings/security`);
   expect(await violations(page)).toEqual([]);
   expect(await emailTo(fixture.app, administrator.email, 'Azure AD can open your account now')).toContain(
     'linked Azure AD',
   );
   await page.reload();
-  await section.getByRole('button', { name: 'Unlink Azure AD' }).waitFor();
-  expect(await page.getByText('The provider opens your account now.').count()).toBe(0);
+  await section.getByRole('button', { name: 'Disconnect Azure AD' }).waitFor();
+  expect(await page.getByText('You can now sign in through this provider.').count()).toBe(0);
 
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
@@ -151,19 +151,19 @@ test('a signed-in user links the provider, signs in through it the next time, an
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
   await page.waitForURL('**/admin');
   await page.goto('/settings/security');
-  await section.getByRole('button', { name: 'Unlink Azure AD' }).click();
-  await page.getByText('The provider no longer opens your account.').first().waitFor();
-  await section.getByRole('button', { name: 'Link Azure AD', exact: true }).waitFor();
+  await section.getByRole('button', { name: 'Disconnect Azure AD' }).click();
+  await page.getByText('You can no longer sign in through this provider.').first().waitFor();
+  await section.getByRole('button', { name: 'Connect Azure AD', exact: true }).waitFor();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`linking an identity of another account shows a notice until it is closed, ${colorScheme}`, async () => {
     const page = await fixture.visitor({ colorScheme, viewport: { width: 390, height: 900 } });
     await fixture.signInAsAdministrator(page, '/settings/security');
-    await page.getByRole('button', { name: 'Link Azure AD', exact: true }).click();
+    await page.getByRole('button', { name: 'Connect Azure AD', exact: true }).click();
     await signInAtProvider(page, 'ada@bank.example');
-    await page.getByText('Your account at the provider opens another account here.').first().waitFor();
-    await page.getByRole('button', { name: 'Link Azure AD', exact: true }).waitFor();
+    await page.getByText('Your account at the provider is connected to another account here.').first().waitFor();
+    await page.getByRole('button', { name: 'Connect Azure AD', exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
   });
 }
@@ -197,11 +197,11 @@ test('a SAML provider is added, and appears on the sign-in page at once', async 
 test('its response, posted from another site, links it to the signed-in user', async () => {
   const page = await fixture.visitor();
   await fixture.signInAsAdministrator(page, '/settings/security');
-  await page.getByRole('button', { name: 'Link Bank Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Connect Bank Login', exact: true }).click();
   await page.getByRole('button', { name: 'Back to Firn' }).click();
-  await page.getByText('The provider opens your account now.').first().waitFor();
-  await page.getByRole('button', { name: 'Unlink Bank Login' }).click();
-  await page.getByText('The provider no longer opens your account.').first().waitFor();
+  await page.getByText('You can now sign in through this provider.').first().waitFor();
+  await page.getByRole('button', { name: 'Disconnect Bank Login' }).click();
+  await page.getByText('You can no longer sign in through this provider.').first().waitFor();
 });
 
 test('its posted response signs a member in', async () => {
@@ -240,5 +240,5 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('the console has no errors except expected refusals', () => {
-  expect(fixture.consoleErrors.filter((complaint) => !/status of (409|422)/.test(complaint))).toEqual([]);
+  expect(fixture.consoleErrors.filter((complaint) => !/status of (400|409)/.test(complaint))).toEqual([]);
 });

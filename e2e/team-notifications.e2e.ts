@@ -46,8 +46,13 @@ test('the bell notifies an administrator of a new inquiry, links to it, and is c
   await bell('Notifications, 1 unread').waitFor();
   await expectAccessible();
   await bell('Notifications, 1 unread').click();
-  const entry = admin.getByRole('main').getByRole('link', { name: /A new inquiry: INQ-\d{4}-\d{4}/ });
+  const entry = admin
+    .getByRole('main')
+    .getByRole('link', { name: 'New inquiry: Document archive: move to Switzerland' });
   await entry.waitFor();
+  await admin
+    .getByText(/Chief Information Officer \(cio@familyoffice\.example\)\. INQ-\d{4}-\d{4}, respond by/)
+    .waitFor();
   await expectAccessible();
   await entry.click();
   await admin.waitForURL('**/admin/inquiries/*');
@@ -58,15 +63,30 @@ test('the bell notifies an administrator of a new inquiry, links to it, and is c
 test("an administrator who turned off inquiry notifications gets none; the team's emails continue", async () => {
   await admin.goto('/settings/notifications');
   const team = admin.getByRole('region', { name: 'For the team' });
-  await team.getByText('who gets the mails about it stands in the settings').waitFor();
+  await team.getByText('The application settings decide who gets emails.').waitFor();
   expect(await team.getByRole('switch').count()).toBe(4);
   await expectAccessible();
-  await team.getByRole('switch', { name: 'A new inquiry arrived: in the app' }).click();
-  await admin.getByText('Your choice holds from now on.').first().waitFor();
+  await team.getByRole('switch', { name: 'New inquiry: in the app' }).click();
+  await admin.getByText('Your choice was saved.').first().waitFor();
   await sendInquiry('Exposure report before year-end');
   await admin.goto('/notifications');
   const entries = admin.getByRole('list', { name: 'Notifications', exact: true }).getByRole('link');
   await entries.first().waitFor();
   expect(await entries.count()).toBe(1);
   expect(fixture.consoleErrors).toEqual([]);
+});
+
+test('an administrator keeps the sidebar of the back office on every screen, and at unknown addresses', async () => {
+  const sidebar = admin.getByRole('navigation', { name: 'Back office' });
+  for (const path of ['/dashboard', '/analytics', '/enterprise-features', '/settings/security']) {
+    await admin.goto(path);
+    await sidebar.locator(`[aria-current=page][href="${path}"]`).waitFor();
+  }
+  for (const path of ['/admin/nothing', '/dashboard/nothing']) {
+    expect((await admin.goto(path))?.status()).toBe(404);
+    await admin.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    await sidebar.waitFor();
+  }
+  await admin.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click();
+  await admin.waitForURL('**/dashboard');
 });

@@ -17,7 +17,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['e2e/**/*.e2e.ts'],
+    include: ['e2e/*.e2e.ts'],
     globalSetup: ['e2e/global-setup.ts'],
     // Files share the browser, and those that write have their own server.
     maxWorkers: Math.min(4, availableParallelism()),

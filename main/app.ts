@@ -7,23 +7,27 @@ import { maximumReportBytes } from '#contract/operations/analytics.ts';
 import { getSite, redirectOf } from '#server/domains/content/queries.ts';
 import { callbackPath } from '#server/identity/sso/providers/addresses.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
-import { fileHeaders, securityHeaders } from '#server/platform/http/headers.ts';
+import { fileHeaders, policyReportPath, securityHeaders } from '#server/platform/http/headers.ts';
 import { isSameOriginWrite } from '#server/platform/http/same-origin.ts';
 import { type StoredResponse, sendStored } from '#server/platform/http/stored-response.ts';
 import type { PageCache } from '#server/platform/http-cache/page-cache.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
+import { isPersonalPage } from '#web/route-handle.ts';
 import type { Documents } from './documents/documents.ts';
 import { redirectFor } from './documents/redirects.ts';
 import { acceptsForms, type MatchedRoute, normalizePath, type PageRoute } from './documents/routes.ts';
 import { sharedPage } from './documents/shared-page.ts';
 import type { Api } from './http/api.ts';
+import { call, maximumBody, tooLarge } from './http/call.ts';
 import { collect, collectPath } from './http/collect.ts';
 import { failureResponse } from './http/failures.ts';
 import type { Health } from './http/health.ts';
-import { closeConnection, problem, refusal } from './http/refusals.ts';
+import { maximumPolicyReportBytes, receivePolicyReports } from './http/policy-reports.ts';
+import { problem, refusal } from './http/refusals.ts';
 import { handleCallback, handleSamlPost } from './http/sso-callback.ts';
 import { addTransfers } from './http/transfers.ts';
-import type { WellKnownResponses } from './well-known/well-known.ts';
+import { apiDocumentPath, type WellKnownResponses } from './well-known/well-known.ts';
 
 export interface AppParts {
   services: Services;
@@ -46,9 +50,6 @@ interface Env {
   Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
   Variables: { ctx: Ctx; route: string; status: number | undefined };
 }
-
-/** The largest body of a form or an API call, in bytes. */
-export const maximumBody = 256 * 1024;
 
 /** The whole application as one request listener: cached responses first, then everything that needs a decision. */
 export function createApp(parts: AppParts): (request: IncomingMessage, response: ServerResponse) => void {
@@ -83,6 +84,14 @@ function createHono(parts: AppParts): Hono<Env> {
     return matched?.isContent && !(await isPublished(ctx, pathname)) ? null : matched;
   };
 
+  const answerWellKnown = async (c: Context<Env>, next: Next) => {
+    const answer = await wellKnown.answer(c.var.ctx, new URL(c.req.url).pathname);
+    if (!answer) return next();
+    c.set('route', answer.route);
+    c.set('status', sendStored(answer, c.env.incoming, c.env.outgoing));
+    return RESPONSE_ALREADY_SENT;
+  };
+
   app.use(boundary(parts));
   app.use(rejectCrossSiteWrites(parts));
   app.onError(failureResponse(services.log));
@@ -98,12 +107,16 @@ function createHono(parts: AppParts): Hono<Env> {
     return c.body(await health.metrics(), 200, { 'content-type': 'text/plain; version=0.0.4' });
   });
 
-  app.get('/api/openapi.json', async (c) => c.json(await api.document()));
+  app.on(['GET', 'HEAD'], apiDocumentPath, answerWellKnown);
   addTransfers(app);
   app.all('/api/*', (c) => call(c, api.rest));
   app.all('/rpc/*', (c) => call(c, api.rpc));
   app.post(collectPath, bodyLimit({ maxSize: maximumReportBytes, onError: tooLarge }), async (c) => {
     await collect(c.var.ctx, c.env.incoming.headers, await c.req.text(), match);
+    return c.body(null, 204);
+  });
+  app.post(policyReportPath, bodyLimit({ maxSize: maximumPolicyReportBytes, onError: tooLarge }), async (c) => {
+    await receivePolicyReports(c.var.ctx, await c.req.text(), match);
     return c.body(null, 204);
   });
   app.post('/collect/*', (c) => call(c, api.collect));
@@ -114,13 +127,7 @@ function createHono(parts: AppParts): Hono<Env> {
     return handleSamlPost(c.var.ctx, form, callbackPath);
   });
 
-  app.on(['GET', 'HEAD'], '*', async (c, next) => {
-    const answer = await wellKnown.answer(c.var.ctx, new URL(c.req.url).pathname);
-    if (!answer) return next();
-    c.set('route', answer.route);
-    c.set('status', sendStored(answer, c.env.incoming, c.env.outgoing));
-    return RESPONSE_ALREADY_SENT;
-  });
+  app.on(['GET', 'HEAD'], '*', answerWellKnown);
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const { ctx } = c.var;
@@ -133,7 +140,7 @@ function createHono(parts: AppParts): Hono<Env> {
     if (moved) return c.redirect(moved + url.search, 308);
     const to = route && redirectFor(route, ctx, url);
     if (to) return c.redirect(to, 302);
-    if (route?.handle.isPersonal) return documents.personal(ctx, c.req.raw);
+    if (route && isPersonalPage(route.handle, url.searchParams)) return documents.personal(ctx, c.req.raw);
     const answer = await documents.shared(ctx, sharedPage(url, route));
     c.set('status', sendStored(answer, c.env.incoming, c.env.outgoing));
     return RESPONSE_ALREADY_SENT;
@@ -151,19 +158,6 @@ function createHono(parts: AppParts): Hono<Env> {
   return app;
 }
 
-/** The API writes to the socket itself: converting every call into a Request and a Response costs a third of its time. */
-async function call(c: Context<Env>, answer: Api['rpc']): Promise<Response> {
-  const { incoming, outgoing } = c.env;
-  // Checked before anything reads or discards the body: the limit middleware throws only while the body is read.
-  if (Number(incoming.headers['content-length']) > maximumBody) return tooLarge(c);
-  if (incoming.headers['content-type']?.startsWith('text/event-stream')) {
-    return closeConnection(problem(c.var.ctx, 415, 'Calls are JSON.'));
-  }
-  if (!(await answer(incoming, outgoing, c.var.ctx))) return refusal(c.var.ctx, 'NOT_FOUND');
-  c.set('status', outgoing.statusCode);
-  return RESPONSE_ALREADY_SENT;
-}
-
 async function isPublished(ctx: Ctx, path: string): Promise<boolean> {
   const { paths } = await getSite(ctx);
   return paths.some((page) => page.path === path);
@@ -172,7 +166,14 @@ async function isPublished(ctx: Ctx, path: string): Promise<boolean> {
 /** Logs and counts each request that was not answered from the cache. */
 function boundary({ services, counts, contextOf }: AppParts) {
   const isSecure = services.appUrl.startsWith('https:');
-  const fixed = new Map(Object.entries({ 'cache-control': 'no-store', ...securityHeaders(isSecure) }));
+  const fixed = new Map(
+    Object.entries({
+      'cache-control': 'no-store',
+      // Of what is no document; documents have a policy of their own.
+      'content-security-policy': "frame-ancestors 'none'",
+      ...securityHeaders(isSecure),
+    }),
+  );
   // The answer to a page's report is empty, and every page view has one.
   const short = new Map(Object.entries({ 'cache-control': 'no-store', ...fileHeaders(isSecure) }));
   return async (c: Context<Env>, next: Next) => {
@@ -180,7 +181,7 @@ function boundary({ services, counts, contextOf }: AppParts) {
     const { incoming, outgoing } = c.env;
     outgoing.setHeaders(c.req.path === collectPath ? short : fixed);
     const ctx = await contextOf(incoming).catch((error: unknown) => {
-      services.log.error('context.failed', { error });
+      logCondition(services.log, 'context.failed', { error });
       return null;
     });
     if (ctx) {
@@ -213,8 +214,4 @@ function rejectCrossSiteWrites({ services, match }: AppParts) {
     if (c.req.method === 'POST' && acceptsForeignPost(c.req.path)) return next();
     return problem(c.var.ctx, 403, 'This request did not come from our own pages.');
   };
-}
-
-function tooLarge(c: Context<Env>): Response {
-  return closeConnection(refusal(c.var.ctx, 'TOO_LARGE'));
 }

@@ -7,12 +7,13 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { connectDb } from '#server/platform/db/db.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
+import { compareWithExports } from '#server/records/audit/compare-with-exports.ts';
 import { verifyAudit } from '#server/records/audit/verify.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `firn admin reset-mfa EMAIL    remove every second factor of an account and end its sessions
 firn admin unlock EMAIL       let an account sign in again after too many attempts
-firn audit verify             check the audit chain from its first entry
+firn audit verify             check the audit chain from its first entry, and against the exported heads
 firn service-worker on|off    let browsers store public pages for offline use, or remove them`;
 
 process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
@@ -61,14 +62,21 @@ async function onAccount(
 }
 
 async function verify(): Promise<number> {
-  const database = await openDatabase(parseConfig(process.env), silentLog);
+  const config = parseConfig(process.env);
+  const database = await openDatabase(config, silentLog);
   const db = connectDb({ connection: database.connection, log: silentLog, onInvalidate() {}, maxConnections: 1 });
   try {
-    const { sealed, unsealed, head, firstBad } = await verifyAudit({ db });
-    process.stdout.write(`${sealed} entries sealed, ${unsealed} not sealed yet, head ${head}\n`);
-    if (!firstBad) return 0;
-    process.stdout.write(`Position ${firstBad.position}, entry ${firstBad.entryId}: ${firstBad.reason}\n`);
-    return 1;
+    const { sealed, unsealed, erased, head, firstBad } = await verifyAudit({ db });
+    process.stdout.write(`${sealed} entries sealed, ${unsealed} not sealed yet, ${erased} erased, head ${head}\n`);
+    if (firstBad)
+      process.stdout.write(`Position ${firstBad.position}, entry ${firstBad.entryId}: ${firstBad.reason}\n`);
+    const { exported, firstMismatch } = await compareWithExports({ db }, config.dataDir);
+    process.stdout.write(`${exported} exported heads compared\n`);
+    if (firstMismatch)
+      process.stdout.write(
+        `Position ${firstMismatch.position}, exported ${firstMismatch.exportedAt}: ${firstMismatch.reason}\n`,
+      );
+    return firstBad || firstMismatch ? 1 : 0;
   } finally {
     await db.close();
     await database.stop();

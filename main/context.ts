@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { actorOfSession, resolveSession, touchSession } from '#server/identity/sessions/session.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { clientAddress } from '#server/platform/http/request-facts.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
 import { isUserActivity } from './http/is-user-activity.ts';
 
 /** Creates the context of a request: actor, session, client address and request facts. */
@@ -15,7 +16,9 @@ export function createContextOf(
     const forwardedFor = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
     const loaded = cookies === '' ? null : await resolveSession(services, cookies);
     if (loaded && isUserActivity(url ?? '', headers)) {
-      touchSession(services, loaded).catch((error: unknown) => services.log.warn('session.touch.failed', { error }));
+      touchSession(services, loaded).catch((error: unknown) =>
+        logCondition(services.log, 'session.touch.failed', { error }),
+      );
     }
     return {
       ...services,

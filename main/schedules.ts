@@ -3,9 +3,11 @@ import { invalidateOnNewYear } from '#server/domains/content/invalidate-on-new-y
 import { publishDuePages } from '#server/domains/content/publish-due.ts';
 import { announceInquiries } from '#server/domains/inquiries/announce.ts';
 import { deleteUnconfirmed } from '#server/domains/newsletter/delete-unconfirmed.ts';
+import { deleteOldPolicyReports } from '#server/domains/policy-reports/delete-old.ts';
 import { sweepProjectFiles } from '#server/domains/projects/sweep-files.ts';
 import { deleteExpiredEmailChanges } from '#server/identity/account/delete-expired.ts';
 import { eraseDueAccounts } from '#server/identity/account/erase.ts';
+import { endLockouts } from '#server/identity/auth/attempts/lockouts.ts';
 import { deleteExpiredSignInData } from '#server/identity/auth/delete-expired.ts';
 import { deleteExpiredFactorChallenges } from '#server/identity/factors/delete-expired.ts';
 import { deleteExpiredPasskeyChallenges } from '#server/identity/passkeys/delete-expired.ts';
@@ -13,12 +15,14 @@ import { deleteExpiredSessions } from '#server/identity/sessions/delete-expired.
 import { deleteExpiredSsoRequests } from '#server/identity/sso/delete-expired.ts';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import type { Services } from '#server/platform/context.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
 import { mailOutbox } from '#server/platform/mail/outbox.ts';
 import { relay } from '#server/platform/outbox/outbox.ts';
 import { repeat } from '#server/platform/repeat.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
 import { deleteOldSms } from '#server/platform/sms/delete-old.ts';
 import { textOutbox } from '#server/platform/sms/outbox.ts';
+import { exportAuditHead } from '#server/records/audit/export-head.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 
 const secondMs = 1_000;
@@ -33,15 +37,16 @@ interface Schedule {
 }
 
 /** All recurring work, the most frequent first. */
-function schedulesFor(services: Services, counts: RequestMetrics): Schedule[] {
+function schedulesFor(services: Services, counts: RequestMetrics, dataDir: string): Schedule[] {
   return [
     { everyMs: secondMs / 2, failureEvent: 'inquiry.announce.failed', work: announceInquiries },
     { everyMs: secondMs / 2, failureEvent: 'mail.relay.failed', work: (services) => relay(services, mailOutbox) },
     { everyMs: secondMs / 2, failureEvent: 'sms.relay.failed', work: (services) => relay(services, textOutbox) },
-    { everyMs: 2 * secondMs, failureEvent: 'audit.seal.failed', work: sealAuditEntries },
+    { everyMs: 2 * secondMs, failureEvent: 'audit.seal.failed', work: (services) => sealAuditEntries(services) },
     { everyMs: 5 * secondMs, failureEvent: 'content.year.failed', work: invalidateOnNewYear(services) },
     { everyMs: 10 * secondMs, failureEvent: 'requests.flush.failed', work: ({ db }) => counts.flush(db) },
     { everyMs: 15 * secondMs, failureEvent: 'content.publish.failed', work: publishDuePages },
+    { everyMs: minuteMs, failureEvent: 'auth.lockouts.failed', work: endLockouts },
     { everyMs: minuteMs, failureEvent: 'session.sweep.failed', work: deleteExpiredSessions },
     { everyMs: 5 * minuteMs, failureEvent: 'analytics.roll-up.failed', work: rollUpAnalytics },
     {
@@ -49,24 +54,31 @@ function schedulesFor(services: Services, counts: RequestMetrics): Schedule[] {
       failureEvent: 'account.erasure.failed',
       work: (services) => eraseDueAccounts(services, personalDataInventory),
     },
+    {
+      everyMs: 10 * minuteMs,
+      failureEvent: 'audit.seal.failed',
+      work: (services) => sealAuditEntries(services, { ofAllTimes: true }),
+    },
     { everyMs: hourMs, failureEvent: 'account.sweep.failed', work: deleteExpiredEmailChanges },
+    { everyMs: hourMs, failureEvent: 'audit.export.failed', work: (services) => exportAuditHead(services, dataDir) },
     { everyMs: hourMs, failureEvent: 'auth.sweep.failed', work: deleteExpiredSignInData },
     { everyMs: hourMs, failureEvent: 'factors.sweep.failed', work: deleteExpiredFactorChallenges },
     { everyMs: hourMs, failureEvent: 'files.sweep.failed', work: sweepProjectFiles },
     { everyMs: hourMs, failureEvent: 'newsletter.delete.failed', work: deleteUnconfirmed },
     { everyMs: hourMs, failureEvent: 'passkeys.sweep.failed', work: deleteExpiredPasskeyChallenges },
+    { everyMs: hourMs, failureEvent: 'policy-reports.delete.failed', work: deleteOldPolicyReports },
     { everyMs: hourMs, failureEvent: 'sso.sweep.failed', work: deleteExpiredSsoRequests },
     { everyMs: hourMs, failureEvent: 'sms.delete.failed', work: deleteOldSms },
   ];
 }
 
 /** Starts all schedules. A failure is logged, and the next run takes place all the same. */
-export function startSchedules(services: Services, counts: RequestMetrics): { stop(): Promise<void> } {
-  const schedules = schedulesFor(services, counts).map(({ everyMs, failureEvent, work }) =>
+export function startSchedules(services: Services, counts: RequestMetrics, dataDir: string): { stop(): Promise<void> } {
+  const schedules = schedulesFor(services, counts, dataDir).map(({ everyMs, failureEvent, work }) =>
     repeat(
       everyMs,
       async () => void (await work(services)),
-      (error) => services.log.warn(failureEvent, { error }),
+      (error) => logCondition(services.log, failureEvent, { error }, Math.max(10_000, 2 * everyMs)),
     ),
   );
   return { stop: async () => void (await Promise.all(schedules.map((schedule) => schedule.stop()))) };

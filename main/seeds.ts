@@ -15,7 +15,10 @@ import { searchTextOf } from '#server/domains/content/rules.ts';
 import { refreshSearchText } from '#server/domains/content/search-text.ts';
 import type { Seed } from '#server/platform/db/seed.ts';
 
-/** The first content of an empty database: ordinary rows that an administrator edits. */
+/**
+ * The first content of an empty database: ordinary rows that an administrator edits. Changed content gets a new number
+ * in its seed's name, so that existing databases get it too, except for the rows that somebody has edited.
+ */
 export const seeds: readonly Seed[] = [
   {
     name: 'settings',
@@ -30,18 +33,15 @@ export const seeds: readonly Seed[] = [
     },
   },
   {
-    name: 'claims',
+    name: 'claims-2',
     apply: async (owner) => {
       for (const [position, { key, figure, unit, label, asOf, source }] of statistics.entries()) {
-        await owner.query(
-          'insert into claims (key, position, figure, unit, label, as_of, source) values ($1, $2, $3, $4, $5, $6, $7)',
-          [key, position, figure, unit, label, asOf, source],
-        );
+        await owner.query(writeStatistic, [key, position, figure, unit, label, asOf, source]);
       }
     },
   },
   {
-    name: 'public-site',
+    name: 'public-site-2',
     apply: async (owner) => {
       for (const { path, locale, title, description, body, publishedAt } of pages) {
         await owner.query(writePage, [
@@ -59,33 +59,32 @@ export const seeds: readonly Seed[] = [
     },
   },
   {
-    name: 'collections',
+    name: 'collections-2',
     apply: async (owner) => {
       for (const [key, items] of Object.entries({ team, values, history, timeline })) {
-        await owner.query('insert into collections (key, items) values ($1, $2)', [key, JSON.stringify(items)]);
+        await owner.query(writeCollection, [key, JSON.stringify(items)]);
       }
     },
   },
   {
-    // A seed of its own, so that it also applies to databases that were seeded before the search covered collections.
-    name: 'collections-in-search',
+    // After pages and collections: a page's search text is made from both.
+    name: 'collections-in-search-2',
     apply: (owner) => refreshSearchText(drizzle(owner)),
   },
   {
-    name: 'navigation',
+    name: 'navigation-2',
     apply: async (owner) => {
-      await owner.query('insert into collections (key, items) values ($1, $2)', [
-        'navigation',
-        JSON.stringify(navigation),
-      ]);
+      await owner.query(writeCollection, ['navigation', JSON.stringify(navigation)]);
     },
   },
   {
-    name: 'redirects',
+    name: 'redirects-2',
     apply: async (owner) => {
       for (const [from, to] of Object.entries(redirects)) {
-        await owner.query('insert into redirects (from_path, to_path) values ($1, $2)', [from, to]);
+        await owner.query(writeRedirect, [from, to]);
       }
+      // A seeded redirect whose address has a page of its own now.
+      await owner.query("delete from redirects where from_path in (select path from pages where status = 'published')");
     },
   },
   {
@@ -100,6 +99,29 @@ export const seeds: readonly Seed[] = [
     },
   },
 ];
+
+/** Whether nobody has saved the row of this resource with this id. */
+const isUntouched = (resource: string, id: string) =>
+  `not exists (select from audit_entries where resource = '${resource}' and resource_id = ${id})`;
+
+const writeStatistic = `
+  insert into claims (key, position, figure, unit, label, as_of, source)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (key) do update
+  set figure = excluded.figure, unit = excluded.unit, label = excluded.label,
+    as_of = excluded.as_of, source = excluded.source, updated_at = now()
+  where ${isUntouched('claim', 'claims.key')}`;
+
+const writeCollection = `
+  insert into collections (key, items) values ($1, $2)
+  on conflict (key) do update set items = excluded.items, updated_at = now()
+  where ${isUntouched('collection', 'collections.key')}`;
+
+/** Where the address has no page and no redirect yet. */
+const writeRedirect = `
+  insert into redirects (from_path, to_path)
+  select $1, $2 where not exists (select from pages where path = $1)
+  on conflict do nothing`;
 
 /** Also updates pages that an earlier version seeded, but none that a person has saved, moved or removed. */
 const writePage = `

@@ -9,13 +9,14 @@ import { isOwnMachine, trustedProxies } from '#server/platform/http/request-fact
 import { createPageCache } from '#server/platform/http-cache/page-cache.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { createRequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
-import { createApp, maximumBody } from './app.ts';
+import { createApp } from './app.ts';
 import { createContextOf } from './context.ts';
 import type { BuildArtifacts } from './documents/build-artifacts.ts';
 import { createDocuments } from './documents/documents.ts';
 import { createRouteMatcher, listPages } from './documents/routes.ts';
 import { warmPages } from './documents/warm-pages.ts';
-import { createApi } from './http/api.ts';
+import { createApi, describeApi } from './http/api.ts';
+import { maximumBody } from './http/call.ts';
 import { createHealth } from './http/health.ts';
 import { collectWhenIdle } from './idle-memory.ts';
 import { packageRoot } from './package-root.ts';
@@ -52,7 +53,7 @@ export async function serve({
   opened,
 }: Start): Promise<{ stop(): Promise<void> }> {
   const { build, images, areas, worker } = artifacts;
-  const { services, stop: stopServices } = await startServices(config, database.connection, {
+  const { services, stop: stopServices } = await startServices(config, database, {
     log,
     migrations: join(packageRoot, 'db/migrations'),
     isDevelopment,
@@ -71,6 +72,7 @@ export async function serve({
     headers,
     areas,
     worker,
+    describeApi: () => describeApi(config.appUrl),
     drawCard: createCards({
       fonts: join(packageRoot, 'build/fonts'),
       sheet: (name) => images.responses.get(`/art/${name}.svg`)?.variants.identity.body.toString() ?? '',
@@ -98,7 +100,7 @@ export async function serve({
     { keepAliveTimeout: 65_000, requestTimeout: 120_000, headersTimeout: 15_000, maxHeaderSize: 16_384 },
     createApp({
       services,
-      api: createApi(config.appUrl, maximumBody),
+      api: createApi(maximumBody),
       assets: artifacts.files,
       pageCache,
       documents,

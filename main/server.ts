@@ -13,6 +13,8 @@ import { createLog } from '#server/platform/log/log.ts';
 enableCompileCache(join(import.meta.dirname, '../compiled'));
 
 const log = createLog(process.stdout);
+// As with the log: a closed stderr does not end the process.
+process.stderr.on('error', () => {});
 const isDevelopment = process.argv.includes('--development');
 /** Functions that close what was opened so far, called in reverse if the start fails or is interrupted. */
 const opened: (() => Promise<void>)[] = [];

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import type pg from 'pg';
 import type { Config } from '#server/platform/config/config.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { Connection } from '#server/platform/db/db.ts';
 import { installOnce } from '#server/platform/db/installed.ts';
 import { listen } from '#server/platform/db/listen.ts';
@@ -22,16 +24,16 @@ interface ServerOptions {
 /** Migrates the database and starts the services of the server, which hears invalidations of other processes. */
 export async function startServices(
   config: Config,
-  connection: Connection,
+  { connection, owner, password }: Database,
   { log, migrations, isDevelopment = false }: ServerOptions,
 ): Promise<RunningServices> {
-  const applied = await migrate(connection, await readMigrations(migrations), (owner) =>
-    installOnce(owner, join(packageRoot, 'build/stamp.json'), async () => {
-      await installJobs(owner, queues);
+  const install = (client: pg.Client) =>
+    installOnce(client, join(packageRoot, 'build/stamp.json'), async () => {
+      await installJobs(client, queues);
       const { seeds } = await import('./seeds.ts');
-      await applySeeds(owner, seeds);
-    }),
-  );
+      await applySeeds(client, seeds);
+    });
+  const applied = await migrate(owner, await readMigrations(migrations), install, password);
   if (applied.length > 0) log.info('db.migrated', { applied });
   const { services, stop } = await configuredServices(config, connection, { log, isStrict: isDevelopment });
   const listener = await listen(connection, log, (tags) => services.cache.invalidate(tags));
@@ -46,10 +48,11 @@ export async function startServices(
 
 /** The services of this installation, without migrations and without a listener. */
 export async function configuredServices(
-  { appUrl, dataDir, microsoft, secretsFile }: Config,
+  { appUrl, dataDir, microsoft, secretsFile, smsCountryCodes }: Config,
   connection: Connection,
   options: { log: Log; isStrict: boolean; maxConnections?: number },
 ): Promise<RunningServices> {
   const secrets = await loadSecrets(secretsFile);
-  return createServices({ connection, appUrl, microsoft, secrets, filesFolder: join(dataDir, 'files'), ...options });
+  const filesFolder = join(dataDir, 'files');
+  return createServices({ connection, appUrl, microsoft, secrets, smsCountryCodes, filesFolder, ...options });
 }

@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/context.ts';
 import { deliverMail, type MailDelivery } from '#server/platform/mail/deliver.ts';
 import { mailOutbox } from '#server/platform/mail/outbox.ts';
 import { createMailTransport } from '#server/platform/mail/transport.ts';
-import { startDelivery } from '#server/platform/outbox/deliver.ts';
+import { startDelivery } from '#server/platform/outbox/sweep.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
 import { deliverSms } from '#server/platform/sms/deliver.ts';
 import { textOutbox } from '#server/platform/sms/outbox.ts';
@@ -32,7 +32,7 @@ export async function startWorker(
   const texting = await startDelivery(services, textOutbox, (id) => deliverSms(services, smsTransport, id));
 
   const report = (event: string) => (error: unknown) => log.warn(event, { error });
-  const schedules = startSchedules(services, counts);
+  const schedules = startSchedules(services, counts, config.dataDir);
   return {
     async stop() {
       await Promise.all([mailing.stop(), texting.stop(), schedules.stop()]);

@@ -6,9 +6,11 @@ import { inquiriesRouter } from './domains/inquiries/router.ts';
 import { newsletterRouter } from './domains/newsletter/router.ts';
 import { notificationsRouter } from './domains/notifications/router.ts';
 import { overviewRouter } from './domains/overview/router.ts';
+import { policyReportsRouter } from './domains/policy-reports/router.ts';
 import { projectsRouter } from './domains/projects/router.ts';
 import { savedViewsRouter } from './domains/saved-views/router.ts';
 import { settingsRouter } from './domains/settings/router.ts';
+import { undeliveredRouter } from './domains/undelivered/router.ts';
 import { accountRouter } from './identity/account/router.ts';
 import { authRouter } from './identity/auth/router.ts';
 import { factorsRouter } from './identity/factors/router.ts';
@@ -25,6 +27,7 @@ export const router = os.router({
   analytics: analyticsRouter,
   auth: { ...authRouter, ...sessionsRouter },
   clientErrors: clientErrorsRouter,
+  policyReports: policyReportsRouter,
   content: contentRouter,
   factors: factorsRouter,
   inquiries: inquiriesRouter,
@@ -37,4 +40,5 @@ export const router = os.router({
   savedViews: savedViewsRouter,
   settings: settingsRouter,
   sso: ssoRouter,
+  undelivered: undeliveredRouter,
 });

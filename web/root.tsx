@@ -14,15 +14,25 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { documentFacts } from './document-facts.ts';
+import { signedInScript } from './enhance/signed-in.ts';
+import { revealScript } from './enhance/transitions.ts';
 import { breadcrumbScript } from './errors/breadcrumb-buffer.ts';
+import { withoutEvalScript } from './forms/without-eval.ts';
 import { isStatic, type RouteHandle } from './route-handle.ts';
 import { SecurityMeta } from './security-meta.tsx';
 import { preferencesScript } from './ui/accessibility/stored-preferences.ts';
 import { ErrorScreen } from './ui/error-screen.tsx';
 import { themeScript } from './ui/theme/theme.ts';
 
-/** Runs before the first paint: records errors, applies theme and accessibility preferences. */
-const firstScript = [breadcrumbScript, themeScript, preferencesScript].join(';');
+/** Runs before the first paint: records errors, applies theme and accessibility preferences, knows who is signed in. */
+const firstScript = [
+  breadcrumbScript,
+  themeScript,
+  preferencesScript,
+  signedInScript,
+  revealScript,
+  withoutEvalScript,
+].join(';');
 
 export function loader({ context }: Route.LoaderArgs) {
   const { enhance, images, areas, nonce, origin } = context.get(documentFacts);

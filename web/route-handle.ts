@@ -19,12 +19,16 @@ export interface RouteHandle {
   permission?: Permission;
   /** Query parameters with few values: each value is cached as a page of its own. All others do not change the page. */
   variesBy?: Record<string, Parameter>;
+  /** Query parameters that the page only repeats, in links and fields: rendered once with a placeholder for the value. */
+  repeats?: Record<string, Parameter>;
   /** Query parameters with any number of values: rendered per request and not cached, or they would fill the cache. */
   variesFreelyBy?: Record<string, Parameter>;
-  /** The page depends on the user: rendered per request and never cached. */
-  isPersonal?: boolean;
+  /** The page depends on the user or on a secret of its address: rendered per request and never cached. */
+  isPersonal?: boolean | ((parameters: URLSearchParams) => boolean);
   /** A common entry page, rendered when the server starts. */
   isRenderedAtStart?: boolean;
+  /** The screen of the app for addresses without a page: its documents have the status 404. */
+  isNotFound?: boolean;
   /** The step of sign-in that the page is for, or null. A user who has completed the step is redirected. */
   stepFor?: (parameters: URLSearchParams) => 'sign-in' | 'second-factor' | null;
   /** Whether cross-site forms may post to the page; only where the path parameters hold the whole authorisation. */
@@ -36,6 +40,11 @@ export interface RouteHandle {
  */
 export function isStatic(audience: Audience | undefined): boolean {
   return audience === 'marketing' || audience === 'auth';
+}
+
+/** Whether the page of this address depends on who asks for it. */
+export function isPersonalPage({ isPersonal = false }: RouteHandle, parameters: URLSearchParams): boolean {
+  return typeof isPersonal === 'function' ? isPersonal(parameters) : isPersonal;
 }
 
 /** A parameter that counts with these values only. */

@@ -1,5 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** The areas of the app with screens below their first address; the back office has its own line. */
+const appAreas = ['dashboard', 'profile', 'projects', 'analytics', 'notifications', 'settings', 'enterprise-features'];
+
 /** The URL map: every address and its route module. */
 export default [
   layout('routes/marketing/layout.tsx', [
@@ -42,13 +45,18 @@ export default [
     route('settings/accessibility', 'routes/portal/settings/accessibility.tsx'),
     route('enterprise-features', 'routes/portal/enterprise-features/index.tsx'),
     route('settings/security', 'routes/portal/settings/security/index.tsx'),
-  ]),
-  layout('routes/admin/layout.tsx', [
-    route('admin', 'routes/admin/overview.tsx'),
-    route('admin/inquiries', 'routes/admin/inquiries/index.tsx'),
-    route('admin/inquiries/:id', 'routes/admin/inquiries/inquiry.tsx'),
-    route('admin/projects', 'routes/admin/projects/index.tsx'),
-    route('admin/projects/:id', 'routes/admin/projects/project.tsx'),
-    route('admin/api', 'routes/admin/api/index.tsx'),
+    // Unknown addresses below those of the app stay in the app.
+    ...appAreas.map((area) => route(`${area}/*`, 'routes/portal/not-found.tsx', { id: `${area}/*` })),
+    layout('routes/admin/layout.tsx', [
+      route('admin', 'routes/admin/overview.tsx'),
+      route('admin/inquiries', 'routes/admin/inquiries/index.tsx'),
+      route('admin/inquiries/:id', 'routes/admin/inquiries/inquiry.tsx'),
+      route('admin/projects', 'routes/admin/projects/index.tsx'),
+      route('admin/projects/:id', 'routes/admin/projects/project.tsx'),
+      route('admin/undelivered', 'routes/admin/undelivered/index.tsx'),
+      route('admin/policy-reports', 'routes/admin/policy-reports/index.tsx'),
+      route('admin/api', 'routes/admin/api/index.tsx'),
+      route('admin/*', 'routes/portal/not-found.tsx', { id: 'admin/*' }),
+    ]),
   ]),
 ] satisfies RouteConfig;

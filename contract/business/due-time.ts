@@ -13,9 +13,9 @@ interface DateFormats {
 
 /**
  * When something is due, in the caller's date formats. Midnight in Zurich ends a day rather than beginning the next:
- * `the end of Monday`, never `Tuesday, 00:00`.
+ * `end of Monday`, never `Tuesday, 00:00`.
  */
 export function formatDue(dueAt: Date, { day, moment }: DateFormats): string {
   const isMidnight = wallClock.format(dueAt) === '00:00:00' && dueAt.getUTCMilliseconds() === 0;
-  return isMidnight ? `the end of ${day(new Date(dueAt.getTime() - 1))}` : moment(dueAt);
+  return isMidnight ? `end of ${day(new Date(dueAt.getTime() - 1))}` : moment(dueAt);
 }

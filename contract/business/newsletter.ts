@@ -11,7 +11,7 @@ export const newsletterConsent = {
 
 /** The page behind the emailed link: its text and its button, stored with the confirmation. */
 export const newsletterConfirmation = {
-  lead: 'One press, and the newsletter comes to your address. You can cancel it from every letter, with one click.',
+  lead: 'Click below to subscribe to the newsletter. You can unsubscribe with one click in every issue.',
   button: 'Confirm my subscription',
 } as const;
 
@@ -24,6 +24,9 @@ export const newsletterRequest = z.object({
   website: honeypot,
 });
 
+export const newsletterLink = z.object({ purpose: z.enum(['confirm', 'unsubscribe']), token: linkToken });
+export type NewsletterLink = z.infer<typeof newsletterLink>;
+
 export const newsletterContract = {
   subscribe: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
     .route({
@@ -32,6 +35,10 @@ export const newsletterContract = {
       summary: 'Subscribe to the newsletter; an email asks for confirmation',
     })
     .input(newsletterRequest)
+    .output(done),
+  checkLink: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
+    .route({ method: 'POST', path: '/newsletter/links/check', summary: 'Check whether a newsletter link still works' })
+    .input(newsletterLink)
     .output(done),
   confirm: procedure('public', { refuses: ['LINK_INVALID'] })
     .route({

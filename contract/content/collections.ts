@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { version } from '#contract/records.ts';
+import { isStorable, notStorable } from '#contract/text.ts';
 import { navigation } from './navigation.ts';
 import { anchor, claims, href, longText, shortText } from './page-blocks.ts';
 
-/** spec 000 §3: a person responsible for a part of the firm. `name` may be an office while no person is named. */
+/** spec 000 §3: a person responsible for a part of the company. */
 const teamMember = z.object({
   key: z.string().regex(/^[a-z0-9-]+$/),
   name: shortText,
+  /** Whether `name` is a person's. Until then it is a position, set in large type without a picture. */
+  named: z.boolean().optional(),
   title: shortText,
   /** A name in the image index. */
   image: shortText,
@@ -16,6 +20,7 @@ const teamMember = z.object({
   linkedIn: z
     .url({ protocol: /^https$/ })
     .max(300)
+    .refine(isStorable, notStorable)
     .nullable(),
 });
 
@@ -55,11 +60,16 @@ export const collections = {
 export type CollectionKey = keyof typeof collections;
 export type Collection<Key extends CollectionKey> = z.infer<(typeof collections)[Key]>;
 
+export const collectionKey = z.enum(['team', 'values', 'history', 'timeline', 'navigation'] satisfies CollectionKey[]);
+
+const keyed = <Key extends CollectionKey>(key: Key) =>
+  z.object({ key: z.literal(key), items: collections[key], version });
+
 /** One collection with its key, as it is stored. */
 export const collection = z.discriminatedUnion('key', [
-  z.object({ key: z.literal('team'), items: collections.team }),
-  z.object({ key: z.literal('values'), items: collections.values }),
-  z.object({ key: z.literal('history'), items: collections.history }),
-  z.object({ key: z.literal('timeline'), items: collections.timeline }),
-  z.object({ key: z.literal('navigation'), items: collections.navigation }),
+  keyed('team'),
+  keyed('values'),
+  keyed('history'),
+  keyed('timeline'),
+  keyed('navigation'),
 ]);

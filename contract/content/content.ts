@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { procedure } from '#contract/procedure.ts';
+import { version } from '#contract/records.ts';
 import { email, line, requiredLine, requiredText } from '#contract/text.ts';
-import { collection, collections } from './collections.ts';
+import { collection, collectionKey, collections } from './collections.ts';
 import { navigation } from './navigation.ts';
 import { pageBody } from './page-body.ts';
 
@@ -69,6 +70,7 @@ export const page = z.object({
   /** When it was or will be published; null for a draft that was never published. */
   publishedAt: z.date().nullable(),
   updatedAt: z.date(),
+  version,
 });
 export type Page = z.infer<typeof page>;
 
@@ -89,9 +91,12 @@ const instantInput = z
   .union([z.date(), z.iso.datetime({ offset: true }).transform((written) => new Date(written))], dateTimeHint)
   .refine((moment) => moment.getUTCFullYear() > 1900 && moment.getUTCFullYear() < 3000, dateTimeHint);
 
+/** The version that a change was made from; 0, the default: there is none yet. */
+const changedVersion = version.min(0).default(0);
+
 const pageInput = page
   .omit({ updatedAt: true })
-  .extend({ publishedAt: instantInput.nullable() })
+  .extend({ publishedAt: instantInput.nullable(), version: changedVersion })
   .refine(({ status, publishedAt }) => status === 'draft' || publishedAt, {
     path: ['publishedAt'],
     message: 'Please say when it is published',
@@ -127,7 +132,7 @@ export const contentContract = {
     .route({ method: 'GET', path: '/content/page', summary: 'Get one published page' })
     .input(z.object({ path: pagePath }))
     .output(page),
-  savePage: procedure('content.manage')
+  savePage: procedure('content.manage', { refuses: ['CONFLICT'] })
     .route({ method: 'POST', path: '/content/page', summary: 'Change a page, effective on the next request' })
     .input(pageInput)
     .output(page),
@@ -139,17 +144,17 @@ export const contentContract = {
     .route({ method: 'GET', path: '/content/search', summary: 'Search published pages, best match first' })
     .input(z.object({ q: line(searchLimits.query) }))
     .output(searchAnswer),
-  movePage: procedure('content.manage', { refuses: ['NOT_FOUND'] })
+  movePage: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
     .route({
       method: 'POST',
       path: '/content/page/move',
       summary: 'Move a page; its old address redirects to the new one',
     })
-    .input(z.object({ from: pagePath, to: pagePath }))
-    .output(z.object({ path: pagePath })),
-  removePage: procedure('content.manage', { refuses: ['NOT_FOUND'] })
+    .input(z.object({ from: pagePath, to: pagePath, version }))
+    .output(z.object({ path: pagePath, version })),
+  removePage: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
     .route({ method: 'POST', path: '/content/page/remove', summary: 'Remove a page permanently' })
-    .input(z.object({ path: pagePath }))
+    .input(z.object({ path: pagePath, version }))
     .output(z.object({ path: pagePath })),
   collections: procedure('public')
     .route({
@@ -158,7 +163,11 @@ export const contentContract = {
       summary: 'Get team, values, history, timeline and navigation',
     })
     .output(z.object(collections)),
-  saveCollection: procedure('content.manage')
+  collection: procedure('content.manage')
+    .route({ method: 'GET', path: '/content/collection', summary: 'Get one collection with its version' })
+    .input(z.object({ key: collectionKey }))
+    .output(collection),
+  saveCollection: procedure('content.manage', { refuses: ['CONFLICT'] })
     .route({ method: 'POST', path: '/content/collection', summary: 'Change a collection that several pages show' })
     .input(collection)
     .output(collection),

@@ -43,10 +43,69 @@ export const sheet = z.enum([
   'blog',
   'cases',
   'resources',
+  'transformation',
+  'ai-solutions',
+  'automation',
+  'future',
+  'labs',
+  'tools',
+  'financial',
+  'professional',
+  'innovation',
+  'manufacturing',
+  'cleantech',
+  'digital-finance',
+  'healthcare',
+  'smart-manufacturing',
+  'startups',
+  'team',
+  'portfolio',
+  'compliance',
+  'client-support',
+  'accessibility',
+  'whitepapers',
+  'bank-exit',
+  'outsourcing-file',
+  'document-assistant',
+  'secure-office',
+  'restore-test',
+  'ai-register',
+  'outsourcing-register',
+  'passkeys',
+  'integration',
+  'incident',
+  'exit-plan',
+  'language-models',
 ]);
 
 /** Weeks of a project, from 1; `to` is null when it is open-ended. */
 export const phase = entry.extend({ from: z.number().int().min(1), to: z.number().int().min(1).nullable() });
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please write a time such as 07:30');
+
+/** A drawing of one page's own: a route in stages, or a day to scale. */
+export const exhibit = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('route'),
+    title: shortText,
+    text: longText,
+    stages: z
+      .array(entry.extend({ when: shortText }))
+      .min(3)
+      .max(6),
+    /** A second way between two stages, by their positions from 0. */
+    detour: z.object({ from: z.number().int(), to: z.number().int(), text: longText }).nullable(),
+  }),
+  z.object({
+    kind: z.literal('day'),
+    title: shortText,
+    text: longText,
+    /** `until` makes it a period; `tolerance` is how late it may be. */
+    hours: z.array(entry.extend({ at: clock, until: clock.nullable(), tolerance: shortText })).min(3),
+    note: longText,
+  }),
+]);
+export type Exhibit = z.infer<typeof exhibit>;
 
 /** A piece of a longer text. Headings become its table of contents. */
 export const articleBlock = z.discriminatedUnion('kind', [

@@ -6,6 +6,7 @@ import {
   articleBlock,
   claims,
   entry,
+  exhibit,
   href,
   linkedEntry,
   longText,
@@ -49,6 +50,8 @@ const service = z.object({
   summary: z.object({ forWhom: longText, costsFrom: shortText, firstResult: shortText, provenBy: shortText }),
   delivered: z.array(entry),
   phases: z.array(phase),
+  /** Below the phases. */
+  exhibit: exhibit.optional(),
   costs: z.object({
     lines: z.array(z.object({ label: shortText, amount: shortText })),
     total: z.object({ label: shortText, amount: shortText }),
@@ -87,6 +90,7 @@ const sections = z.object({
       paragraphs: z.array(longText),
       entries: z.array(entry.extend({ href: href.nullable() })),
       claims,
+      exhibit: exhibit.optional(),
     }),
   ),
   next: entry.extend({ action }),

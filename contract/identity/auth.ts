@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { platformRoles } from '#contract/permissions.ts';
 import { done, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
-import { email, linkToken, untrimmed } from '#contract/text.ts';
+import { email, isStorable, linkToken, untrimmed } from '#contract/text.ts';
 
 /** spec 000 §9. Sign-in uses this one; a new password must have the minimum of the current settings. */
 export const signInPasswordMinimum = 8;
@@ -17,7 +17,8 @@ export const password = typedPassword.refine(
 
 export const signInForm = z.object({ email, password });
 
-export const passwordMismatch = { path: ['confirmPassword'], message: "Passwords don't match" };
+export const passwordsDiffer = "Passwords don't match";
+export const passwordMismatch = { path: ['confirmPassword'], message: passwordsDiffer };
 export const passwordsMatch = (form: { password: string; confirmPassword: string }) =>
   form.password === form.confirmPassword;
 
@@ -31,10 +32,16 @@ export function sixDigits(message: string) {
   return z
     .string()
     .max(20, message)
+    .refine(isStorable, message)
     .transform((typed) => typed.replaceAll(/\s/g, ''))
     .refine((typed) => /^\d{6}$/.test(typed), message);
 }
-export const codeForm = z.object({ email, code: sixDigits('Please enter the six digits of the mail') });
+export const invalidCode = 'Please enter the six digits from the email';
+/** Without an address it is the one that this browser asked a link for. */
+export const codeForm = z.object({ email: email.optional(), code: sixDigits(invalidCode) });
+/** The links in mails whose pages say when a link no longer works; that of an invitation also shows its address. */
+export const mailedLinkPurpose = z.enum(['confirm-email', 'magic-link', 'change-email', 'reset-password', 'set-up']);
+export type MailedLinkPurpose = z.infer<typeof mailedLinkPurpose>;
 export const updatePasswordForm = z
   .object({ token: linkToken, password, confirmPassword: password })
   .refine(passwordsMatch, passwordMismatch);
@@ -93,7 +100,7 @@ export const authContract = {
     .output(done),
   confirmEmail: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/auth/confirm', summary: 'Confirm an email address with the token of the email' })
-    .input(z.object({ token: linkToken, password: z.string().max(1024).default('') }))
+    .input(z.object({ token: linkToken, password: untrimmed(1024).default('') }))
     .output(done),
   sendMagicLink: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/auth/magic-link', summary: 'Request a sign-in link by email' })
@@ -123,6 +130,10 @@ export const authContract = {
     .route({ method: 'POST', path: '/auth/invitations/look', summary: 'Get the details of an invitation' })
     .input(z.object({ token: linkToken }))
     .output(z.object({ email: z.string() })),
+  checkLink: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
+    .route({ method: 'POST', path: '/auth/links/check', summary: 'Check whether the link of an email still works' })
+    .input(z.object({ purpose: mailedLinkPurpose, token: linkToken }))
+    .output(done),
   acceptInvitation: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
     .route({
       method: 'POST',
@@ -136,7 +147,7 @@ export const authContract = {
     .input(setUpForm)
     .output(session),
   prove: procedure('signed-in', { refuses: ['TOO_MANY_ATTEMPTS'] })
-    .route({ method: 'POST', path: '/auth/prove', summary: 'Reauthenticate with the password' })
+    .route({ method: 'POST', path: '/auth/prove', summary: 'Re-authenticate with the password' })
     .input(z.object({ password: typedPassword }))
     .output(done),
   signOut: procedure('public')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, procedure } from '#contract/procedure.ts';
-import { line, requiredLine } from '#contract/text.ts';
+import { isStorable, line, notStorable, requiredLine } from '#contract/text.ts';
 import { session, sixDigits } from './auth.ts';
 
 /** spec 000 §5: the kinds of factors, and how a code is sent to a phone. */
@@ -8,7 +8,7 @@ export const factorTypes = ['totp', 'phone'] as const;
 export const factorChannels = ['sms', 'whatsapp'] as const;
 export type FactorChannel = (typeof factorChannels)[number];
 
-/** The number of wrong codes that ends a challenge (docs/security.md, Accounts). */
+/** The number of wrong codes that ends a challenge, and with the same factor a sign-in (docs/security.md). */
 export const maximumWrongCodes = 6;
 export const recoveryCodeCount = 10;
 
@@ -44,6 +44,7 @@ const code = sixDigits('Enter the six digits of the code');
 const recoveryCode = z
   .string()
   .max(40, 'Enter one of your recovery codes')
+  .refine(isStorable, notStorable)
   .transform((value) => value.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
   .refine((value) => value.length === 10, 'Enter one of your recovery codes');
 export const recoveryForm = z.object({ code: recoveryCode });
@@ -83,24 +84,24 @@ export type Enrolled = z.infer<typeof enrolled>;
 
 export const factorsContract = {
   list: procedure('any-assurance-level')
-    .route({ method: 'GET', path: '/factors', summary: 'List your factors and other reauthentication methods' })
+    .route({ method: 'GET', path: '/factors', summary: 'List your two-step methods and other ways to re-authenticate' })
     .output(authenticationMethods),
   enrol: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED'] })
-    .route({ method: 'POST', path: '/factors', summary: 'Add a factor, which applies once a code was verified' })
+    .route({ method: 'POST', path: '/factors', summary: 'Add a two-step method; it applies once a code was verified' })
     .input(enrolment)
     .output(enrolled),
   remove: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
-    .route({ method: 'DELETE', path: '/factors/{factorId}', summary: 'Remove a factor' })
+    .route({ method: 'DELETE', path: '/factors/{factorId}', summary: 'Remove a two-step method' })
     .input(z.object({ factorId }))
     .output(done),
   challenge: procedure('any-assurance-level', { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] })
-    .route({ method: 'POST', path: '/factors/{factorId}/challenge', summary: 'Start a challenge of this factor' })
+    .route({ method: 'POST', path: '/factors/{factorId}/challenge', summary: 'Request a code for a two-step method' })
     .input(z.object({ factorId, channel: z.enum(factorChannels).default('sms') }))
     .output(z.object({ id: z.uuid(), expires_at: z.number().int() })),
   verify: procedure('any-assurance-level', {
     refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CHALLENGE_ENDED', 'TOO_MANY_ATTEMPTS'],
   })
-    .route({ method: 'POST', path: '/factors/{factorId}/verify', summary: 'Complete a challenge with a code' })
+    .route({ method: 'POST', path: '/factors/{factorId}/verify', summary: 'Verify a code' })
     .input(z.object({ factorId, challenge_id: z.uuid(), code }))
     .output(session),
   createRecoveryCodes: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'CONFLICT'] })
@@ -113,7 +114,7 @@ export const factorsContract = {
     .input(z.object({}).optional())
     .output(z.object({ codes: z.array(z.string()) })),
   spendRecoveryCode: procedure('any-assurance-level', { refuses: ['TOO_MANY_ATTEMPTS'] })
-    .route({ method: 'POST', path: '/factors/recovery-codes/use', summary: 'Use a recovery code instead of a factor' })
+    .route({ method: 'POST', path: '/factors/recovery-codes/use', summary: 'Use a recovery code instead of a code' })
     .input(recoveryForm)
     .output(session),
 };

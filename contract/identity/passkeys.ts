@@ -83,7 +83,7 @@ export const passkeysContract = {
     .input(assertionForm)
     .output(session),
   prove: procedure('any-assurance-level', { refuses: ['PASSKEY_REFUSED'] })
-    .route({ method: 'POST', path: '/passkeys/prove', summary: 'Reauthenticate with a passkey' })
+    .route({ method: 'POST', path: '/passkeys/prove', summary: 'Re-authenticate with a passkey' })
     .input(assertionForm)
     .output(session),
 };

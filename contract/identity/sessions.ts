@@ -36,7 +36,7 @@ export const sessionsContract = {
   endOtherSessions: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED'] })
     .route({ method: 'POST', path: '/auth/sessions/end-others', summary: 'End all your other sessions' })
     .output(z.object({ ended: z.number().int() })),
-  changePassword: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'TOO_MANY_ATTEMPTS'] })
+  changePassword: procedure('signed-in', { refuses: ['TOO_MANY_ATTEMPTS'] })
     .route({
       method: 'POST',
       path: '/auth/change-password',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
-import { line, requiredLine, text } from '#contract/text.ts';
+import { line, requiredLine, text, untrimmed } from '#contract/text.ts';
 
 /** spec 001 §3 and §9. */
 export const ssoTypes = ['oidc', 'oauth2', 'saml'] as const;
@@ -111,7 +111,7 @@ export const ssoContract = {
     .output(z.array(z.object({ key, name: z.string() }))),
   start: procedure('public', { refuses: ['SSO_UNAVAILABLE', 'SSO_FAILED', 'TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/sso/start', summary: 'Start signing in through a provider' })
-    .input(z.object({ key: z.string().max(60), next: line(2000) }))
+    .input(z.object({ key: untrimmed(60), next: line(2000) }))
     .output(z.object({ name: z.string(), address: z.string() })),
   list: procedure('sso.manage')
     .route({ method: 'GET', path: '/sso/providers', summary: 'List the providers with their configuration' })
@@ -137,19 +137,19 @@ export const ssoContract = {
     .input(named)
     .output(ssoFindings),
   linked: procedure('signed-in')
-    .route({ method: 'GET', path: '/sso/linked', summary: 'List the providers linked to your account' })
+    .route({ method: 'GET', path: '/sso/linked', summary: 'List the providers connected to your account' })
     .output(z.array(linkedProvider)),
   linkable: procedure('signed-in')
-    .route({ method: 'GET', path: '/sso/linkable', summary: 'List the providers that you can link to your account' })
+    .route({ method: 'GET', path: '/sso/linkable', summary: 'List the providers that you can connect to your account' })
     .output(z.array(z.object({ key, name: z.string() }))),
   startLink: procedure('signed-in', {
     refuses: ['REAUTHENTICATION_REQUIRED', 'PROVIDER_NOT_LINKED', 'TOO_MANY_REQUESTS'],
   })
-    .route({ method: 'POST', path: '/sso/linkable/{key}', summary: 'Start linking a provider to your account' })
+    .route({ method: 'POST', path: '/sso/linkable/{key}', summary: 'Start connecting a provider to your account' })
     .input(named)
     .output(z.object({ address: z.string() })),
   unlink: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'LAST_SIGN_IN_METHOD'] })
-    .route({ method: 'DELETE', path: '/sso/linked/{id}', summary: 'Unlink a provider from your account' })
+    .route({ method: 'DELETE', path: '/sso/linked/{id}', summary: 'Disconnect a provider from your account' })
     .input(byId)
     .output(done),
 };

@@ -49,7 +49,7 @@ export const clientErrorsContract = {
     .input(clientErrorReport)
     .output(done),
   list: procedure('errors.read')
-    .route({ method: 'GET', path: '/client-errors', summary: 'List the latest kinds of browser errors' })
+    .route({ method: 'GET', path: '/client-errors', summary: 'List the latest distinct browser errors' })
     .output(
       z.object({
         asOf: z.date(),

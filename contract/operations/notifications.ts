@@ -17,12 +17,12 @@ const optionalKind = z.enum([...memberKinds, ...teamKinds]);
 export type OptionalKind = z.infer<typeof optionalKind>;
 
 export const kindLabels: Record<OptionalKind, string> = {
-  'project-message': 'The team answered in a project',
-  'project-status': 'The status of a project changed',
-  'new-inquiry': 'A new inquiry arrived',
-  'new-project': 'A member asked for a project',
-  'member-message': 'A member wrote in a project',
-  'new-member': 'A new member confirmed their address',
+  'project-message': 'New message in a project',
+  'project-status': 'Project status changed',
+  'new-inquiry': 'New inquiry',
+  'new-project': 'New project request',
+  'member-message': 'New message or file from a member',
+  'new-member': 'New member',
 };
 
 export function isTeamKind(kind: OptionalKind): kind is TeamKind {
@@ -48,7 +48,7 @@ export const notificationPreference = z
   .object({ kind: optionalKind, inApp: z.boolean(), byMail: z.boolean() })
   .refine(({ kind, byMail }) => !(byMail && isTeamKind(kind)), {
     path: ['byMail'],
-    message: 'The settings decide about these mails',
+    message: 'The application settings decide who gets these emails',
   });
 export type NotificationPreference = z.infer<typeof notificationPreference>;
 

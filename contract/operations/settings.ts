@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { procedure } from '#contract/procedure.ts';
+import { version } from '#contract/records.ts';
 import { email, requiredLine, text } from '#contract/text.ts';
 
 /** spec 001 §9 defaults; bounds are product decisions. */
@@ -53,21 +54,33 @@ export function completeSettings(stored: object): Settings {
 
 export const defaultSettings: Settings = completeSettings({});
 
-/** One section at a time, as each has its own form. */
+export type SettingsSection = keyof Settings;
+const sections = Object.keys(settings.shape) as SettingsSection[];
+
+/** Each section has a version of its own, because each is saved alone. */
+const versions = z.record(z.enum(sections), version);
+export type SettingsVersions = z.infer<typeof versions>;
+
+export const versionedSettings = settings.extend({ versions });
+export type VersionedSettings = z.infer<typeof versionedSettings>;
+
+const changeOf = <Section extends SettingsSection>(section: Section) =>
+  z.object({ section: z.literal(section), values: settings.shape[section], version });
+
+/** One section at a time, as each has its own form, with the version that was changed. */
 export const settingsChange = z.discriminatedUnion('section', [
-  z.object({ section: z.literal('general'), values: settings.shape.general }),
-  z.object({ section: z.literal('security'), values: settings.shape.security }),
-  z.object({ section: z.literal('notifications'), values: settings.shape.notifications }),
-  z.object({ section: z.literal('browser'), values: settings.shape.browser }),
+  changeOf('general'),
+  changeOf('security'),
+  changeOf('notifications'),
+  changeOf('browser'),
 ]);
-export type SettingsChange = z.infer<typeof settingsChange>;
 
 export const settingsContract = {
   get: procedure('settings.manage')
     .route({ method: 'GET', path: '/settings', summary: 'Get the application settings' })
-    .output(settings),
-  update: procedure('settings.manage')
+    .output(versionedSettings),
+  update: procedure('settings.manage', { refuses: ['CONFLICT'] })
     .route({ method: 'POST', path: '/settings', summary: 'Save one section of the settings' })
     .input(settingsChange)
-    .output(settings),
+    .output(versionedSettings),
 };

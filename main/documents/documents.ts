@@ -3,13 +3,15 @@ import { createRouterClient } from '@orpc/server';
 import type { IndexedImage } from '#contract/content/images.ts';
 import { externalSourcesOf } from '#main/http/analytics-script.ts';
 import { type Ctx, sharedContext } from '#server/platform/context.ts';
-import { contentSecurityPolicy, type InlineHashes } from '#server/platform/http/headers.ts';
+import { type InlineHashes, policyHeaders } from '#server/platform/http/headers.ts';
 import { hashInline, inlineStylesheets } from '#server/platform/http/inline.ts';
 import { type StoredResponse, storeResponse } from '#server/platform/http/stored-response.ts';
 import type { PageCache, RenderedPage } from '#server/platform/http-cache/page-cache.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import { router } from '#server/router.ts';
 import type { Build } from './build.ts';
+import { withRepeatedText } from './repeated-text.ts';
 import { notFoundPage, type SharedPage } from './shared-page.ts';
 
 /** Fast while a client waits; the bytes are compressed again with a better quality afterwards. */
@@ -30,6 +32,8 @@ export interface DocumentOptions {
 
 interface Rendered {
   response: Response;
+  /** Part of the page could not be rendered, so it is not kept. */
+  hasFailed: boolean;
   /** The database did not respond. */
   databaseUnavailable: boolean;
   html: string;
@@ -55,14 +59,18 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
       },
     });
     const response = await handle(request, context);
-    if (failure) ctx.log.error('render.failed', { requestId: ctx.request.id, error: failure });
+    const databaseUnavailable = isRefusal(failure) && failure.code === 'UNAVAILABLE';
+    const fields = { requestId: ctx.request.id, error: failure };
+    if (databaseUnavailable) logCondition(ctx.log, 'render.unavailable', fields);
+    else if (failure) ctx.log.error('render.failed', fields);
     if (!response.headers.get('content-type')?.startsWith('text/html'))
-      return { response, databaseUnavailable: false, html: '', hashes: none };
+      return { response, hasFailed: false, databaseUnavailable: false, html: '', hashes: none };
     // An app shell is hydrated as a whole document, so it must stay exactly as React rendered it.
     const isHydrated = page.includes(hydrationMark);
     return {
       response,
-      databaseUnavailable: isRefusal(failure) && failure.code === 'UNAVAILABLE',
+      hasFailed: failure !== undefined,
+      databaseUnavailable,
       ...(isHydrated ? hashInline(page, nonce) : inlineStylesheets(hashInline(page, nonce), build.stylesheets)),
     };
   }
@@ -71,35 +79,40 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
   async function shared(ctx: Ctx, page: SharedPage): Promise<StoredResponse> {
     const answer = await pageCache.get(page.key, () => renderShared(ctx, page));
     // There is no limit to addresses without a page; they share one cached response.
-    return answer.status === 404 && page !== notFoundPage ? shared(ctx, notFoundPage) : answer;
+    if (answer.status === 404 && page.status === 200) return shared(ctx, notFoundPage);
+    let filled = answer;
+    for (const text of page.repeated) filled = await withRepeatedText(filled, text);
+    return filled;
   }
 
   async function renderShared(ctx: Ctx, page: SharedPage): Promise<RenderedPage> {
     const { ctx: anonymous, tags } = sharedContext(ctx);
-    const { response, databaseUnavailable, html, hashes } = await render(
+    const { response, hasFailed, databaseUnavailable, html, hashes } = await render(
       anonymous,
       new Request(new URL(page.address, ctx.appUrl)),
     );
+    // A screen of the app renders with 200 whatever its address.
+    const isRendered = response.status === 200 || response.status === page.status;
     const source = {
-      status: databaseUnavailable ? 503 : response.status,
+      status: databaseUnavailable ? 503 : isRendered ? page.status : response.status,
       route: page.route,
       body: Buffer.from(html),
       headers: {
         ...headers,
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentSecurityPolicy(hashes, externalSourcesOf(html)),
+        ...policyHeaders(hashes, externalSourcesOf(html), isSecure(ctx)),
         'cache-control': page.cacheControl,
         ...retryAfter(databaseUnavailable, anonymous.response),
       },
     };
-    if (response.status !== (page === notFoundPage ? 404 : 200)) {
+    if (hasFailed || !isRendered) {
       return { value: await storeResponse({ ...source, quality: 1 }), tags: null };
     }
     const value = await storeResponse({ ...source, quality: firstQuality });
     if (!page.isCached) return { value, tags: null };
-    void storeResponse({ ...source, quality: finalQuality }).then((better) =>
-      pageCache.replace(page.key, value, better),
-    );
+    storeResponse({ ...source, quality: finalQuality })
+      .then((better) => pageCache.replace(page.key, value, better))
+      .catch((error: unknown) => ctx.log.warn('page.compress.failed', { route: page.route, error }));
     return { value, tags: [...tags] };
   }
 
@@ -107,17 +120,21 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
   async function personal(ctx: Ctx, request: Request): Promise<Response> {
     const form = request.method === 'POST' ? await readForm(ctx, request) : pageRequest(ctx, request);
     if (form === null) return new Response('This form could not be read.', { status: 400, headers });
-    const { response, html, hashes } = await render(ctx, form);
+    const { response, databaseUnavailable, html, hashes } = await render(ctx, form);
     const own = new Headers(response.headers);
     for (const [name, value] of ctx.response) own.append(name, value);
-    for (const [name, value] of Object.entries(headers)) own.set(name, value);
+    const policy = html === '' ? {} : policyHeaders(hashes, externalSourcesOf(html), isSecure(ctx));
+    const more = { ...headers, ...policy, ...retryAfter(databaseUnavailable, ctx.response) };
+    for (const [name, value] of Object.entries(more)) own.set(name, value);
     own.set('cache-control', 'no-store');
-    if (html !== '') own.set('content-security-policy', contentSecurityPolicy(hashes, externalSourcesOf(html)));
-    return new Response(html === '' ? response.body : html, { status: response.status, headers: own });
+    const status = databaseUnavailable ? 503 : response.status;
+    return new Response(html === '' ? response.body : html, { status, headers: own });
   }
 
   return { shared, personal };
 }
+
+const isSecure = ({ appUrl }: Ctx) => appUrl.startsWith('https:');
 
 /** The request with our public origin, whatever host name a proxy in front uses. */
 function pageRequest(ctx: Ctx, request: Request): Request {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
+import { isPersonalPage } from '#web/route-handle.ts';
+import { handle as changeEmailHandle } from '#web/routes/auth/change-email.tsx';
+import { handle as confirmHandle } from '#web/routes/auth/confirm.tsx';
 import { handle as signInHandle } from '#web/routes/auth/index.tsx';
+import { handle as magicLinkHandle } from '#web/routes/auth/magic-link.tsx';
+import { handle as setUpHandle } from '#web/routes/auth/set-up.tsx';
+import { handle as unsubscribeHandle } from '#web/routes/marketing/newsletter/unsubscribe.tsx';
 import type { PageRoute } from './routes.ts';
 import { sharedPage } from './shared-page.ts';
 
@@ -20,18 +26,26 @@ test('the page that says an email was sent is the same for everyone', () => {
   expect(page('/auth?mode=magic-link&sent=a%40bank.example', signIn).key).toBe('/auth?mode=magic-link');
 });
 
-test('the page to choose a password varies by the presence of a token, not by its value', () => {
-  expect(page('/auth?mode=update-password', signIn).key).toBe('/auth?mode=update-password');
-  expect(page('/auth?mode=update-password&token=', signIn).key).toBe('/auth?mode=update-password');
-  const key = '/auth?mode=update-password&token=given';
-  expect(page('/auth?mode=update-password&token=a-secret', signIn)).toMatchObject({ key, address: key });
+test('pages behind mailed links are rendered for their holder, and the sign-in page only to choose a password', () => {
+  const isPersonal = (address: string) =>
+    isPersonalPage(signInHandle, new URL(address, 'https://firn.example').searchParams);
+  expect(isPersonal('/auth?mode=update-password')).toBe(true);
+  expect(isPersonal('/auth?mode=update-password&token=a-secret')).toBe(true);
+  expect(isPersonal('/auth?token=a-secret')).toBe(false);
+  for (const handle of [confirmHandle, magicLinkHandle, changeEmailHandle, setUpHandle, unsubscribeHandle])
+    expect(isPersonalPage(handle, new URLSearchParams())).toBe(true);
 });
 
-test('the sign-in page with a return address is rendered for it, and not cached', () => {
+test('the sign-in page is rendered once for all return addresses', () => {
+  const key = '/auth?mode=sign-up&next=%2Fput-the-value-of-next-here';
   expect(page('/auth?next=%2Fadmin%3Fa%3Db&mode=sign-up&x=y', signIn)).toMatchObject({
-    address: '/auth?mode=sign-up&next=%2Fadmin%3Fa%3Db',
-    isCached: false,
+    key,
+    address: key,
+    isCached: true,
+    repeated: [{ name: 'next', value: '/admin?a=b' }],
   });
+  const keys = Array.from({ length: 1_000 }, (_, n) => page(`/auth?mode=sign-up&next=/admin/${n}`, signIn).key);
+  expect(new Set(keys)).toEqual(new Set([key]));
 });
 
 test('the result of single sign-on varies the sign-in page only, and only by known values', () => {
@@ -41,15 +55,16 @@ test('the result of single sign-on varies the sign-in page only, and only by kno
 });
 
 test('a return address outside the site is ignored', () => {
-  for (const next of ['//evil.example', '/%5Cevil.example', 'https://evil.example', '']) {
-    expect(page(`/auth?next=${encodeURIComponent(next)}`, signIn)).toMatchObject({ key: '/auth', isCached: true });
+  for (const next of ['//evil.example', '/%5Cevil.example', 'https://evil.example', '', `/${'a'.repeat(2_000)}`]) {
+    const found = page(`/auth?next=${encodeURIComponent(next)}`, signIn);
+    expect(found).toMatchObject({ key: '/auth', isCached: true, repeated: [] });
   }
 });
 
-test('a secret in the path makes no page of its own, and browsers do not store it', () => {
-  const pattern = '/newsletter/unsubscribe/:token';
-  const route: PageRoute = { id: 'newsletter', pattern, handle: { audience: 'marketing' } };
-  const pageOf = (token: string) => page(`/newsletter/unsubscribe/${token}`, route);
-  expect(pageOf('0a')).toMatchObject({ key: pattern, address: pattern, cacheControl: 'no-store', isCached: true });
-  expect(pageOf('0b')).toEqual(pageOf('0a'));
+test('the screen of the app for unknown addresses has the status 404, all others 200', () => {
+  const handle = { audience: 'admin', isNotFound: true } as const;
+  const unknown: PageRoute = { id: 'admin/*', pattern: '/admin/*', handle };
+  expect(page('/admin/nothing', unknown)).toMatchObject({ key: 'shell:admin/*', status: 404 });
+  const overview: PageRoute = { id: 'overview', pattern: '/admin', handle: { audience: 'admin' } };
+  expect([page('/admin', overview).status, page('/services', services).status]).toEqual([200, 200]);
 });

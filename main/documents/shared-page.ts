@@ -1,4 +1,5 @@
 import { isStatic, type RouteHandle } from '#web/route-handle.ts';
+import { placeholderOf, type RepeatedText } from './repeated-text.ts';
 import type { PageRoute } from './routes.ts';
 
 /** A document whose bytes are the same for everyone. */
@@ -9,8 +10,12 @@ export interface SharedPage {
   /** For the request metrics. */
   route: string;
   cacheControl: 'no-cache' | 'no-store';
+  /** The status of the document when it was rendered without a failure. */
+  status: 200 | 404;
   /** Whether its bytes are cached; not where the address contains free text, which has unlimited values. */
   isCached: boolean;
+  /** What is put into the cached bytes for this request. */
+  repeated: RepeatedText[];
 }
 
 /** The one page for every address without a page. */
@@ -19,7 +24,9 @@ export const notFoundPage: SharedPage = {
   address: '/not-found',
   route: '(none)',
   cacheControl: 'no-cache',
+  status: 404,
   isCached: true,
+  repeated: [],
 };
 
 /** The shared page of an address: one shell for each page of the app, one page for each public address. */
@@ -27,21 +34,36 @@ export function sharedPage(url: URL, page: PageRoute | null): SharedPage {
   if (page === null) return notFoundPage;
   const { id, pattern, handle } = page;
   if (!isStatic(handle.audience)) {
-    return { key: `shell:${id}`, address: url.pathname, route: pattern, cacheControl: 'no-store', isCached: true };
+    const status = handle.isNotFound ? 404 : 200;
+    return {
+      key: `shell:${id}`,
+      address: url.pathname,
+      route: pattern,
+      cacheControl: 'no-store',
+      status,
+      isCached: true,
+      repeated: [],
+    };
   }
   const known = parametersOf(url, handle.variesBy);
   const free = parametersOf(url, handle.variesFreelyBy);
-  const query = new URLSearchParams([...known, ...free]).toString();
-  // A secret in the address makes no page of its own: it is rendered for its pattern, and browsers do not store it.
-  const hasSecret = pattern.endsWith('/:token');
-  const path = hasSecret ? pattern : url.pathname;
-  const address = query === '' ? path : `${path}?${query}`;
-  const cacheControl = hasSecret ? 'no-store' : 'no-cache';
-  return { key: address, address, route: pattern, cacheControl, isCached: free.length === 0 };
+  const repeated = parametersOf(url, handle.repeats).map(([name, value]) => ({ name, value }));
+  const placeholders = repeated.map(({ name }) => [name, placeholderOf(name)]);
+  const query = new URLSearchParams([...known, ...placeholders, ...free]).toString();
+  const address = query === '' ? url.pathname : `${url.pathname}?${query}`;
+  return {
+    key: address,
+    address,
+    route: pattern,
+    cacheControl: 'no-cache',
+    status: 200,
+    isCached: free.length === 0,
+    repeated,
+  };
 }
 
 /** The parameters of this address that the page varies by, as its route handle declares. */
-function parametersOf({ searchParams }: URL, parameters: RouteHandle['variesBy'] = {}): string[][] {
+function parametersOf({ searchParams }: URL, parameters: RouteHandle['variesBy'] = {}): [string, string][] {
   return Object.entries(parameters).flatMap(([name, partOf]) => {
     const given = searchParams.get(name);
     const part = given === null ? null : partOf(given, searchParams);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createApi } from './api.ts';
+import { describeApi } from './api.ts';
 
 interface Refusals {
   content: { 'application/json': { schema: { oneOf: { properties: { code: { const?: string } } }[] } } };
@@ -7,7 +7,7 @@ interface Refusals {
 type ApiDocument = { paths: Record<string, Record<string, { responses: Record<string, Refusals> }>> };
 
 test('the OpenAPI document lists for each call exactly the refusals that it can give', async () => {
-  const { paths } = (await createApi('https://firn.example', 1000).document()) as ApiDocument;
+  const { paths } = (await describeApi('https://firn.example')) as unknown as ApiDocument;
   const refusalsOf = (path: string, method: string) =>
     Object.entries(paths[path]?.[method]?.responses ?? {})
       .filter(([status]) => status !== '200')

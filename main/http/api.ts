@@ -6,6 +6,7 @@ import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node';
 import type { StandardHandleResult, StandardHandlerInterceptorOptions } from '@orpc/server/standard';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '#contract/contract.ts';
+import { unusedWireTypes } from '#contract/wire-types.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { router } from '#server/router.ts';
@@ -16,22 +17,19 @@ export interface Api {
   rest: ApiHandler;
   /** Reports that browsers send automatically, outside /api and its limits. */
   collect: ApiHandler;
-  /** The OpenAPI document, generated once. */
-  document(): Promise<object>;
 }
 
 /** Handles the call; resolves to `false` when there is no such procedure and nothing was sent. */
 type ApiHandler = (incoming: IncomingMessage, outgoing: ServerResponse, ctx: Ctx) => Promise<boolean>;
 
-export function createApi(appUrl: string, maximumBody: number): Api {
+export function createApi(maximumBody: number): Api {
   const options = {
     rootInterceptors: [withHeaders],
     interceptors: [withOwnRefusal],
     plugins: [new BodyLimitPlugin<Ctx>({ maxBodySize: maximumBody })],
   };
-  const rpc = new RPCHandler(router, options);
+  const rpc = new RPCHandler(router, { ...options, customJsonSerializers: unusedWireTypes });
   const rest = new OpenAPIHandler(router, options);
-  let document: Promise<object> | undefined;
   return {
     async rpc(incoming, outgoing, context) {
       return (await rpc.handle(incoming, outgoing, { prefix: '/rpc', context })).matched;
@@ -42,7 +40,6 @@ export function createApi(appUrl: string, maximumBody: number): Api {
     async collect(incoming, outgoing, context) {
       return (await rest.handle(incoming, outgoing, { context })).matched;
     },
-    document: () => (document ??= generate(appUrl)),
   };
 }
 
@@ -69,7 +66,8 @@ async function withOwnRefusal({ next }: Step): Promise<StandardHandleResult> {
   }
 }
 
-function generate(appUrl: string): Promise<object> {
+/** The OpenAPI document of every call. */
+export function describeApi(appUrl: string): Promise<object> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   return generator.generate(contract, {
     info: { title: 'Firn', version: '1' },

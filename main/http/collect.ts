@@ -3,8 +3,8 @@ import type { MatchedRoute } from '#main/documents/routes.ts';
 import { collectVisit } from '#server/domains/analytics/collect.ts';
 import { getSite } from '#server/domains/content/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { refuse } from '#server/platform/refuse.ts';
 import { isStatic } from '#web/route-handle.ts';
+import { parseJson } from './parse-json.ts';
 
 /** Where browsers report visits: outside the API, because only our own pages call it and a batch counts once. */
 export const collectPath = '/collect';
@@ -24,18 +24,10 @@ export async function collect(
   };
   const { paths } = await getSite(ctx);
   const published = new Set(paths.map(({ path }) => path));
-  await collectVisit(ctx, signals, parse(body), (path) => {
+  await collectVisit(ctx, signals, parseJson(body), (path) => {
     const route = match(path);
     return route && isStatic(route.handle.audience) && (!route.isContent || published.has(path)) ? route.pattern : null;
   });
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw refuse('INVALID_INPUT', { fields: { '': 'This is no JSON.' } });
-  }
 }
 
 function first(value: string | string[] | undefined): string | undefined {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import type { Ctx } from '#server/platform/context.ts';
 import { databaseRefusal } from '#server/platform/database-refusal.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import { problem, refusal } from './refusals.ts';
@@ -18,10 +19,13 @@ export function failureResponse(log: Log) {
     if (isRefusal(error)) return refusal(ctx, error.code, error.data);
     if (wasAborted(c.env.incoming)) return refusal(ctx, 'INTERRUPTED');
     const refused = databaseRefusal(error);
-    log.error(refused ? 'database.refused' : 'bug', { requestId: ctx?.request.id, error });
-    return refused
-      ? refusal(ctx, refused.code, refused.data)
-      : problem(ctx, 500, 'An unexpected error occurred. Please try again.');
+    const fields = { requestId: ctx?.request.id, error };
+    if (refused) {
+      logCondition(log, 'database.refused', fields);
+      return refusal(ctx, refused.code, refused.data);
+    }
+    log.error('bug', fields);
+    return problem(ctx, 500, 'An unexpected error occurred. Please try again.');
   };
 }
 

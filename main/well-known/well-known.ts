@@ -18,6 +18,7 @@ export interface WellKnownParts {
   areas: readonly string[];
   worker: WorkerScripts;
   drawCard: (ctx: Ctx, path: string) => Promise<Buffer>;
+  describeApi: () => Promise<object>;
 }
 
 /** A file that programs request: each a body with its type, generated from the database. */
@@ -32,11 +33,14 @@ interface WellKnownFile {
 /** Other sites and feed readers show these files, so they may embed them. */
 const crossOriginHeaders = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
 
+/** Generated and compressed once: it depends on the code alone. */
+export const apiDocumentPath = '/api/openapi.json';
+
 /** The most cached cards and documents, at about 100 KB each. */
 const maximumFiles = 80;
 
 /** Serves sitemap, feeds, robots, security.txt, manifest, service worker, cards and whitepapers; null for every other address. */
-export function createWellKnown({ pageCache, headers, areas, worker, drawCard }: WellKnownParts) {
+export function createWellKnown({ pageCache, headers, areas, worker, drawCard, describeApi }: WellKnownParts) {
   const files = createPageCache(maximumFiles);
   const texts = new Map<string, WellKnownFile>(
     Object.entries({
@@ -54,6 +58,7 @@ export function createWellKnown({ pageCache, headers, areas, worker, drawCard }:
         headers: crossOriginHeaders,
         isDated: true,
       },
+      [apiDocumentPath]: { type: 'application/json', make: async () => JSON.stringify(await describeApi()) },
       '/manifest.webmanifest': { type: 'application/manifest+json', make: webManifest },
       '/sw.js': {
         type: 'text/javascript; charset=utf-8',

@@ -37,6 +37,8 @@ export interface Services {
   /** The Microsoft application of the environment, for single sign-on; null: not configured. */
   microsoft: MicrosoftApplication | null;
   secrets: Secrets;
+  /** The country codes that codes may be sent to, such as +41. */
+  smsCountryCodes: readonly string[];
   now(): Date;
   newId(): string;
 }

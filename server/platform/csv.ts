@@ -1,6 +1,6 @@
 type Row = readonly (string | null)[];
 
-/** Rows as CSV (RFC 4180) with a byte-order mark, so that spreadsheets read UTF-8. No cell is read as a formula. */
+/** Rows as CSV (RFC 4180) with a byte-order mark, so that spreadsheets read UTF-8. Every cell is quoted, none is read as a formula. */
 export function csv(rows: readonly Row[]): string {
   return `\uFEFF${lines(rows)}`;
 }
@@ -14,11 +14,15 @@ export async function csvFile(name: string, header: Row, batches: AsyncIterable<
 
 const lines = (rows: readonly Row[]) => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
-/** Characters, full-width ones included, that make a spreadsheet evaluate a cell as a formula (OWASP, CSV injection). */
-const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/;
+/**
+ * Where a spreadsheet may begin a cell: at its start, and after a semicolon, tab or line break inside it, which some locales
+ * and imports take for separators. Then the characters, full-width ones included, that make it a formula (OWASP, CSV injection).
+ */
+const formula = /(^|[;\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g;
+const blankStart = /^[\t\r\n]/;
 
 function cell(value: string | null): string {
-  const text = value ?? '';
-  const harmless = formulaStart.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const text = (value ?? '').replaceAll(formula, "$1$2'");
+  const harmless = blankStart.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
 }

@@ -15,6 +15,7 @@ export interface ServiceOptions {
   secrets: Secrets;
   appUrl: string;
   microsoft: MicrosoftApplication | null;
+  smsCountryCodes: readonly string[];
   /** The folder of the uploaded files. */
   filesFolder: string;
   /** In development and tests: mistakes that production tolerates fail. */

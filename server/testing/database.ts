@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { applicationRole, closeDatabase } from '#server/platform/db/application-role.ts';
 import type { Connection } from '#server/platform/db/db.ts';
 
 declare module 'vitest' {
@@ -10,7 +11,10 @@ declare module 'vitest' {
 }
 
 export interface TestDatabase {
+  /** Of the application's role. */
   connection: Connection;
+  /** Of the owner, for migrations. */
+  ownerConnection: Connection;
   /** Connected as the owner, to inspect and tamper; the application never connects like this. */
   owner: pg.Client;
   drop(): Promise<void>;
@@ -23,11 +27,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await asOwner({ ...server, database: 'postgres' }, (client) =>
     client.query(`create database ${database} template ${template} strategy file_copy`),
   );
-  const connection = { ...server, database };
-  const owner = new pg.Client(connection);
+  const ownerConnection = { ...server, database };
+  const owner = new pg.Client(ownerConnection);
   await owner.connect();
+  // Rights on the database itself are not copied from the template.
+  await closeDatabase(owner);
   return {
-    connection,
+    connection: { ...ownerConnection, user: applicationRole },
+    ownerConnection,
     owner,
     async drop() {
       await owner.end();

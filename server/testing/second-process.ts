@@ -7,13 +7,14 @@ import type { World } from './world.ts';
 /** Another process of the same installation, with its own connections and cache; only NOTIFY tells it of changes. */
 export async function startSecondProcess(world: World): Promise<{ services: Services; stop(): Promise<void> }> {
   const { connection } = world.db;
-  const { appUrl, secrets } = world.services;
+  const { appUrl, secrets, smsCountryCodes } = world.services;
   const { services, stop } = createServices({
     connection,
     log: silentLog,
     secrets,
     appUrl,
     microsoft: null,
+    smsCountryCodes,
     filesFolder: world.filesFolder,
     isStrict: true,
     now: () => world.now,

@@ -17,6 +17,7 @@ import { deliverMail } from '#server/platform/mail/deliver.ts';
 import type { MailMessage } from '#server/platform/mail/transport.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { createServices } from '#server/platform/services.ts';
+import { defaultSmsCountryCodes } from '#server/platform/sms/countries.ts';
 import { router } from '#server/router.ts';
 import { keepCookies } from './cookie-jar.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -82,6 +83,7 @@ export function createWorld(begins: () => Date = () => morning): World {
       secrets: createSecrets(),
       appUrl: 'http://localhost:3000',
       microsoft: null,
+      smsCountryCodes: defaultSmsCountryCodes,
       filesFolder: folder,
       isStrict: true,
       now: () => world.now,

@@ -1,3 +1,4 @@
+import { furtherSheets } from './further-sheets.ts';
 import * as land from './landscapes.ts';
 import * as own from './page-landscapes.ts';
 import type { Landscape } from './terrain/landscape.ts';
@@ -149,4 +150,5 @@ export const sheets: Sheet[] = [
     labels: 6,
     spots: 4,
   },
+  ...furtherSheets,
 ];

@@ -1,5 +1,6 @@
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
+import { unusedWireTypes } from '#contract/wire-types.ts';
 import { fetchWithBreadcrumb } from '#web/errors/fetch-with-breadcrumb.ts';
 import { consumeActivity } from './activity.ts';
 import type { Api } from './api.ts';
@@ -9,6 +10,7 @@ const link = new RPCLink({
   url: () => `${location.origin}/rpc`,
   fetch: fetchWithBreadcrumb,
   interceptors: [withReauthentication],
+  customJsonSerializers: unusedWireTypes,
   headers: (_options, path) => (isUserActivity(path.join('.')) ? {} : { 'x-firn-background': '1' }),
 });
 

@@ -1,11 +1,15 @@
+import { reportUnlessLeaving } from './report-unless-leaving.ts';
+
 /**
  * Loads the script that fetches and fades in pictures when the first one comes near the viewport. A picture that the
  * browser loads by itself needs it only when that fails.
  */
 export function loadPictures(): void {
-  // Leaving the page while the script loads is no error.
   const watch = (box: HTMLElement) =>
-    import('#web/ui/pictures/picture-states.ts').then(({ watchPicture }) => void watchPicture(box)).catch(() => {});
+    import('#web/ui/pictures/picture-states.ts').then(
+      ({ watchPicture }) => void watchPicture(box),
+      reportUnlessLeaving,
+    );
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {

@@ -46,6 +46,6 @@ export function DraftTextarea({ draft, label, placeholder, children }: DraftText
 
 /** Also explains why the text cannot be sent yet. */
 function hint(text: string, savedAt: Date | null): string {
-  if (text.trim() === '') return 'Write something to send it';
+  if (text.trim() === '') return 'Type a message';
   return savedAt ? `Draft saved ${timeOf(savedAt)}` : 'Draft from earlier';
 }

@@ -4,11 +4,10 @@ import { filter, type ListPage, listQuery } from '#contract/lists.ts';
 import type { BulkAction, List } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { RowMenu } from '#web/back-office/list/row-menu.tsx';
-import { TwoLines } from '#web/back-office/list/two-lines.tsx';
+import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MenuItem } from '#web/ui/menu.tsx';
-import { dayOf, timeOf } from '#web/ui/times.ts';
 
 interface Boat {
   id: string;
@@ -83,7 +82,7 @@ const listOf = (state: State): List<Boat, BoatQuery> => ({
       label: 'Last seen',
       sort: '-seen',
       className: 'w-26',
-      cell: ({ seenAt }, now) => <TwoLines below={dayOf(seenAt, now)}>{timeOf(seenAt)}</TwoLines>,
+      cell: ({ seenAt }, now) => <TimeCell at={seenAt} now={now} />,
     },
     { key: 'name', label: 'Boat', sort: 'name', isName: true, cell: ({ harbour }) => harbour },
     {

@@ -16,7 +16,7 @@ interface BoatRecordProps {
 
 const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3);
 const more = { hasNextPage: true, isFetchingNextPage: false, fetchNextPage: async () => Promise.reject(new Error()) };
-const conflict = { code: 'CONFLICT', message: 'Somebody else changed this in the meantime.', data: undefined } as const;
+const conflict = { code: 'CONFLICT', message: 'Someone else changed this in the meantime.', data: undefined } as const;
 
 export const missing = Object.assign(new Error('Not found'), { code: 'NOT_FOUND' });
 
@@ -39,7 +39,7 @@ export function BoatRecord({ boat, error }: BoatRecordProps) {
             neighbours={{ newer: '/boats/2', older: null }}
             action={<Button>Take ashore</Button>}
           />
-          <ConflictNotice changes={{ refusal: conflict, reload: async () => {} }} />
+          <ConflictNotice className="mt-5" changes={{ refusal: conflict, reload: async () => {} }} />
           <RecordColumns
             aside={
               <FactList title="Details">

@@ -44,9 +44,9 @@ test('dates with times', () => {
 
 test('what is due at midnight is due at the end of the day before', () => {
   const midnight = at('2026-11-23T23:00:00Z');
-  expect(dueDateAndTime(midnight, now)).toBe('the end of 23 Nov');
-  expect(dueWeekdayAndTime(midnight, now)).toBe('the end of Mon 23 Nov');
-  expect(dueDayAndTime(at('2026-11-19T23:00:00Z'), now)).toBe('the end of yesterday');
+  expect(dueDateAndTime(midnight, now)).toBe('end of 23 Nov');
+  expect(dueWeekdayAndTime(midnight, now)).toBe('end of Mon 23 Nov');
+  expect(dueDayAndTime(at('2026-11-19T23:00:00Z'), now)).toBe('end of yesterday');
   expect(dueDateAndTime(at('2026-11-23T13:32:00Z'), now)).toBe('23 Nov, 14:32');
   expect(dueWeekdayAndTime(at('2026-11-23T13:32:00Z'), now)).toBe('Mon 23 Nov, 14:32');
   expect(dueDayAndTime(at('2026-11-20T13:32:00Z'), now)).toBe('today, 14:32');

@@ -49,13 +49,13 @@ const weekdayAndDate = (at: Date, now: Date): string => `${weekday.format(at)} $
 /** `Mon 23 Nov, 11:07` */
 export const weekdayAndTime = (at: Date, now: Date): string => `${weekdayAndDate(at, now)}, ${timeOf(at)}`;
 
-/** When something is due: `23 Nov, 14:32`, `the end of 23 Nov`. */
+/** When something is due: `23 Nov, 14:32`, `end of 23 Nov`. */
 export const dueDateAndTime = (at: Date, now: Date): string =>
   formatDue(at, { day: (day) => dateOf(day, now), moment: (moment) => dateAndTime(moment, now) });
-/** `today, 14:32`, `the end of yesterday` */
+/** `today, 14:32`, `end of yesterday` */
 export const dueDayAndTime = (at: Date, now: Date): string =>
   formatDue(at, { day: (day) => dayOf(day, now), moment: (moment) => dayAndTime(moment, now) });
-/** `Mon 23 Nov, 14:32`, `the end of Mon 23 Nov` */
+/** `Mon 23 Nov, 14:32`, `end of Mon 23 Nov` */
 export const dueWeekdayAndTime = (at: Date, now: Date): string =>
   formatDue(at, { day: (day) => weekdayAndDate(day, now), moment: (moment) => weekdayAndTime(moment, now) });
 

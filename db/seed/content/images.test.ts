@@ -18,13 +18,9 @@ test('every sheet that a page may name is a strip across the window', () => {
   expect(sheet.options.filter((name) => !strips.includes(name))).toEqual([]);
 });
 
-test('no page shows the map of its neighbours or of the page above it', () => {
-  const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
-  const same = drawn.flatMap((page) =>
-    drawn
-      .filter((other) => other.path !== page.path && other.sheet === page.sheet)
-      .filter((other) => parentOf(page.path) !== '' && [parentOf(other.path), other.path].includes(parentOf(page.path)))
-      .map((other) => `${page.path} and ${other.path} both show ${page.sheet}`),
-  );
-  expect(same).toEqual([]);
+test('no map is shown on two pages', () => {
+  const maps = drawn.map((page) => page.sheet);
+  expect(maps.filter((name, index) => maps.indexOf(name) !== index)).toEqual([]);
+  // The bands at the end of two pages, the timeline's maps and the contact page name their sheets in code.
+  expect(maps.filter((name) => /^(band|year|contact|hero|menu)/.test(name))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { cleantech } from './pages/industries/cleantech.ts';
 import { digitalFinance } from './pages/industries/digital-finance.ts';
 import { financial } from './pages/industries/financial.ts';
+import { innovation } from './pages/industries/innovation.ts';
 import { manufacturing } from './pages/industries/manufacturing.ts';
 import { professional } from './pages/industries/professional.ts';
 import { smartHealthcare } from './pages/industries/smart-healthcare.ts';
@@ -8,7 +9,7 @@ import { smartManufacturing } from './pages/industries/smart-manufacturing.ts';
 import { techStartups } from './pages/industries/tech-startups.ts';
 import type { SeededPage } from './pages.ts';
 
-/** The pages below /industries, in the order of the menu. */
+/** The pages below /industries, in the order of the menu; the last is linked from the overview only. */
 export const industryPages: SeededPage[] = [
   financial,
   professional,
@@ -18,4 +19,5 @@ export const industryPages: SeededPage[] = [
   smartHealthcare,
   smartManufacturing,
   techStartups,
+  innovation,
 ];

@@ -3,7 +3,6 @@ export const redirects: Record<string, string> = {
   '/solutions/ai-ml': '/solutions/ai-machine-learning',
   '/solutions/automation': '/solutions/automation-systems',
   '/solutions/future-tech': '/solutions/future-technologies',
-  '/industries/innovation': '/industries/tech-startups',
   '/industries/fintech': '/industries/digital-finance',
   '/industries/healthtech': '/industries/smart-healthcare',
   '/heritage': '/about/heritage',
@@ -18,6 +17,7 @@ export const redirects: Record<string, string> = {
   '/datenschutz': '/privacy',
   '/terms-of-service': '/terms',
   '/cookie-policy': '/cookies',
+  '/enterprise': '/enterprise-features',
   '/login': '/auth',
   '/sign-in': '/auth',
 };

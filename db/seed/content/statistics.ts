@@ -4,17 +4,17 @@ type SeededClaim = Omit<Statistic, 'confirmedAt'>;
 
 /** The figures of spec 000 §1, defined once. They are not confirmed yet, and every page that shows one can say so. */
 export const statistics: SeededClaim[] = [
-  stated('25-years', '25+', 'years', 'In practice since 1999'),
+  stated('25-years', '25+', 'years', 'In business since 1999'),
   stated('500-clients', '500+', 'clients', 'Advised or migrated to date'),
   stated('uptime', '99.9%', 'uptime', 'Contractual target, reported monthly'),
-  stated('chf-2b-assets', 'CHF 2B+', 'assets', 'On systems in our care'),
+  stated('chf-2b-assets', 'CHF 2B+', 'assets', 'On systems that we run'),
   stated('chf-25m-managed', 'CHF 25M+', 'managed infrastructure', 'Systems that we run for clients'),
   stated('iso-27001', 'ISO 27001', 'certificate', 'Information security management'),
   stated('iso-9001', 'ISO 9001', 'certificate', 'Quality management'),
-  stated('finma', 'FINMA', 'compliance', 'Outsourcing and operational risk, as the supervisor asks'),
+  stated('finma', 'FINMA', 'compliance', 'Controls mapped to the circulars on outsourcing and operational risk'),
   stated('established-1999', '1999', 'established', 'Founded in Zürich'),
-  stated('1000-businesses', '1,000+', 'businesses', 'Trusted by 1,000+ businesses since the foundation'),
-  stated('650-active-clients', '650+', 'active clients', 'With a contract in force'),
+  stated('1000-businesses', '1,000+', 'businesses', 'Trusted by 1,000+ businesses since 1999'),
+  stated('650-active-clients', '650+', 'active clients', 'A second count by the company, shown only here'),
   stated('500-migrated-2020', '500+', 'clients migrated', 'To cloud and remote work in 2020'),
   stated('120-clients-2006', '120+', 'clients', 'At the end of 2006'),
   stated('chf-5m-revenue-2006', 'CHF 5M', 'revenue', 'In the year 2006'),

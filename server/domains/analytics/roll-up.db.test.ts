@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { defaultSettings } from '#contract/operations/settings.ts';
 import { privacy } from '#db/seed/content/pages/privacy.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
+import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { alertOverBudget } from './alert-over-budget.ts';
 import { deleteOldVisits, rollUpAnalytics } from './roll-up.ts';
@@ -97,7 +98,7 @@ test('too few visits, or a value exactly at its budget, trigger no alert', async
 test('with alerts off there is a line in the log and no mail', async () => {
   const admin = await world.signedIn('quiet@firn.example', 'admin');
   const notifications = { ...defaultSettings.notifications, enableAdminAlerts: false };
-  await admin.api.settings.update({ section: 'notifications', values: notifications });
+  await saveSettings(admin.api, { section: 'notifications', values: notifications });
   await measure(world, minimumSamples, 'TTFB', 1900);
   expect(await alertOverBudget(world.services)).toEqual(['TTFB']);
   expect(warnings).toHaveLength(1);

@@ -15,7 +15,7 @@ const visitor = () => world.person();
 
 const paragraph = { kind: 'paragraph', text: 'Moraines keep what the glacier brought. '.repeat(40) } as const;
 
-function post(path: string, more: Partial<Page> = {}): Omit<Page, 'updatedAt'> {
+function post(path: string, more: Partial<Page> = {}): Omit<Page, 'updatedAt' | 'version'> {
   return {
     path,
     locale: 'en',
@@ -78,12 +78,12 @@ test('a page that is not a draft needs a publication date', async () => {
 
 test('a moved page is found at its new address, and all its former addresses redirect there', async () => {
   await admin.api.content.savePage(post('/blog/first-address'));
-  await admin.api.content.movePage({ from: '/blog/first-address', to: '/blog/second-address' });
-  await admin.api.content.movePage({ from: '/blog/second-address', to: '/blog/third-address' });
+  await admin.api.content.movePage({ from: '/blog/first-address', to: '/blog/second-address', version: 1 });
+  await admin.api.content.movePage({ from: '/blog/second-address', to: '/blog/third-address', version: 2 });
   const ctx = await visitor().ctx();
   expect(await redirectOf(ctx, '/blog/first-address')).toBe('/blog/third-address');
   expect(await redirectOf(ctx, '/blog/second-address')).toBe('/blog/third-address');
-  await admin.api.content.movePage({ from: '/blog/third-address', to: '/blog/first-address' });
+  await admin.api.content.movePage({ from: '/blog/third-address', to: '/blog/first-address', version: 3 });
   expect(await redirectOf(ctx, '/blog/first-address')).toBeNull();
   expect(await redirectOf(ctx, '/blog/third-address')).toBe('/blog/first-address');
   expect((await visitor().api.content.page({ path: '/blog/first-address' })).title).toBe('Post at /blog/first-address');
@@ -92,37 +92,43 @@ test('a moved page is found at its new address, and all its former addresses red
 test('a page cannot move onto another, and an unknown page cannot move', async () => {
   await admin.api.content.savePage(post('/blog/taken'));
   await admin.api.content.savePage(post('/blog/mover'));
-  await expect(admin.api.content.movePage({ from: '/blog/mover', to: '/blog/taken' })).rejects.toMatchObject({
+  await expect(
+    admin.api.content.movePage({ from: '/blog/mover', to: '/blog/taken', version: 1 }),
+  ).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     data: { fields: { to: 'There is a page at this address already' } },
   });
-  await expect(admin.api.content.movePage({ from: '/blog/nowhere', to: '/blog/x' })).rejects.toMatchObject({
+  await expect(admin.api.content.movePage({ from: '/blog/nowhere', to: '/blog/x', version: 1 })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });
 
 test('a removed page is deleted with its redirects', async () => {
   await admin.api.content.savePage(post('/blog/short-lived'));
-  await admin.api.content.movePage({ from: '/blog/short-lived', to: '/blog/gone-soon' });
-  await admin.api.content.removePage({ path: '/blog/gone-soon' });
+  await admin.api.content.movePage({ from: '/blog/short-lived', to: '/blog/gone-soon', version: 1 });
+  await admin.api.content.removePage({ path: '/blog/gone-soon', version: 2 });
   await expect(visitor().api.content.page({ path: '/blog/gone-soon' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await redirectOf(await visitor().ctx(), '/blog/short-lived')).toBeNull();
-  await expect(admin.api.content.removePage({ path: '/blog/gone-soon' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(admin.api.content.removePage({ path: '/blog/gone-soon', version: 2 })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
 });
 
 test('a changed collection is shown at once', async () => {
   const before = await visitor().api.content.collections();
   expect(before.team).toHaveLength(4);
   const items = before.values.slice(0, 2);
-  await admin.api.content.saveCollection({ key: 'values', items });
+  await admin.api.content.saveCollection({ key: 'values', items, version: 1 });
   expect((await visitor().api.content.collections()).values).toEqual(items);
 });
 
 test('only administrators move and remove pages and change collections', async () => {
   const member = await world.signedIn('member@bank.example');
-  await expect(member.api.content.movePage({ from: '/a', to: '/b' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await expect(member.api.content.removePage({ path: '/a' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await expect(visitor().api.content.saveCollection({ key: 'team', items: [] })).rejects.toMatchObject({
+  await expect(member.api.content.movePage({ from: '/a', to: '/b', version: 1 })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  await expect(member.api.content.removePage({ path: '/a', version: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(visitor().api.content.saveCollection({ key: 'team', items: [], version: 1 })).rejects.toMatchObject({
     code: 'NOT_SIGNED_IN',
   });
 });

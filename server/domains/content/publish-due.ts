@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -11,7 +11,7 @@ export function publishDuePages(services: Services): Promise<number> {
   return services.db.transact(systemScope, async (tx) => {
     const due = await tx
       .update(pages)
-      .set({ status: 'published' })
+      .set({ status: 'published', version: sql`${pages.version} + 1` })
       .where(and(eq(pages.status, 'scheduled'), lte(pages.publishedAt, ctx.now())))
       .returning({ path: pages.path });
     for (const { path } of due) {

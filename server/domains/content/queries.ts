@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { Collection, CollectionKey } from '#contract/content/collections.ts';
+import type { z } from 'zod';
+import type { Collection, CollectionKey, collection } from '#contract/content/collections.ts';
 import type { Page, PageSummary, pageKinds, Site } from '#contract/content/content.ts';
 import type { Navigation } from '#contract/content/navigation.ts';
 import { currentSettings, settingsTag } from '#server/domains/settings/queries.ts';
@@ -52,9 +53,9 @@ export async function getPage(ctx: Ctx, { path }: { path: string }): Promise<Pag
 
 const publishedPage = prepared((read) => {
   // Without the search columns, which are larger than the page.
-  const { title, description, body, status, publishedAt, updatedAt } = pages;
+  const { title, description, body, status, publishedAt, updatedAt, version } = pages;
   return read
-    .select({ title, description, body, status, publishedAt, updatedAt })
+    .select({ title, description, body, status, publishedAt, updatedAt, version })
     .from(pages)
     .where(and(eq(pages.path, sql.placeholder('path')), eq(pages.locale, 'en'), eq(pages.status, 'published')))
     .prepare('published_page');
@@ -93,6 +94,12 @@ export function getCollections(ctx: Ctx): Promise<{ [Key in CollectionKey]: Coll
     const stored = Object.fromEntries(rows.map(({ key, items }) => [key, items]));
     return { team: [], values: [], history: [], timeline: [], navigation: [], ...stored };
   });
+}
+
+/** Returns one collection as it is stored now, to change it; version 0 while nothing is stored. */
+export async function getCollection(ctx: Ctx, { key }: { key: CollectionKey }): Promise<z.input<typeof collection>> {
+  const [row] = await ctx.db.read.select().from(collections).where(eq(collections.key, key));
+  return { key, items: (row?.items ?? []) as never, version: row?.version ?? 0 };
 }
 
 /** Returns where a former address of a page redirects to, or null. */

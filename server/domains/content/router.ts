@@ -1,6 +1,6 @@
 import { os } from '#server/platform/guard/guard.ts';
 import { movePage } from './move-page.ts';
-import { getCollections, getPage, getSite, listPages } from './queries.ts';
+import { getCollection, getCollections, getPage, getSite, listPages } from './queries.ts';
 import { removePage } from './remove-page.ts';
 import { saveCompany, savePage, saveStatistic } from './save.ts';
 import { saveCollection } from './save-collection.ts';
@@ -14,6 +14,7 @@ export const contentRouter = {
   pages: content.pages.handler(({ context, input }) => listPages(context, input)),
   search: content.search.handler(({ context, input }) => searchPages(context, input)),
   collections: content.collections.handler(({ context }) => getCollections(context)),
+  collection: content.collection.handler(({ context, input }) => getCollection(context, input)),
   saveCollection: content.saveCollection.handler(({ context, input }) => saveCollection(context, input)),
   movePage: content.movePage.handler(({ context, input }) => movePage(context, input)),
   removePage: content.removePage.handler(({ context, input }) => removePage(context, input)),

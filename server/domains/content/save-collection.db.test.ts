@@ -24,7 +24,11 @@ test('a saved navigation is on every page at once and is audited', async () => {
   world.services.cache.onInvalidate((tags) => invalidated.push(tags));
   const visitor = world.person();
   const before = (await visitor.api.content.site()).navigation;
-  await admin.api.content.saveCollection({ key: 'navigation', items: navigation });
+  const { version } = await admin.api.content.collection({ key: 'navigation' });
+  const saved = await admin.api.content.saveCollection({ key: 'navigation', items: navigation, version });
+  expect(saved).toEqual(await admin.api.content.collection({ key: 'navigation' }));
+  const stale = admin.api.content.saveCollection({ key: 'navigation', items: [], version });
+  await expect(stale).rejects.toMatchObject({ code: 'CONFLICT' });
   expect(before).not.toEqual(navigation);
   expect((await visitor.api.content.site()).navigation).toEqual(navigation);
   expect(invalidated.flat()).toContain('site');
@@ -37,10 +41,10 @@ test('a saved navigation is on every page at once and is audited', async () => {
 test('a navigation link never runs a script, and a visitor cannot change the navigation', async () => {
   const admin = await world.signedIn('second@firn.example', 'admin');
   const items = [{ label: 'Home', href: 'javascript:alert(1)', panel: null }];
-  await expect(admin.api.content.saveCollection({ key: 'navigation', items })).rejects.toMatchObject({
+  await expect(admin.api.content.saveCollection({ key: 'navigation', items, version: 2 })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
   });
-  const refused = world.person().api.content.saveCollection({ key: 'navigation', items: navigation });
+  const refused = world.person().api.content.saveCollection({ key: 'navigation', items: navigation, version: 2 });
   await expect(refused).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
 });
 
@@ -57,9 +61,10 @@ test('the text of a collection is found on the pages that show it, as long as it
   await admin.api.content.saveCollection({
     key: 'team',
     items: [{ ...first, name: 'Ursina Zgraggen' }, ...team.slice(1)],
+    version: 1,
   });
   expect(await pathsFor('Zgraggen')).toEqual(expect.arrayContaining(['/about', '/about/team']));
-  await admin.api.content.saveCollection({ key: 'team', items: team });
+  await admin.api.content.saveCollection({ key: 'team', items: team, version: 2 });
   expect(await pathsFor('Zgraggen')).toEqual([]);
 });
 
@@ -70,13 +75,19 @@ test('a page and a collection that are saved in parallel are both found', async 
   const about = await admin.api.content.page({ path: '/about' });
   if (!first || about.body.template !== 'about') throw new Error('the seeds have an about page and a team');
   const { updatedAt: _updatedAt, ...page } = about;
+  const { version } = await admin.api.content.collection({ key: 'team' });
   const mails = 'abcdefgh';
-  for (const mail of mails) {
+  for (const [index, mail] of [...mails].entries()) {
     const [name, description] = [`Zgraggen${mail}`, `Ptarmigan${mail} above all.`];
     await Promise.all([
-      admin.api.content.savePage({ ...page, description, body: { ...about.body, lead: `Marmot${mail}` } as never }),
-      admin.api.content.saveCollection({ key: 'team', items: [{ ...first, name }] }),
-      admin.api.content.savePage({ ...page, path: `/about/${mail}`, description }),
+      admin.api.content.savePage({
+        ...page,
+        description,
+        body: { ...about.body, lead: `Marmot${mail}` } as never,
+        version: page.version + index,
+      }),
+      admin.api.content.saveCollection({ key: 'team', items: [{ ...first, name }], version: version + index }),
+      admin.api.content.savePage({ ...page, path: `/about/${mail}`, description, version: 0 }),
     ]);
     const { rows } = await world.db.owner.query("select search_text from pages where path = '/about'");
     expect(rows[0]?.search_text).toContain(name);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => second.stop());
 
-const page: Omit<Page, 'updatedAt'> = {
+const page: Omit<Page, 'updatedAt' | 'version'> = {
   path: '/terms-of-glaciers',
   locale: 'en',
   title: 'Terms of glaciers',
@@ -43,8 +43,8 @@ test('a saved page is published on the next request, here and in other processes
   second.services.cache.onInvalidate((tags) => invalidated.push(tags));
 
   const link = { path: page.path, title: page.title };
-  expect(await admin.api.content.savePage(page)).toEqual({ ...page, updatedAt: world.now });
-  expect(await visitor().api.content.page({ path: page.path })).toEqual({ ...page, updatedAt: world.now });
+  expect(await admin.api.content.savePage(page)).toEqual({ ...page, updatedAt: world.now, version: 1 });
+  expect(await visitor().api.content.page({ path: page.path })).toEqual({ ...page, updatedAt: world.now, version: 1 });
   expect((await visitor().api.content.site()).paths).toContainEqual(link);
   await expect.poll(async () => (await elsewhere()).paths, { timeout: 10_000 }).toContainEqual(link);
   expect(invalidated).toContainEqual([`page:${page.path}`, 'site']);
@@ -55,12 +55,33 @@ test('a page saved again replaces the one at its address', async () => {
   world.now = new Date('2026-11-18T08:00:00Z');
   const boss = visitor();
   await boss.api.auth.signIn({ email: 'admin@firn.example', password });
-  await boss.api.content.savePage({ ...page, title: 'Rules of ice' });
+  await boss.api.content.savePage({ ...page, title: 'Rules of ice', version: 1 });
   expect(await visitor().api.content.page({ path: page.path })).toMatchObject({
     title: 'Rules of ice',
     updatedAt: world.now,
+    version: 2,
   });
   expect((await visitor().api.content.site()).paths.filter(({ path }) => path === page.path)).toHaveLength(1);
+});
+
+test('a page that somebody else changed meanwhile is neither saved, moved nor removed', async () => {
+  const path = '/changed-by-two';
+  await admin.api.content.savePage({ ...page, path });
+  const change = (title: string) => admin.api.content.savePage({ ...page, path, title, version: 1 });
+  const both = await Promise.allSettled([change('One'), change('Two')]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  for (const stale of [
+    () => change('Three'),
+    () => admin.api.content.savePage({ ...page, path }),
+    () => admin.api.content.savePage({ ...page, path: '/never-saved', version: 3 }),
+    () => admin.api.content.movePage({ from: path, to: '/elsewhere', version: 1 }),
+    () => admin.api.content.removePage({ path, version: 1 }),
+  ])
+    await expect(stale()).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(await visitor().api.content.page({ path })).toMatchObject({
+    version: 2,
+    title: expect.stringMatching(/One|Two/),
+  });
 });
 
 test('a public page declares its cache tags, so that it can be rebuilt', async () => {

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Company, contentContract, Page, Statistic } from '#contract/content/content.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { pageTag, siteTag } from './queries.ts';
 import { searchTextOf } from './rules.ts';
@@ -13,17 +14,27 @@ type InputOf<Procedure extends keyof typeof contentContract> = z.output<
   NonNullable<(typeof contentContract)[Procedure]['~orpc']['inputSchema']>
 >;
 
-/** Creates or replaces the page at its address; once published, every process serves it on its next request. */
+/**
+ * Creates or replaces the page at its address; once published, every process serves it on its next request. Refuses with
+ * CONFLICT when the page is no longer the version that was changed.
+ */
 export function savePage(ctx: Ctx, input: InputOf<'savePage'>): Promise<Page> {
   return transact(ctx, async (tx) => {
     await lockCollections(tx);
     const updatedAt = ctx.now();
-    const { path, locale, ...rest } = input;
+    const { path, locale, version, ...rest } = input;
+    // Locked for other writers of pages above.
+    const [before] = await tx
+      .select({ version: pages.version })
+      .from(pages)
+      .where(and(eq(pages.path, path), eq(pages.locale, locale)));
+    if ((before?.version ?? 0) !== version) throw refuse('CONFLICT');
     const written = {
       ...rest,
       searchText: searchTextOf(input.body, await readCollections(tx)),
       authorId: ctx.actor?.id ?? null,
       updatedAt,
+      version: version + 1,
     };
     await tx
       .insert(pages)
@@ -33,7 +44,7 @@ export function savePage(ctx: Ctx, input: InputOf<'savePage'>): Promise<Page> {
     await tx.delete(redirects).where(eq(redirects.fromPath, path));
     await recordAudit(tx, ctx, { action: 'page.saved', resourceId: path });
     tx.invalidate(pageTag(path), siteTag);
-    return { ...input, updatedAt };
+    return { ...input, updatedAt, version: written.version };
   });
 }
 

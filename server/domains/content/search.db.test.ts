@@ -66,7 +66,7 @@ test.each([
 test('a word that is on a page is never corrected', async () => {
   await save('/measured/bakcup', 'Notes on the bakcup', 'A word of our own.');
   expect(await search('bakcup')).toMatchObject({ searchedFor: null, total: 1 });
-  await admin.api.content.removePage({ path: '/measured/bakcup' });
+  await admin.api.content.removePage({ path: '/measured/bakcup', version: 1 });
   expect(await search('bakcup')).toMatchObject({ searchedFor: 'backup' });
 });
 
@@ -85,9 +85,9 @@ test('drafts, scheduled and removed pages are not found, and their words are not
   for (const q of ['bouquetins', 'bouquetin', 'xylothèque', 'xylothequ', 'bouqetins']) {
     expect(await search(q), q).toEqual({ results: [], total: 0, searchedFor: null, match: 'all' });
   }
-  await save('/measured/draft', 'Bouquetins of the cirque', 'Xylotheque.');
+  await save('/measured/draft', 'Bouquetins of the cirque', 'Xylotheque.', { version: 1 });
   expect(await search('bouqetins')).toMatchObject({ searchedFor: 'bouquetins', total: 1 });
-  await admin.api.content.removePage({ path: '/measured/draft' });
+  await admin.api.content.removePage({ path: '/measured/draft', version: 2 });
   expect(await search('bouqetins')).toMatchObject({ searchedFor: null, total: 0 });
 });
 

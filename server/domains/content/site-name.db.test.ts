@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '#contract/operations/settings.ts';
+import { saveSettings } from '#server/testing/save-settings.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { getSite } from './queries.ts';
@@ -12,8 +13,7 @@ beforeAll(async () => {
 });
 
 const { general } = defaultSettings;
-const rename = (siteName: string) =>
-  admin.api.settings.update({ section: 'general', values: { ...general, siteName } });
+const rename = (siteName: string) => saveSettings(admin.api, { section: 'general', values: { ...general, siteName } });
 const nameOnPages = async () => (await world.person().api.content.site()).company.name;
 
 test('the site name of the settings is used on pages and in mails', async () => {

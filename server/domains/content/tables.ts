@@ -35,6 +35,7 @@ export const pages = pgTable('pages', {
   description: text('description').notNull(),
   body: jsonb('body').$type<PageBody>().notNull(),
   updatedAt: instant('updated_at').notNull(),
+  version: integer('version').notNull().default(1),
   /** Generated from the template of the body. */
   kind: text('kind', { enum: pageKinds }).notNull().generatedAlwaysAs(sql``),
   status: text('status', { enum: pageStatuses }).notNull().default('published'),
@@ -66,4 +67,5 @@ export const collections = pgTable('collections', {
   key: text('key').$type<CollectionKey>().primaryKey(),
   items: jsonb('items').notNull(),
   updatedAt: instant('updated_at').notNull(),
+  version: integer('version').notNull().default(1),
 });

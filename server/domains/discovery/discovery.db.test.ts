@@ -10,7 +10,7 @@ import { sitemap } from './sitemap.ts';
 const world = createWorld();
 const visitor = () => world.person().ctx();
 
-const page: Omit<Page, 'updatedAt'> = {
+const page: Omit<Page, 'updatedAt' | 'version'> = {
   path: '/terms-of-glaciers',
   locale: 'en',
   title: 'Terms of glaciers',
@@ -20,7 +20,7 @@ const page: Omit<Page, 'updatedAt'> = {
   body: { template: 'legal', updated: 'November 2026', lead: 'In short.', sections: [] },
 };
 
-const post: Omit<Page, 'updatedAt'> = {
+const post: Omit<Page, 'updatedAt' | 'version'> = {
   ...page,
   path: '/blog/ice',
   title: 'Ice & <b>snow</b> ]]> end',

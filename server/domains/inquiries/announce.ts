@@ -36,11 +36,11 @@ export function announceInquiries(services: Services): Promise<number> {
   });
 }
 
-/** Without data of the sender, because the notification stays when the inquiry is deleted. */
-function notificationFor({ id, number, dueAt }: Inquiry) {
+function notificationFor({ id, number, name, email, subject, dueAt }: Inquiry) {
   return {
-    title: `A new inquiry: ${number}`,
-    body: `Respond by ${dueInZurich(dueAt)}.`,
+    title: `New inquiry: ${subject}`,
+    body: `${name} (${email}). ${number}, respond by ${dueInZurich(dueAt)}.`,
     href: `/admin/inquiries/${id}`,
+    about: { inquiryId: id },
   };
 }

@@ -1,6 +1,6 @@
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
 import type { BulkResult } from '#contract/lists.ts';
-import { listAdministrators } from '#server/identity/users/queries.ts';
+import { lockAdministrator } from '#server/identity/users/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
@@ -21,8 +21,7 @@ export async function assignInquiry(
   ctx: Ctx,
   { id, version, assigneeId }: { id: string; version: number; assigneeId: string | null },
 ): Promise<InquiryDetail> {
-  const assignee = await findAssignee(ctx, assigneeId);
-  await transact(ctx, (tx) => assign(tx, ctx, { id, version }, assignee));
+  await transact(ctx, async (tx) => assign(tx, ctx, { id, version }, await findAssignee(tx, assigneeId)));
   return getInquiry(ctx, { id });
 }
 
@@ -31,13 +30,16 @@ export async function assignInquiries(
   ctx: Ctx,
   { rows, assigneeId }: { rows: { id: string; version: number }[]; assigneeId: string | null },
 ): Promise<BulkResult> {
-  const assignee = await findAssignee(ctx, assigneeId);
-  return changeMany(ctx, rows, (tx, row) => assign(tx, ctx, row, assignee));
+  let found: Promise<Assignee | null> | undefined;
+  return changeMany(ctx, rows, async (tx, row) => {
+    found ??= findAssignee(tx, assigneeId);
+    return assign(tx, ctx, row, await found);
+  });
 }
 
-async function findAssignee(ctx: Ctx, id: string | null): Promise<Assignee | null> {
+async function findAssignee(tx: Tx, id: string | null): Promise<Assignee | null> {
   if (id === null) return null;
-  const found = (await listAdministrators(ctx)).find((person) => person.id === id);
+  const found = await lockAdministrator(tx, id);
   if (!found) throw refuseFields({ assigneeId: 'Please choose somebody from the list' });
   return found;
 }

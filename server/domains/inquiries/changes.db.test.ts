@@ -47,14 +47,23 @@ test('an inquiry can only be assigned to an active administrator', async () => {
   const id = await addInquiry(world);
   const member = await world.createUser({ email: 'member@bank.example' });
   const nobody = '0190a000-0000-7000-8000-00000000dead';
-  for (const assigneeId of [member.id, nobody]) {
-    await expect(anna.api.inquiries.assign({ id, version: 1, assigneeId })).rejects.toMatchObject({
-      code: 'INVALID_INPUT',
-      data: { fields: { assigneeId: 'Please choose somebody from the list' } },
-    });
+  const { id: banned } = await world.createUser({ email: 'banned@firn.example', role: 'admin' });
+  expect((await anna.api.inquiries.assignees()).map((person) => person.id)).toContain(banned);
+  // Another process, whose notice has not arrived yet.
+  await world.db.owner.query('update users set banned_at = now() where id = $1', [banned]);
+  for (const assigneeId of [member.id, nobody, banned]) {
+    for (const assign of [
+      () => anna.api.inquiries.assign({ id, version: 1, assigneeId }),
+      () => anna.api.inquiries.assignMany({ rows: [{ id, version: 1 }], assigneeId }),
+    ])
+      await expect(assign()).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+        data: { fields: { assigneeId: 'Please choose somebody from the list' } },
+      });
   }
   expect(await traceOf(id)).toEqual([]);
   expect(await anna.api.inquiries.get({ id })).toMatchObject({ version: 1, assignee: null });
+  world.services.cache.invalidate(null);
 });
 
 test('an inquiry marked as answered counts as answered from the first time', async () => {

@@ -37,24 +37,24 @@ test('the file has a row for each inquiry, newest first, with readable values', 
   expect(file).toMatchObject({ name: 'inquiries-2026-11-17.csv', type: 'text/csv;charset=utf-8' });
   expect([...new Uint8Array(await file.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [header, first, second, end] = await linesOf({});
-  expect(header).toMatch(/^\uFEFF?Number,Received \(UTC\),Status,Name,Email,/);
-  expect(first).toContain('INQ-2026-0001,2026-11-17T10:07:00.000Z,New,');
-  expect(first).toContain('Cloud Infrastructure,"Under CHF 10,000",');
-  expect(second).toContain('INQ-2026-0002,2026-11-16T23:30:00.000Z,In progress,');
-  expect(second).toMatch(/2026-11-17T10:07:00\.000Z,admin@firn\.example$/);
+  expect(header).toMatch(/^\uFEFF?"Number","Received \(UTC\)","Status","Name","Email",/);
+  expect(first).toContain('"INQ-2026-0001","2026-11-17T10:07:00.000Z","New",');
+  expect(first).toContain('"Cloud Infrastructure","Under CHF 10,000",');
+  expect(second).toContain('"INQ-2026-0002","2026-11-16T23:30:00.000Z","In progress",');
+  expect(second).toMatch(/"2026-11-17T10:07:00\.000Z","admin@firn\.example"$/);
   expect(end).toBe('');
 });
 
 test("no cell with a visitor's text acts as a formula or breaks its row", async () => {
   const [, row] = await linesOf({ q: 'INQ-2026-0001' });
   expect(row).toContain(`"'=HYPERLINK(""https://evil.example"")",`);
-  expect(row).toContain(",'+41 44,'-1,");
-  expect(row).toContain(`,'@SUM(A1),"a, ""b""\nand c",`);
+  expect(row).toContain(`,"'+41 44","'-1",`);
+  expect(row).toContain(`,"'@SUM(A1)","a, ""b""\nand c",`);
 });
 
 test('the file contains what the filters show', async () => {
   expect(await linesOf({ status: 'in-progress' })).toHaveLength(3);
-  expect((await linesOf({ status: 'in-progress' }))[1]).toMatch(/^INQ-2026-0002,/);
+  expect((await linesOf({ status: 'in-progress' }))[1]).toMatch(/^"INQ-2026-0002",/);
   expect(await linesOf({ service: 'ai' })).toHaveLength(2);
 });
 

@@ -80,7 +80,7 @@ test('invalid input is refused at its fields with the messages of the specificat
   });
   await expect(refused).rejects.toMatchObject({
     code: 'INVALID_INPUT',
-    status: 422,
+    status: 400,
     data: {
       fields: {
         name: 'Name must be at least 2 characters',

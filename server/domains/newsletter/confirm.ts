@@ -1,10 +1,9 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
 import { newsletterConfirmation } from '#contract/business/newsletter.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { isOverMailCap, lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { hashToken } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { confirmable } from './check-link.ts';
 import { mailPurposes, welcomeMail } from './mails.ts';
 import { networkDigest } from './subscribe.ts';
 import { newsletterSubscriptions as subscriptions } from './tables.ts';
@@ -17,12 +16,7 @@ const note = `“${newsletterConfirmation.button}” pressed on the page of the 
  * LINK_INVALID.
  */
 export async function confirmSubscription(ctx: Ctx, { token }: { token: string }): Promise<{ ok: true }> {
-  const isUsable = and(
-    eq(subscriptions.tokenHash, hashToken(token)),
-    isNull(subscriptions.confirmedAt),
-    isNull(subscriptions.unsubscribedAt),
-    gt(subscriptions.linkExpiresAt, ctx.now()),
-  );
+  const isUsable = confirmable(ctx, token);
   await transact(ctx, async (tx) => {
     const [pending] = await tx.select({ email: subscriptions.email }).from(subscriptions).where(isUsable);
     if (!pending) throw refuse('LINK_INVALID');

@@ -24,10 +24,10 @@ export async function confirmationMail(ctx: Ctx, subscriber: Subscriber, token: 
       { paragraph: `${ctx.appUrl}/newsletter/confirm?token=${token}` },
       {
         paragraph:
-          'If it was not you, leave this mail alone: without your confirmation no newsletter comes, and the address is deleted after 30 days.',
+          'If it was not you, you can ignore this email: without your confirmation you will not receive the newsletter, and the address is deleted after 30 days.',
       },
     ],
-    cancel: 'Withdraw the request at once',
+    cancel: 'Cancel this request',
   });
 }
 
@@ -38,10 +38,10 @@ export async function alreadySubscribedMail(ctx: Ctx, subscriber: Subscriber): P
     subject: `You are subscribed already: newsletter of ${siteName}`,
     blocks: [
       {
-        paragraph: `Somebody, probably you, asked for the newsletter of ${siteName} with this address. It is subscribed already; nothing else is needed.`,
+        paragraph: `Somebody, probably you, asked for the newsletter of ${siteName} with this address. It is already subscribed; no further action is needed.`,
       },
     ],
-    cancel: 'Cancel the newsletter with one click',
+    cancel: 'Unsubscribe with one click',
   });
 }
 
@@ -50,9 +50,9 @@ export async function welcomeMail(ctx: Ctx, subscriber: Subscriber): Promise<New
   return newsletterMail(ctx, subscriber, mailPurposes.welcome, {
     subject: `You are subscribed: newsletter of ${siteName}`,
     blocks: [
-      { paragraph: `Thank you for confirming. The newsletter of ${siteName} comes to this address from now on.` },
+      { paragraph: `Thank you for confirming. You will receive the newsletter of ${siteName} at this address.` },
     ],
-    cancel: 'Cancel the newsletter with one click',
+    cancel: 'Unsubscribe with one click',
   });
 }
 

@@ -1,4 +1,5 @@
 import { os } from '#server/platform/guard/guard.ts';
+import { checkNewsletterLink } from './check-link.ts';
 import { confirmSubscription } from './confirm.ts';
 import { subscribe } from './subscribe.ts';
 import { unsubscribe } from './unsubscribe.ts';
@@ -7,6 +8,7 @@ const { newsletter } = os;
 
 export const newsletterRouter = {
   subscribe: newsletter.subscribe.handler(({ context, input }) => subscribe(context, input)),
+  checkLink: newsletter.checkLink.handler(({ context, input }) => checkNewsletterLink(context, input)),
   confirm: newsletter.confirm.handler(({ context, input }) => confirmSubscription(context, input)),
   unsubscribe: newsletter.unsubscribe.handler(({ context, input }) => unsubscribe(context, input)),
 };

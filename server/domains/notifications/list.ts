@@ -28,7 +28,15 @@ export function listNotifications(ctx: Ctx, { after }: { after: string | null })
     const last = rows.at(-1);
     return {
       unread: await countUnreadOf(tx, actor),
-      rows: rows.map(({ userId: _owner, readAt, ...row }) => ({ ...row, read: readAt !== null })),
+      rows: rows.map(({ id, kind, title, body, href, at, readAt }) => ({
+        id,
+        kind,
+        title,
+        body,
+        href,
+        at,
+        read: readAt !== null,
+      })),
       next: last && found.length > pageSize ? encodeTimeCursor(last.at, last.id) : null,
     };
   });

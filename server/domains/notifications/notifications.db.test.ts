@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '#contract/operations/settings.ts';
+import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { notifications } from './tables.ts';
 
@@ -76,7 +77,7 @@ test('each kind is sent by the chosen channels: in the app, by mail, both or non
 test('while the settings have them off, members get no project notifications, but still those of their account', async () => {
   const dora = await notified('dora@bank.example');
   const values = { ...defaultSettings.notifications, enableUserNotifications: false };
-  await team.api.settings.update({ section: 'notifications', values });
+  await saveSettings(team.api, { section: 'notifications', values });
   expect(await dora.api.notifications.choices()).toMatchObject({ enabled: false });
   await dora.write();
   expect(await dora.api.notifications.list({})).toMatchObject({ rows: [], unread: 0 });
@@ -88,7 +89,7 @@ test('while the settings have them off, members get no project notifications, bu
   expect((await dora.api.notifications.list({})).rows).toMatchObject([
     { kind: 'account', title: 'Your password was changed' },
   ]);
-  await team.api.settings.update({ section: 'notifications', values: defaultSettings.notifications });
+  await saveSettings(team.api, { section: 'notifications', values: defaultSettings.notifications });
 });
 
 test('a long list is paged without gaps', async () => {

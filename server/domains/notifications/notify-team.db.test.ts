@@ -7,7 +7,9 @@ import { userTag } from '#server/identity/sessions/session.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { systemContext, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
+import { notificationsData } from './personal-data.ts';
 import { notificationPreferences, notifications } from './tables.ts';
 
 const world = createWorld();
@@ -27,7 +29,7 @@ beforeEach(async () => {
 
 async function save(change: Partial<Settings['notifications']>): Promise<void> {
   const values = { ...defaultSettings.notifications, ...change };
-  await team.api.settings.update({ section: 'notifications', values });
+  await saveSettings(team.api, { section: 'notifications', values });
 }
 
 /** Causes one event of each kind. */
@@ -37,7 +39,7 @@ async function everything(): Promise<void> {
   const { id } = await member.api.projects.create({ name: 'Vault', description: 'A vault for papers.' });
   await member.api.projects.write({ id, body: 'When can you start?' });
   const ctx = systemContext(world.services, 'test');
-  await transact(ctx, (tx) => announceMember(tx, ctx, { email: 'new@bank.example' } as User));
+  await transact(ctx, (tx) => announceMember(tx, ctx, { id: member.id, email: 'new@bank.example' } as User));
 }
 
 const notifiedKinds = async ({ api }: Person) => (await api.notifications.list({})).rows.map(({ kind }) => kind).sort();
@@ -70,6 +72,21 @@ test('a kind that one administrator turned off still reaches the others', async 
   expect(await notifiedKinds(other)).toEqual(teamKinds.toSorted());
 });
 
+test('a long message is shortened between two characters', async () => {
+  const { id } = await member.api.projects.create({ name: 'Vault', description: 'A vault for papers.' });
+  await member.api.projects.write({ id, body: '🏔'.repeat(1000) });
+  const { rows } = await team.api.notifications.list({});
+  expect(rows.find(({ kind }) => kind === 'member-message')?.body).toMatch(/^member@bank\.example: (🏔)+…$/u);
+});
+
+test("an administrator's data export leaves out what names somebody else", async () => {
+  await everything();
+  const { id } = team;
+  const person = { id, email: 'team@firn.example', role: 'admin', isEmailConfirmed: true } as const;
+  const exported = await world.services.db.transact(systemScope, (tx) => notificationsData.collect(tx, person));
+  expect(JSON.stringify(exported)).not.toMatch(/member@|Vault/);
+});
+
 test('nobody is notified of their own activity', async () => {
   const own = await team.api.projects.create({ name: 'Our own', description: 'A project of the team.' });
   await team.api.projects.write({ id: own.id, body: 'A word to ourselves.' });
@@ -82,7 +99,7 @@ test('members can neither read nor set preferences of the team, and mails to the
   await expect(member.api.notifications.choose(choice)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(team.api.notifications.choose({ ...choice, byMail: true })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
-    data: { fields: { byMail: 'The settings decide about these mails' } },
+    data: { fields: { byMail: 'The application settings decide who gets these emails' } },
   });
   const row = { ...choice, userId: team.id, byMail: true };
   await expect(

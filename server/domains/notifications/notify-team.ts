@@ -6,13 +6,19 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { insertRows, rowsOf } from '#server/platform/db/group-commit.ts';
 import { notifications } from './tables.ts';
 
-/** Without personal data: it outlives the member or the inquiry that it is about. */
+/** Whose data it contains: it is deleted with this member or inquiry. */
+type Subject = { userId: string } | { inquiryId: string };
+
 interface TeamNotice {
   title: string;
   body: string;
   /** Its target in the back office: `/admin/…`. */
   href: string;
+  about: Subject;
 }
+
+/** The longest text of a message in a notification, in characters. */
+const maximumBody = 300;
 
 /**
  * An administrator with this many unread notifications of a kind from the last hour gets no more of them, so that a
@@ -36,7 +42,23 @@ export async function notifyTeam(tx: Tx, ctx: Ctx, kind: TeamKind, notices: read
     .flatMap(({ id: userId, unread }) =>
       notices
         .slice(0, Math.max(0, maximumUnreadPerHour - unread))
-        .map((text) => ({ id: ctx.newId(), userId, kind, ...text, at })),
+        .map((notice) => ({ id: ctx.newId(), userId, kind, ...toColumns(notice), at })),
     );
   if (rows.length > 0) await insertRows(tx, rowsOf(notifications, rows));
+}
+
+function toColumns({ title, body, href, about }: TeamNotice) {
+  return {
+    title,
+    body: shortened(body),
+    href,
+    aboutUserId: 'userId' in about ? about.userId : null,
+    aboutInquiryId: 'inquiryId' in about ? about.inquiryId : null,
+  };
+}
+
+/** By code points: half of a character cannot be stored. */
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length > maximumBody ? `${characters.slice(0, maximumBody).join('')}…` : text;
 }

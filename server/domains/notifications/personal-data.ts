@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { deletedWithUser, type PersonalData } from '#server/records/personal-data.ts';
 import { notificationPreferences, notifications } from './tables.ts';
 import { visibleNotifications } from './visibility.ts';
@@ -7,7 +7,17 @@ export const notificationsData: PersonalData = {
   name: 'notifications',
   tables: ['notifications', 'notification_choices'],
   collect: async (tx, { id, role }) => ({
-    notified: await tx.select().from(notifications).where(visibleNotifications({ id, role })),
+    // Those that name somebody else belong to that person.
+    notified: await tx
+      .select()
+      .from(notifications)
+      .where(
+        and(
+          visibleNotifications({ id, role }),
+          isNull(notifications.aboutUserId),
+          isNull(notifications.aboutInquiryId),
+        ),
+      ),
     choices: await tx.select().from(notificationPreferences).where(eq(notificationPreferences.userId, id)),
   }),
   erase: deletedWithUser,

@@ -12,6 +12,9 @@ export const notifications = pgTable('notifications', {
   href: text('href').notNull(),
   at: instant('at').notNull(),
   readAt: instant('read_at'),
+  /** The member or the inquiry that it names; it is deleted with them. */
+  aboutUserId: uuid('about_user_id'),
+  aboutInquiryId: uuid('about_inquiry_id'),
 });
 
 /** Without a row the defaults apply. */

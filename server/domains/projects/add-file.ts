@@ -9,12 +9,12 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
 import { extensionOf, inspectorFor } from './file-types.ts';
-import { ownerOf } from './owner.ts';
+import { nameOfOwner, ownerOf } from './owner.ts';
 import { projectRecords } from './records.ts';
 import { requireStorage } from './storage-quota.ts';
 import { type Project, projectFiles } from './tables.ts';
 
-const shape = z.object({ projectId: z.uuid(), name: line(200).min(1) });
+const fileName = line(200).min(1, 'Required');
 
 /** Uploads per user and hour. */
 const cap = { name: 'project-files', points: 120, perSeconds: 3600 };
@@ -30,9 +30,10 @@ export async function addProjectFile(
   source: AsyncIterable<Uint8Array>,
 ): Promise<{ id: string }> {
   const me = actorOf(ctx);
-  const parsed = shape.safeParse(given);
-  if (!parsed.success) throw refuse('NOT_FOUND');
-  const { projectId, name } = parsed.data;
+  const { projectId } = given;
+  if (!z.uuid().safeParse(projectId).success) throw refuse('NOT_FOUND');
+  const { data: name, error } = fileName.safeParse(given.name);
+  if (name === undefined) throw refuseFields({ file: error?.issues[0]?.message ?? '' });
   const extension = extensionOf(name);
   if (extension === null) throw refuseFields({ file: `Files may end in ${fileExtensions.join(', ')}` });
   await ctx.limits.take(cap, me.id);
@@ -70,15 +71,19 @@ async function notifyOtherSide(
   { name, fromTeam }: { name: string; fromTeam: boolean },
 ): Promise<void> {
   if (!fromTeam) {
-    const href = `/admin/projects/${project.id}`;
     await notifyTeam(tx, ctx, 'member-message', [
-      { title: 'A new file in a project', body: 'A member added a file.', href },
+      {
+        title: `New file in “${project.name}”`,
+        body: `${await nameOfOwner(tx, project.ownerId)} added “${name}”.`,
+        href: `/admin/projects/${project.id}`,
+        about: { userId: project.ownerId },
+      },
     ]);
     return;
   }
   await notify(tx, ctx, 'project-message', {
     user: await ownerOf(tx, project),
-    title: `The team added a file to “${project.name}”`,
+    title: `New file in “${project.name}”`,
     body: name,
     href: `/projects/${project.id}`,
   });

@@ -12,7 +12,7 @@ export async function answerMember(ctx: Ctx, { id, body }: { id: string; body: s
     }));
     await notify(tx, ctx, 'project-message', {
       user: await ownerOf(tx, project),
-      title: `The team wrote in “${project.name}”`,
+      title: `New message in “${project.name}”`,
       body,
       href: `/projects/${id}`,
     });

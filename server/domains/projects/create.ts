@@ -6,6 +6,7 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { newProjectMail, projectReceivedMail } from './mails.ts';
+import { nameOfOwner } from './owner.ts';
 import { projectRecords } from './records.ts';
 
 /** Requests per user and day. */
@@ -31,7 +32,12 @@ export async function createProject(ctx: Ctx, form: ProjectForm): Promise<{ id: 
       details: { name: form.name },
     });
     await notifyTeam(tx, ctx, 'new-project', [
-      { title: 'A new project', body: 'A member asks for a project.', href: `/admin/projects/${id}` },
+      {
+        title: `New project: ${form.name}`,
+        body: `Requested by ${await nameOfOwner(tx, ownerId)}.`,
+        href: `/admin/projects/${id}`,
+        about: { userId: ownerId },
+      },
     ]);
     const project = { id, name: form.name };
     const acknowledgement = projectReceivedMail(ctx, email, project);

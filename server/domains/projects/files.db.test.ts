@@ -140,6 +140,14 @@ test('the size of all files of one owner is limited, over all their projects, th
   await send(beat, (await beat.api.projects.create({ name: 'Own room', description: 'Of somebody else.' })).id);
 });
 
+test('a name that cannot be stored or shown is refused', async () => {
+  for (const name of ['a\0.txt', '\ud800.txt', 'a\n.txt', '', ' '])
+    await expect(add(anna, name, 'hello')).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      data: { fields: { file: expect.stringMatching(/\w/) } },
+    });
+});
+
 test('the uploader can delete a file: the row and the bytes are deleted, and the history shows it', async () => {
   const { id } = await add(anna, 'wrong.txt', 'oops');
   const count = (await world.services.files.keysBefore(farFuture)).length;

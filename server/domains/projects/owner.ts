@@ -30,3 +30,14 @@ export async function ownerOf(tx: Tx, { ownerId }: Project): Promise<{ id: strin
   if (!owner) throw new Error('the project has no owner');
   return owner;
 }
+
+/** Returns the owner's name and address as the team's notifications show them: `Anna Muster (anna@bank.example)`. */
+export async function nameOfOwner(tx: Tx, ownerId: string): Promise<string> {
+  const [owner] = await tx
+    .select({ email: users.email, first: profiles.firstName, last: profiles.lastName })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, ownerId));
+  if (!owner) throw new Error('the project has no owner');
+  return owner.first === null ? owner.email : `${owner.first} ${owner.last} (${owner.email})`;
+}

@@ -34,7 +34,13 @@ test('a new project has the status requested; the member and the team get a mail
   expect(await trace(id)).toEqual([{ action: 'project.requested', user_email: 'anna@bank.example' }]);
   expect((await team.api.overview.get()).projects).toEqual({ requested: 1 });
   expect((await team.api.notifications.list({})).rows).toMatchObject([
-    { kind: 'new-project', title: 'A new project', href: `/admin/projects/${id}`, read: false },
+    {
+      kind: 'new-project',
+      title: 'New project: New data room',
+      body: 'Requested by anna@bank.example.',
+      href: `/admin/projects/${id}`,
+      read: false,
+    },
   ]);
   expect(await anna.api.notifications.unread()).toEqual({ unread: 0 });
 });
@@ -60,7 +66,13 @@ test('both sides write; the member sees that the team wrote, the team sees which
   await anna.api.projects.write({ id, body: 'When can you start?' });
   expect((await world.deliverMail()).map(({ to }) => to)).toEqual(['team@firn.example']);
   const notified = (await team.api.notifications.list({})).rows.filter(({ kind }) => kind === 'member-message');
-  expect(notified).toMatchObject([{ title: 'A new message in a project', href: `/admin/projects/${id}` }]);
+  expect(notified).toMatchObject([
+    {
+      title: 'New message in “New data room”',
+      body: 'anna@bank.example: When can you start?',
+      href: `/admin/projects/${id}`,
+    },
+  ]);
   world.now = new Date(world.now.getTime() + 60_000);
   await team.api.projects.answer({ id, body: 'In March.' });
   const seen = await team.api.projects.getAny({ id });
@@ -75,7 +87,7 @@ test('both sides write; the member sees that the team wrote, the team sees which
     body: 'In March.',
   });
   expect((await world.deliverMail()).map(({ to, subject }) => [to, subject])).toEqual([
-    ['anna@bank.example', 'The team wrote in “New data room”'],
+    ['anna@bank.example', 'New message in “New data room”'],
   ]);
   const { rows } = await anna.api.notifications.list({});
   expect(rows[0]).toMatchObject({ kind: 'project-message', href: `/projects/${id}`, read: false });

@@ -3,6 +3,7 @@ import { mailTeam } from '#server/identity/users/mail-team.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { projectMessageMail } from './mails.ts';
+import { nameOfOwner } from './owner.ts';
 import { projectRecords } from './records.ts';
 
 /** Messages per user and hour. */
@@ -21,7 +22,12 @@ export async function writeToTeam(ctx: Ctx, { id, body }: { id: string; body: st
       return { event: { kind: 'message', body, fromTeam: false }, action: 'project.message-sent', details: { name } };
     });
     await notifyTeam(tx, ctx, 'member-message', [
-      { title: 'A new message in a project', body: 'A member wrote to the team.', href: `/admin/projects/${id}` },
+      {
+        title: `New message in “${project.name}”`,
+        body: `${await nameOfOwner(tx, me.id)}: ${body}`,
+        href: `/admin/projects/${id}`,
+        about: { userId: me.id },
+      },
     ]);
     await mailTeam(tx, ctx, (recipient) => projectMessageMail(ctx, recipient, project, me.email, body));
   });

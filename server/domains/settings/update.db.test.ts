@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { defaultSettings, type Settings } from '#contract/operations/settings.ts';
+import { defaultSettings } from '#contract/operations/settings.ts';
+import { saveSettings } from '#server/testing/save-settings.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { currentSettings } from './queries.ts';
@@ -21,15 +22,20 @@ async function entries(): Promise<Record<string, unknown>[]> {
 }
 
 test('a new installation has the settings of the specification', async () => {
-  expect(await admin.api.settings.get()).toEqual(defaultSettings);
+  const versions = { general: 0, security: 0, notifications: 0, browser: 0 };
+  expect(await admin.api.settings.get()).toEqual({ ...defaultSettings, versions });
 });
 
 test('one section is saved, the others stay, and the audit entry lists the changed keys without their values', async () => {
   const values = { ...security, maxLoginAttempts: 3, sessionTimeout: 15 };
-  const saved: Settings = { ...defaultSettings, security: values };
-  expect(await admin.api.settings.update({ section: 'security', values })).toEqual(saved);
+  const saved = {
+    ...defaultSettings,
+    security: values,
+    versions: { general: 0, security: 1, notifications: 0, browser: 0 },
+  };
+  expect(await saveSettings(admin.api, { section: 'security', values })).toEqual(saved);
   expect(await admin.api.settings.get()).toEqual(saved);
-  await admin.api.settings.update({ section: 'general', values: { ...general, siteName: 'Firn AG' } });
+  await saveSettings(admin.api, { section: 'general', values: { ...general, siteName: 'Firn AG' } });
   expect(await entries()).toEqual([
     {
       user_id: admin.id,
@@ -48,13 +54,26 @@ test('one section is saved, the others stay, and the audit entry lists the chang
   ]);
 });
 
+test('a change of a section that somebody else changed meanwhile is refused, and of another section is not', async () => {
+  const { versions } = await admin.api.settings.get();
+  const change = { section: 'security', values: security, version: versions.security } as const;
+  const both = await Promise.allSettled([admin.api.settings.update(change), admin.api.settings.update(change)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(admin.api.settings.update(change)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await admin.api.settings.update({ section: 'general', values: general, version: versions.general });
+  const withoutVersion = { section: 'security', values: security } as never;
+  await expect(admin.api.settings.update(withoutVersion)).rejects.toMatchObject({
+    data: { fields: { version: expect.any(String) } },
+  });
+});
+
 test('two parallel changes of different sections are both saved', async () => {
   for (let round = 0; round < 5; round++) {
     const siteName = `Firn ${round}`;
     const adminNotificationEmails = `team${round}@firn.example`;
     await Promise.all([
-      admin.api.settings.update({ section: 'general', values: { ...general, siteName } }),
-      admin.api.settings.update({ section: 'notifications', values: { ...notifications, adminNotificationEmails } }),
+      saveSettings(admin.api, { section: 'general', values: { ...general, siteName } }),
+      saveSettings(admin.api, { section: 'notifications', values: { ...notifications, adminNotificationEmails } }),
     ]);
     expect(await admin.api.settings.get()).toMatchObject({
       general: { siteName },
@@ -66,7 +85,7 @@ test('two parallel changes of different sections are both saved', async () => {
 test('another process uses the new settings after the notification', async () => {
   const second = await startSecondProcess(world);
   expect((await currentSettings(second.services)).general.siteDescription).toBe(general.siteDescription);
-  await admin.api.settings.update({ section: 'general', values: { ...general, siteDescription: 'Live.' } });
+  await saveSettings(admin.api, { section: 'general', values: { ...general, siteDescription: 'Live.' } });
   await expect
     .poll(async () => (await currentSettings(second.services)).general.siteDescription, { timeout: 10_000 })
     .toBe('Live.');
@@ -77,7 +96,7 @@ test('values out of bounds are refused at their fields, and nothing is saved', a
   const before = await admin.api.settings.get();
   const trace = await entries();
   const values = { ...security, sessionTimeout: 0, maxLoginAttempts: 0, passwordMinLength: 7 };
-  await expect(admin.api.settings.update({ section: 'security', values })).rejects.toMatchObject({
+  await expect(saveSettings(admin.api, { section: 'security', values })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     data: {
       fields: {
@@ -88,10 +107,10 @@ test('values out of bounds are refused at their fields, and nothing is saved', a
     },
   });
   await expect(
-    admin.api.settings.update({ section: 'general', values: { ...general, siteName: 'Firn\r\nBcc: x@y.example' } }),
+    saveSettings(admin.api, { section: 'general', values: { ...general, siteName: 'Firn\r\nBcc: x@y.example' } }),
   ).rejects.toMatchObject({ data: { fields: { 'values.siteName': 'Please use one line' } } });
   await expect(
-    admin.api.settings.update({
+    saveSettings(admin.api, {
       section: 'notifications',
       values: { ...notifications, adminNotificationEmails: 'a@firn.example, nobody' },
     }),
@@ -103,7 +122,7 @@ test('values out of bounds are refused at their fields, and nothing is saved', a
 test('only administrators read and change settings', async () => {
   const member = await world.signedIn('member@bank.example');
   await expect(member.api.settings.get()).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await expect(member.api.settings.update({ section: 'general', values: general })).rejects.toMatchObject({
+  await expect(member.api.settings.update({ section: 'general', values: general, version: 0 })).rejects.toMatchObject({
     code: 'FORBIDDEN',
   });
   await expect(world.person().api.settings.get()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });

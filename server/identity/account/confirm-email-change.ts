@@ -81,7 +81,7 @@ async function sendNotices(tx: Tx, ctx: Ctx, user: User, email: string): Promise
   });
   await notifyAccountChange(tx, ctx, {
     user,
-    title: 'Your address was changed',
+    title: 'Your email address was changed',
     body: `You sign in with ${email} from now on. Other sessions were ended.`,
     href: '/settings/account',
   });

@@ -2,12 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import { createWorld, password } from '#server/testing/world.ts';
 import { eraseDueAccounts } from './erase.ts';
+import { letDaysPass } from './grace-period.fixture.ts';
 
 const world = createWorld();
 const day = 86_400_000;
-const later = (days: number) => {
-  world.now = new Date(world.now.getTime() + days * day);
-};
+const later = (days: number) => letDaysPass(world, days);
 
 beforeEach(async () => {
   await world.db.owner.query("update users set role = 'user'; delete from account_deletions");
@@ -27,9 +26,9 @@ test('requesting a deletion ends every session, mails the date until which it ca
   expect([await anna.api.auth.session(), await elsewhere.api.auth.session()]).toEqual([null, null]);
   const mail = (await world.deliverMail()).at(-1);
   expect([mail?.to, mail?.subject]).toEqual(['anna@bank.example', 'Your account will be deleted on 1 December 2026']);
-  later(13.9);
+  await later(13.9);
   expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(0);
-  later(0.2);
+  await later(0.2);
   expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(1);
   expect(await exists(anna.id)).toBe(false);
   expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(0);
@@ -48,11 +47,11 @@ test('signing in by any method during the grace period cancels the deletion', as
   ]) {
     await ben.api.account.requestDeletion({ email });
     await world.deliverMail();
-    later(13);
+    await later(13);
     await enter();
     expect((await world.deliverMail()).map(({ subject }) => subject)).toEqual(['Your account is kept']);
     expect((await ben.api.notifications.list({})).rows[0]).toMatchObject({ title: 'Your account is kept' });
-    later(2);
+    await later(2);
     expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(0);
     await ben.api.auth.signIn({ email, password });
   }
@@ -65,7 +64,7 @@ test('without a recent reauthentication or the entered address nothing is delete
       data: { fields: { email: 'Type the address of this account' } },
     });
   }
-  later(11 / 1440);
+  await later(11 / 1440);
   await expect(carl.api.account.requestDeletion({ email: 'carl@bank.example' })).rejects.toMatchObject({
     code: 'REAUTHENTICATION_REQUIRED',
   });
@@ -107,7 +106,7 @@ test('a user who became the last administrator is not erased until there is anot
   const fritz = await world.createUser({ email: 'fritz@firn.example', role: 'admin' });
   await erna.api.account.requestDeletion({ email: 'erna@firn.example' });
   await world.db.owner.query('update users set banned_at = now() where id = $1', [fritz.id]);
-  later(15);
+  await later(15);
   expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(0);
   expect(await exists(erna.id)).toBe(true);
   await world.db.owner.query('update users set banned_at = null where id = $1', [fritz.id]);

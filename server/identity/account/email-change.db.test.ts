@@ -149,7 +149,7 @@ test('the change is audited, and the new address must differ from the current on
     { action: 'email.changed', severity: 'high' },
   ]);
   expect((await hans.api.notifications.list({})).rows).toMatchObject([
-    { kind: 'account', title: 'Your address was changed' },
+    { kind: 'account', title: 'Your email address was changed' },
   ]);
 });
 

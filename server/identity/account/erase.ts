@@ -50,13 +50,12 @@ function eraseAccount(services: Services, inventory: readonly PersonalData[], us
     if (!due || due.eraseAt > ctx.now()) return false;
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user) return false;
-    await tx.delete(accountDeletions).where(eq(accountDeletions.userId, userId));
     if (user.role === 'admin' && (await isLastAdministrator(tx, userId))) {
-      await tx.insert(accountDeletions).values(due);
       ctx.log.warn('account.erasure.postponed', { userId, reason: 'the last administrator' });
       return false;
     }
     for (const { erase } of inventory) await erase(tx, ctx, { ...user, isEmailConfirmed: user.emailVerified });
+    // The audit entries are erased only while the due deletion is stored; it is deleted by cascade.
     await tx.delete(users).where(eq(users.id, userId));
     await recordAudit(tx, ctx, {
       action: 'account.erased',

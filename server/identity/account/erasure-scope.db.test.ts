@@ -1,17 +1,19 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { eraseDueAccounts } from './erase.ts';
+import { letDaysPass } from './grace-period.fixture.ts';
 import { mailsData } from './mails-data.ts';
 
 const world = createWorld();
+beforeEach(() => world.db.owner.query('delete from account_deletions'));
 
 async function erase(person: Person, email: string): Promise<void> {
   await person.api.account.requestDeletion({ email });
-  world.now = new Date(world.now.getTime() + 15 * 86_400_000);
+  await letDaysPass(world, 15);
   expect(await eraseDueAccounts(world.services, personalDataInventory)).toBe(1);
 }
 
@@ -27,10 +29,8 @@ async function recordEntryAbout(email: string): Promise<() => Promise<unknown>> 
       .details;
 }
 
-const eraseAs = (address: string | null) =>
-  world.services.db.transact(systemScope, (tx) =>
-    tx.executeSql('select erase_audit_person($1, $2)', [world.services.newId(), address]),
-  );
+const eraseEntries = (id: string, address: string | null) =>
+  world.services.db.transact(systemScope, (tx) => tx.executeSql('select erase_audit_person($1, $2)', [id, address]));
 
 test('entries about addresses that only contain the erased one stay unchanged', async () => {
   const email = 'a@b.example';
@@ -48,11 +48,34 @@ test('entries about addresses that only contain the erased one stay unchanged', 
   ]);
 });
 
-test("without an address no other user's entries are erased, and an empty one is refused", async () => {
+test("without an address no other user's entries are erased; any address but the user's own is refused", async () => {
   const kept = await recordEntryAbout('kept@bank.example');
-  await expect(eraseAs('')).rejects.toThrow();
-  await eraseAs(null);
+  const person = await world.signedIn('leaving@bank.example');
+  await person.api.account.requestDeletion({ email: 'leaving@bank.example' });
+  await letDaysPass(world, 15);
+  for (const address of ['', 'kept@bank.example'])
+    await expect(eraseEntries(person.id, address)).rejects.toThrow('not the confirmed address');
+  await eraseEntries(person.id, null);
   expect(await kept()).toEqual({ email: 'kept@bank.example' });
+});
+
+test('the application role erases no entries of a user whose deletion is not due, and cannot make one due', async () => {
+  const email = 'staying@bank.example';
+  const person = await world.signedIn(email);
+  const notDue = 'no deletion of this user is due';
+  await expect(eraseEntries(person.id, email)).rejects.toThrow(notDue);
+  await person.api.account.requestDeletion({ email });
+  await letDaysPass(world, 13);
+  await expect(eraseEntries(person.id, email)).rejects.toThrow(notDue);
+  for (const forgery of [
+    "update account_deletions set recorded_at = '2020-01-01'",
+    'delete from account_deletions',
+    `insert into account_deletions values ('${person.id}', '2020-01-01', '2020-01-01', '2020-01-01')`,
+    'alter table account_deletions disable trigger all',
+  ]) {
+    await world.services.db.transact(systemScope, (tx) => tx.executeSql(forgery)).catch(() => {});
+    await expect(eraseEntries(person.id, email), forgery).rejects.toThrow(notDue);
+  }
 });
 
 test('the erasure finds entries by an index', async () => {

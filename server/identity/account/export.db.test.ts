@@ -60,6 +60,23 @@ test('names that are too long for a file system are truncated and keep their ext
   expect(Buffer.byteLength(name.slice('files/'.length))).toBeLessThanOrEqual(255);
 });
 
+test('a file that is missing on the disk is named in the archive, which is otherwise complete', async () => {
+  const dora = await world.signedIn('dora@bank.example');
+  const { id: projectId } = await dora.api.projects.create({ name: 'Vault', description: 'A vault for papers.' });
+  for (const name of ['lost.txt', 'kept.txt']) {
+    const bytes = (async function* () {
+      yield Buffer.from(name);
+    })();
+    await addProjectFile(await dora.ctx(), { projectId, name }, bytes);
+  }
+  const { rows } = await world.db.owner.query("select storage_key from project_files where name = 'lost.txt'");
+  await world.services.files.remove(rows[0].storage_key);
+  const dataExport = await dataExportOf(dora);
+  expect(dataExport['missing-files.txt']).toContain('- lost.txt\n');
+  const files = Object.keys(dataExport).filter((name) => name.startsWith('files/'));
+  expect(files.map((name) => dataExport[name])).toEqual(['kept.txt']);
+});
+
 test('an export requires a recent reauthentication and is audited', async () => {
   const ben = await world.signedIn('ben@bank.example');
   expect(await ben.api.account.startExport()).toEqual({ href: '/api/account/archive' });

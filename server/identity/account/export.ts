@@ -82,9 +82,14 @@ function safeFileName(name: string): string {
   return stem.join('') + extension;
 }
 
+function missingFilesText(names: readonly string[]): string {
+  const list = names.map((name) => `- ${name.replaceAll(/\p{C}/gu, ' ')}\n`).join('');
+  return `These files of yours could not be read and are not in this archive. Please contact us.\n\n${list}`;
+}
+
 /** Writes plain ZIP without ZIP64, so at most 4 GB: the storage quota (1 GB per owner) is far below. */
 async function* zip(
-  { files: stored }: Ctx,
+  { files: stored, log }: Ctx,
   parts: readonly [string, unknown][],
   files: readonly PersonalFile[],
 ): AsyncGenerator<Uint8Array> {
@@ -104,16 +109,28 @@ async function* zip(
     entry.push(new TextEncoder().encode(JSON.stringify(part, null, 2)), true);
     yield* take();
   }
+  const missing: string[] = [];
   for (const { id, name, storageKey } of files) {
+    const content = await stored.open(storageKey).catch(() => null);
+    if (content === null) {
+      log.error('export.file.missing', { fileId: id });
+      missing.push(name);
+      continue;
+    }
     // The id makes equal names unique.
     const entry = new ZipPassThrough(`files/${id}-${safeFileName(name)}`);
     zipStream.add(entry);
-    for await (const chunk of await stored.open(storageKey)) {
+    for await (const chunk of content) {
       entry.push(chunk as Uint8Array);
       yield* take();
     }
     entry.push(new Uint8Array(), true);
     yield* take();
+  }
+  if (missing.length > 0) {
+    const entry = new ZipDeflate('missing-files.txt');
+    zipStream.add(entry);
+    entry.push(new TextEncoder().encode(missingFilesText(missing)), true);
   }
   zipStream.end();
   yield* take();

@@ -10,6 +10,7 @@ const tables = [
   'factors',
   'factor_challenges',
   'factor_guesses',
+  'session_wrong_codes',
   'recovery_codes',
   'passkeys',
   'passkey_challenges',
@@ -32,6 +33,8 @@ beforeAll(async () => {
       'insert into factor_challenges (id, user_id, factor_id, expires_at, created_at) values ($1, $1, $1, now(), now())',
     );
     await insert('insert into factor_guesses values ($1, 1, now())');
+    await insert('insert into sessions (id, user_id, token, expires_at) values ($1, $1, ($1::uuid)::text, now())');
+    await insert("insert into session_wrong_codes values ($1, 'recovery-code', $1, 1)");
     await insert("insert into recovery_codes (id, user_id, code_digest, created_at) values ($1, $1, 'x', now())");
     await insert(
       "insert into passkeys (id, user_id, name, credential_id, public_key, counter, created_at) values ($1, $1, 'Key', ($1::uuid)::text, '', 0, now())",

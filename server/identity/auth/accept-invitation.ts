@@ -8,17 +8,15 @@ import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { announceMember } from './announce-member.ts';
-import { resetAccountAttempts } from './attempts.ts';
+import { resetAccountAttempts } from './attempts/sign-in-attempts.ts';
 import { confirmOwnership } from './confirm-ownership.ts';
+import { lookupCap } from './links/check.ts';
 import { checkLink, consumeLink } from './links/links.ts';
 import { checkNewPassword } from './passwords/new-password.ts';
 import { hashPassword } from './passwords/passwords.ts';
 
 /** Link attempts per network and hour. */
 const cap = { name: 'accept-invitation', points: 20, perSeconds: 3600 };
-
-/** Lookups per network and hour. Higher, because opening the link looks it up, and mail scanners open links too. */
-const lookupCap = { name: 'look-at-invitation', points: 120, perSeconds: 3600 };
 
 /** Returns the address that an invitation is for, without consuming it. Refuses with LINK_INVALID. */
 export async function findInvitation(ctx: Ctx, { token }: { token: string }): Promise<{ email: string }> {

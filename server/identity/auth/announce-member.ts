@@ -10,7 +10,12 @@ export async function announceMember(tx: Tx, ctx: Ctx, user: User): Promise<void
   const { notifyOnNewUsers } = (await currentSettings(ctx)).notifications;
   if (!notifyOnNewUsers) return;
   await notifyTeam(tx, ctx, 'new-member', [
-    { title: 'A new member', body: 'Somebody confirmed their address and has an account now.', href: '/admin' },
+    {
+      title: `New member: ${user.email}`,
+      body: 'The email address is confirmed.',
+      href: '/admin',
+      about: { userId: user.id },
+    },
   ]);
   await mailTeam(tx, ctx, (recipient) => ({
     purpose: 'new-member',

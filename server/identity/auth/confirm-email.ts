@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { userTag } from '#server/identity/sessions/session.ts';
-import { unlinkProviders } from '#server/identity/users/credentials.ts';
 import { accounts, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -10,6 +9,7 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { announceMember } from './announce-member.ts';
 import { consumeLink } from './links/links.ts';
 import { verifyPassword } from './passwords/passwords.ts';
+import { removeEarlierAccess } from './remove-earlier-access.ts';
 
 /** Link attempts per network and hour. */
 const cap = { name: 'confirm-email', points: 20, perSeconds: 3600 };
@@ -17,7 +17,7 @@ const cap = { name: 'confirm-email', points: 20, perSeconds: 3600 };
 /**
  * Confirms an email address with the token from its mail; the token works once. Notifies the team of the new member.
  * When several people signed up with the address, the password that was chosen with this link is required too: nobody
- * must get an account that somebody else knows the password of. Refuses with LINK_INVALID or a wrong password.
+ * must get an account that somebody else knows the password of. Whatever an earlier one added is then removed. Refuses with LINK_INVALID or a wrong password.
  */
 export async function confirmEmail(
   ctx: Ctx,
@@ -28,7 +28,6 @@ export async function confirmEmail(
     const { userId, contested } = await consumeLink(tx, ctx, 'confirm-email', token);
     if (userId === null) throw refuse('LINK_INVALID');
     if (contested && !(await isPasswordOf(tx, userId, password))) throw refuseFields({ password: passwordNeeded });
-    if (contested) await unlinkProviders(tx, userId);
     const [user] = await tx
       .update(users)
       .set({ emailVerified: true, updatedAt: ctx.now() })
@@ -41,7 +40,7 @@ export async function confirmEmail(
       user,
     });
     tx.invalidate(userTag(userId));
-    await announceMember(tx, ctx, user);
+    await announceMember(tx, ctx, contested ? await removeEarlierAccess(tx, ctx, user) : user);
   });
   return { ok: true };
 }

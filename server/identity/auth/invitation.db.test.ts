@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, password } from '#server/testing/world.ts';
 import { deleteExpiredSignInData } from './delete-expired.ts';
 
@@ -99,12 +100,12 @@ test('only administrators invite, and not an address with an account', async () 
 test('an invitation works while registration is closed', async () => {
   const admin = await administrator();
   const { general } = await admin.api.settings.get();
-  await admin.api.settings.update({ section: 'general', values: { ...general, allowRegistration: false } });
+  await saveSettings(admin.api, { section: 'general', values: { ...general, allowRegistration: false } });
   const token = await tokenFor('closed@bank.example');
   expect(await visitor().api.auth.acceptInvitation(passwordForm(token))).toMatchObject({
     user: { email: 'closed@bank.example' },
   });
-  await admin.api.settings.update({ section: 'general', values: { ...general, allowRegistration: true } });
+  await saveSettings(admin.api, { section: 'general', values: { ...general, allowRegistration: true } });
 });
 
 test('sign-ups and links that others requested for the address are worthless after accepting', async () => {
@@ -172,7 +173,7 @@ test('an invited user may also sign up, even where addresses need no confirmatio
   const admin = await administrator();
   const { security } = await admin.api.settings.get();
   const save = (requireEmailConfirmation: boolean) =>
-    admin.api.settings.update({ section: 'security', values: { ...security, requireEmailConfirmation } });
+    saveSettings(admin.api, { section: 'security', values: { ...security, requireEmailConfirmation } });
   await save(false);
   const email = 'signs-up@bank.example';
   await tokenFor(email);

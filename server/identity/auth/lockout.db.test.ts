@@ -1,6 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
+import { firefoxOnLinux } from '#server/identity/sessions/sessions.fixture.ts';
+import { systemContext } from '#server/platform/context.ts';
 import { watchDerivations } from '#server/testing/derivations.ts';
+import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
+import { endLockouts } from './attempts/lockouts.ts';
+import { unlockAccount } from './unlock.ts';
 
 const world = createWorld();
 /** Each call is one password check. */
@@ -30,12 +35,20 @@ async function attempts(n: number, email: string): Promise<string[]> {
 async function limitTo(maxLoginAttempts: number): Promise<void> {
   const admin = await world.signedIn(`admin${++networks}@firn.example`, 'admin');
   const { security } = await admin.api.settings.get();
-  await admin.api.settings.update({ section: 'security', values: { ...security, maxLoginAttempts } });
+  await saveSettings(admin.api, { section: 'security', values: { ...security, maxLoginAttempts } });
 }
 
 async function noticesTo(email: string): Promise<number> {
   const mails = await world.deliverMail();
   return mails.filter(({ to, subject }) => to === email && subject === 'Sign-in to your account is paused').length;
+}
+
+async function entriesOf(action: string, email: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await world.db.owner.query(
+    "select severity, result, user_id, details from audit_entries where action = $1 and details->>'email' = $2 order by at, id",
+    [action, email],
+  );
+  return rows;
 }
 
 const refused = (n: number) => new Array<string>(n).fill('SIGN_IN_REFUSED');
@@ -51,11 +64,13 @@ test('of fifty parallel attempts only as many as the limit allows are checked, a
   expect(await noticesTo(email)).toBe(1);
   await attempt(email);
   expect(await noticesTo(email)).toBe(0);
-  const { rows } = await world.db.owner.query(
-    "select severity, result from audit_entries where action = 'session.locked' and details->>'email' = $1",
-    [email],
-  );
-  expect(rows).toEqual(new Array(46).fill({ severity: 'high', result: 'refused' }));
+  expect(await entriesOf('session.locked', email)).toEqual([
+    { severity: 'high', result: 'refused', user_id: expect.any(String), details: { email, attempts: 6 } },
+  ]);
+  world.now = new Date(minutes(15));
+  await endLockouts(world.services);
+  await endLockouts(world.services);
+  expect(await entriesOf('session.lock-ended', email)).toMatchObject([{ details: { email, attempts: 51 } }]);
 });
 
 test('a locked account refuses the correct password like a wrong one, and an unknown address is locked in the same way', async () => {
@@ -109,6 +124,81 @@ test('an open session continues while its account is locked', async () => {
   await attempts(6, 'owner@bank.example');
   expect(await owner.api.auth.session()).toMatchObject({ user: { id: owner.id } });
 });
+
+test('a lockout of an address without an account is logged in the same way, and ends with the next attempt after it', async () => {
+  const email = 'unknown@bank.example';
+  await attempts(8, email);
+  world.now = new Date(minutes(15));
+  expect(await attempts(7, email)).toEqual([...refused(5), 'TOO_MANY_ATTEMPTS', 'TOO_MANY_ATTEMPTS']);
+  expect(await entriesOf('session.locked', email)).toMatchObject([
+    { user_id: null, details: { attempts: 6 } },
+    { user_id: null, details: { attempts: 6 } },
+  ]);
+  expect(await entriesOf('session.lock-ended', email)).toMatchObject([{ details: { attempts: 8 } }]);
+});
+
+test('a device that the account knows is not locked out by others, and has as many wrong attempts of its own', async () => {
+  const email = 'at.home@bank.example';
+  await world.createUser({ email });
+  const home = () => world.person({ address: '203.0.113.120', userAgent: firefoxOnLinux });
+  expect(await attempt(email, password, home())).toBe('in');
+  expect(await attempts(7, email)).toEqual([...refused(5), 'TOO_MANY_ATTEMPTS', 'TOO_MANY_ATTEMPTS']);
+  expect(await attempt(email, password, home())).toBe('in');
+  // The owner's sign-in does not give the others more attempts.
+  expect(await attempt(email, password)).toBe('TOO_MANY_ATTEMPTS');
+  expect(await attempt(email, password, world.person({ address: '203.0.113.121', userAgent: firefoxOnLinux }))).toBe(
+    'TOO_MANY_ATTEMPTS',
+  );
+  world.now = new Date(minutes(15));
+  for (let n = 0; n < 5; n++) expect(await attempt(email, wrong, home())).toBe('SIGN_IN_REFUSED');
+  expect(await attempt(email, password, home())).toBe('TOO_MANY_ATTEMPTS');
+  expect(await attempt(email, password)).toBe('in');
+});
+
+test('an operator unlocks an account for every device', async () => {
+  const email = 'unlocked@bank.example';
+  await world.createUser({ email });
+  await attempts(6, email);
+  await unlockAccount(systemContext(world.services, 'test'), email);
+  expect(await entriesOf('session.lock-ended', email)).toMatchObject([{ details: { attempts: 6 } }]);
+  expect(await attempt(email, password)).toBe('in');
+});
+
+test('a network over its limit is refused before anything is written, and counts against nobody', async () => {
+  const email = 'not.guessed@bank.example';
+  await world.createUser({ email });
+  const network = anonymous('203.0.113.98');
+  for (let n = 0; n < 5; n++) await attempt(`spread${n}@bank.example`, wrong, network);
+  const before = await writes();
+  derivations.mockClear();
+  const answers = await Promise.all(Array.from({ length: 30 }, () => attempt(email, wrong, network)));
+  expect(answers).toEqual(Array(30).fill('TOO_MANY_ATTEMPTS'));
+  expect(derivations).not.toHaveBeenCalled();
+  expect(await writes()).toEqual(before);
+  await expect(network.api.auth.signIn({ email, password })).rejects.toMatchObject({
+    data: { retryAfterSeconds: 900 },
+  });
+  expect(await attempts(4, email)).toEqual(refused(4));
+  expect(await attempt(email, password)).toBe('in');
+  world.now = new Date(minutes(15));
+  expect(await attempt(email, wrong, network)).toBe('SIGN_IN_REFUSED');
+});
+
+test('of parallel attempts from one network only as many as the limit allows are counted', async () => {
+  const network = anonymous('203.0.113.97');
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => attempt(`parallel${n}@bank.example`, wrong, network)),
+  );
+  expect(answers.filter((answer) => answer === 'SIGN_IN_REFUSED')).toHaveLength(5);
+});
+
+/** Everything that an attempt can write, whole rows. */
+async function writes(): Promise<unknown[]> {
+  const { rows } = await world.db.owner.query(`
+    select a::text as row, a.xmin::text from sign_in_attempts a union all select e.id::text, '' from audit_entries e
+     union all select m.id::text, '' from mails m order by 1`);
+  return rows;
+}
 
 test('a network has as many wrong attempts as an account, over all addresses', async () => {
   await world.createUser({ email: 'neighbour@bank.example' });

@@ -14,7 +14,7 @@ async function mailTo(email: string): Promise<{ code: string; token: string }> {
 }
 
 const wrong = (code: string, by: number) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
-const refusal = { data: { fields: { code: 'This code is not right, or no longer. Ask for another one' } } };
+const refusal = { data: { fields: { code: 'This code is wrong or has expired. Request a new one' } } };
 
 test('the code from the mail signs in on another device, once, and consumes its link', async () => {
   const email = 'anna@bank.example';
@@ -27,6 +27,28 @@ test('the code from the mail signs in on another device, once, and consumes its 
   expect((await anna.api.auth.session())?.user.email).toBe(email);
   await expect(visitor().api.auth.signInByCode({ email, code })).rejects.toMatchObject(refusal);
   await expect(visitor().api.auth.signInByLink({ token })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+});
+
+test('the browser that asked for the mail need not name the address again; another one must, and nobody can read it there', async () => {
+  const email = 'asked@bank.example';
+  await world.createUser({ email });
+  const asking = visitor();
+  await asking.api.auth.sendMagicLink({ email });
+  const text = (await world.deliverMail()).findLast(({ to }) => to === email)?.text ?? '';
+  const code = /^\d{6}$/m.exec(text)?.[0] ?? '';
+  expect(asking.cookies).toMatch(/firn_link_address=v1\./);
+  expect(decodeURIComponent(asking.cookies)).not.toContain('asked');
+  const unnamed = { data: { fields: { email: 'Please enter a valid email address' } } };
+  await expect(visitor().api.auth.signInByCode({ code })).rejects.toMatchObject(unnamed);
+  const forged = Object.assign(visitor(), { cookies: asking.cookies.replace('=v1.', '=v1.A') });
+  await expect(forged.api.auth.signInByCode({ code })).rejects.toMatchObject(unnamed);
+  expect(await asking.api.auth.signInByCode({ code })).toMatchObject({ user: { email } });
+  expect(asking.cookies).not.toMatch(/firn_link_address=v1/);
+
+  const unknown = visitor();
+  await unknown.api.auth.sendMagicLink({ email: 'unknown@bank.example' });
+  expect(unknown.cookies).toMatch(/firn_link_address=v1\./);
+  await expect(unknown.api.auth.signInByCode({ code: '123456' })).rejects.toMatchObject(refusal);
 });
 
 test('after six wrong codes, also in parallel, the correct one is refused; the link still works', async () => {
@@ -104,6 +126,6 @@ test('a code works for its own account only and is stored as a keyed digest', as
   const { rows } = await world.db.owner.query('select l::text as row from links l');
   expect(rows.some(({ row }) => row.includes(`,${code},`))).toBe(false);
   await expect(visitor().api.auth.signInByCode({ email: 'mine@bank.example', code: '12' })).rejects.toMatchObject({
-    data: { fields: { code: 'Please enter the six digits of the mail' } },
+    data: { fields: { code: 'Please enter the six digits from the email' } },
   });
 });

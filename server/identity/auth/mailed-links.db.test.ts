@@ -62,6 +62,17 @@ test('a newer link replaces the older one, links expire, and each works for its 
   await expect(visitor().api.auth.signInByLink({ token: second })).rejects.toMatchObject({ code: 'LINK_INVALID' });
 });
 
+test('a link says whether it still works, for its own purpose, without being consumed', async () => {
+  await world.createUser({ email: 'looks@bank.example' });
+  const token = await magicToken('looks@bank.example');
+  const look = (purpose: 'magic-link' | 'reset-password') => visitor().api.auth.checkLink({ purpose, token });
+  expect(await look('magic-link')).toEqual({ ok: true });
+  expect(await look('magic-link')).toEqual({ ok: true });
+  await expect(look('reset-password')).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  await visitor().api.auth.signInByLink({ token });
+  await expect(look('magic-link')).rejects.toMatchObject({ code: 'LINK_INVALID' });
+});
+
 test('an unknown and a banned address get the same response and a mail without a working link', async () => {
   await world.createUser({ email: 'banned@bank.example' });
   await world.db.owner.query("update users set banned_at = now() where email = 'banned@bank.example'");

@@ -6,6 +6,7 @@ import { acceptInvitation, findInvitation } from './accept-invitation.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { setUpAdministrator } from './first-administrator.ts';
 import { invite } from './invite.ts';
+import { checkMailedLink } from './links/check.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { sendPasswordReset } from './passwords/send-password-reset.ts';
 import { updatePassword } from './passwords/update-password.ts';
@@ -32,6 +33,7 @@ export const authRouter = {
   updatePassword: auth.updatePassword.handler(({ context, input }) => updatePassword(context, input)),
   invite: auth.invite.handler(({ context, input }) => invite(context, input)),
   invitation: auth.invitation.handler(({ context, input }) => findInvitation(context, input)),
+  checkLink: auth.checkLink.handler(({ context, input }) => checkMailedLink(context, input)),
   acceptInvitation: auth.acceptInvitation.handler(({ context, input }) => acceptInvitation(context, input)),
   setUpAdministrator: auth.setUpAdministrator.handler(({ context, input }) => setUpAdministrator(context, input)),
   prove: auth.prove.handler(({ context, input }) => reauthenticateWithPassword(context, input)),

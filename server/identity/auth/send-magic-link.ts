@@ -1,5 +1,6 @@
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { keepAskedAddress } from './links/asked-address.ts';
 import { mailLink } from './links/mail-link.ts';
 
 /**
@@ -8,7 +9,7 @@ import { mailLink } from './links/mail-link.ts';
  */
 export async function sendMagicLink(ctx: Ctx, { email }: { email: string }): Promise<{ ok: true }> {
   const { siteName } = (await currentSettings(ctx)).general;
-  return mailLink(ctx, {
+  const sent = await mailLink(ctx, {
     purpose: 'magic-link',
     email,
     auditFor: () => ({ action: 'session.link-requested' }),
@@ -24,4 +25,6 @@ export async function sendMagicLink(ctx: Ctx, { email }: { email: string }): Pro
       ],
     }),
   });
+  keepAskedAddress(ctx, email);
+  return sent;
 }

@@ -1,10 +1,12 @@
 import type { Session } from '#contract/identity/auth.ts';
+import { invalidEmail } from '#contract/text.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { forgetAskedAddress, readAskedAddress } from './links/asked-address.ts';
 import { verifyCode } from './links/verify-code.ts';
 import { signInByEmail } from './sign-in-by-email.ts';
 
@@ -13,10 +15,15 @@ const cap = { name: 'code-sign-in', points: 20, perSeconds: 3600 };
 
 /**
  * Opens a session with the code from a mail that was read on another device; the code works once. Every refusal is the
- * same.
+ * same. Without an address it is the one that this browser asked a link for.
  */
-export async function signInByCode(ctx: Ctx, { email, code }: { email: string; code: string }): Promise<Session> {
+export async function signInByCode(
+  ctx: Ctx,
+  { email: typed, code }: { email?: string | undefined; code: string },
+): Promise<Session> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
+  const email = typed ?? readAskedAddress(ctx);
+  if (email === null) throw refuseFields({ email: invalidEmail });
   // A wrong code must stay counted, so the transaction commits before the refusal.
   const session = await transact(ctx, async (tx) => {
     await lockRecipient(tx, email);
@@ -31,6 +38,7 @@ export async function signInByCode(ctx: Ctx, { email, code }: { email: string; c
     });
     return null;
   });
-  if (session === null) throw refuseFields({ code: 'This code is not right, or no longer. Ask for another one' });
+  if (session === null) throw refuseFields({ code: 'This code is wrong or has expired. Request a new one' });
+  forgetAskedAddress(ctx);
   return session;
 }

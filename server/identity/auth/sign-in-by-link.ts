@@ -4,6 +4,7 @@ import { users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { forgetAskedAddress } from './links/asked-address.ts';
 import { consumeLink } from './links/links.ts';
 import { signInByEmail } from './sign-in-by-email.ts';
 
@@ -13,10 +14,12 @@ const cap = { name: 'link-sign-in', points: 20, perSeconds: 3600 };
 /** Opens a session with the token from a mail; the token works once. Refuses with LINK_INVALID. */
 export async function signInByLink(ctx: Ctx, { token }: { token: string }): Promise<Session> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
-  return transact(ctx, async (tx) => {
+  const session = await transact(ctx, async (tx) => {
     const { userId } = await consumeLink(tx, ctx, 'magic-link', token);
     const [user] = userId === null ? [] : await tx.select().from(users).where(eq(users.id, userId));
     if (!user || user.bannedAt !== null) throw refuse('LINK_INVALID');
     return signInByEmail(tx, ctx, user, 'magic-link');
   });
+  forgetAskedAddress(ctx);
+  return session;
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -74,9 +75,9 @@ test('a refused sign-in sets no cookie and does not affect an open session', asy
 test('an unconfirmed account may sign in only while the settings allow it', async () => {
   const admin = await world.signedIn('admin@firn.example', 'admin');
   const security = { ...(await admin.api.settings.get()).security, requireEmailConfirmation: false };
-  await admin.api.settings.update({ section: 'security', values: security });
+  await saveSettings(admin.api, { section: 'security', values: security });
   expect(await visitor().api.auth.signIn({ email: 'new@bank.example', password })).toMatchObject({ expires_in: 3600 });
-  await admin.api.settings.update({ section: 'security', values: { ...security, requireEmailConfirmation: true } });
+  await saveSettings(admin.api, { section: 'security', values: { ...security, requireEmailConfirmation: true } });
   expect(await refusalOf(visitor(), { email: 'new@bank.example', password })).toMatchObject({
     code: 'SIGN_IN_REFUSED',
   });

@@ -39,34 +39,53 @@ export async function signUp(ctx: Ctx, input: { email: string; password: string 
     const purpose = isTaken ? purposes.notice : purposes.confirmation;
     // If no mail can be sent nothing changes: the last link still works, with the password that was chosen with it.
     if (await isOverMailCap(tx, ctx, purpose, input.email)) return;
-    const mail = isTaken
-      ? noticeFor(ctx, existing)
-      : await confirmationMail(
-          tx,
-          ctx,
-          await storeSignUp(tx, ctx, existing, input.email, passwordHash),
-          existing !== null,
-        );
-    await queueMails(tx, ctx, [mail]);
+    const address = { email: input.email, existing, isTaken };
+    await queueMails(tx, ctx, [await storeSignUp(tx, ctx, address, passwordHash)]);
   });
   return { ok: true };
 }
 
+interface SignUpAddress {
+  email: string;
+  existing: User | null;
+  /** The account stays as it is. */
+  isTaken: boolean;
+}
+
+/**
+ * Stores the sign-up and returns the mail to send. For a known address the same rows are written for one that nobody
+ * has, and undone: otherwise the response time would reveal it.
+ */
 async function storeSignUp(
   tx: Tx,
   ctx: Ctx,
-  existing: User | null,
-  email: string,
+  { email, existing, isTaken }: SignUpAddress,
   passwordHash: string,
-): Promise<User> {
-  const user = existing ?? (await createUser(tx, ctx, { email, passwordHash, role: 'user', emailVerified: false }));
+): Promise<NewMail> {
+  await tx.executeSql('savepoint new_account');
+  const created = await createUser(tx, ctx, {
+    email: existing ? `${ctx.newId()}@sign-up.invalid` : email,
+    passwordHash: existing && !isTaken ? null : passwordHash,
+    role: 'user',
+    emailVerified: false,
+  });
+  if (existing && isTaken) {
+    await requestConfirmation(tx, ctx, created, false);
+    await tx.executeSql('rollback to savepoint new_account');
+    return noticeFor(ctx, existing);
+  }
+  await tx.executeSql(existing ? 'rollback to savepoint new_account' : 'release savepoint new_account');
   if (existing) await setPasswordHash(tx, ctx, existing.id, passwordHash);
+  return requestConfirmation(tx, ctx, existing ?? created, existing !== null);
+}
+
+async function requestConfirmation(tx: Tx, ctx: Ctx, user: User, contested: boolean): Promise<NewMail> {
   await recordAudit(tx, ctx, {
-    action: existing ? 'user.claimed-again' : 'user.signed-up',
+    action: contested ? 'user.claimed-again' : 'user.signed-up',
     resourceId: user.id,
     user,
   });
-  return user;
+  return confirmationMail(tx, ctx, user, contested);
 }
 
 function noticeFor({ appUrl }: Ctx, { email }: User): NewMail {

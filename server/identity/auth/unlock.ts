@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { resetAccountAttempts } from './attempts.ts';
+import { resetAccountAttempts } from './attempts/sign-in-attempts.ts';
 
 /** Ends the lockout of an account early. Refuses with NOT_FOUND if the address has no account. */
 export async function unlockAccount(ctx: Ctx, email: string): Promise<void> {

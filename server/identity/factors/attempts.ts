@@ -1,26 +1,79 @@
-import { eq } from 'drizzle-orm';
-import type { Ctx } from '#server/platform/context.ts';
+import { eq, sql } from 'drizzle-orm';
+import { maximumWrongCodes } from '#contract/identity/factors.ts';
+import { clearSessionCookies } from '#server/identity/sessions/cookies.ts';
+import { sessionTag } from '#server/identity/sessions/session.ts';
+import { sessions, type User } from '#server/identity/users/tables.ts';
+import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { factorAttempts } from './tables.ts';
+import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { noticeOf } from './notices.ts';
+import { factorAttempts, sessionWrongCodes } from './tables.ts';
 
 /** Wrong codes per account and hour, over all challenges: otherwise a six-digit code could be found by trying. */
 const maximumPerHour = 20;
 const hourMs = 3_600_000;
 
 /**
- * Refuses with TOO_MANY_ATTEMPTS once the account has reached its limit of wrong codes. The caller has locked the
- * user's row.
+ * Refuses with TOO_MANY_ATTEMPTS once the account has reached its limit of wrong codes, and with NOT_SIGNED_IN when this
+ * sign-in was ended by a parallel attempt. The caller has locked the user's row.
  */
-export async function refuseTooManyAttempts(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
+export async function checkCodeAllowed(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
+  const [open] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.id, actorOf(ctx).sessionId));
+  if (!open) throw refuse('NOT_SIGNED_IN');
   const [known] = await tx.select().from(factorAttempts).where(eq(factorAttempts.userId, userId));
   if (!known || known.wrong < maximumPerHour) return;
   const waitMs = known.since.getTime() + hourMs - ctx.now().getTime();
   if (waitMs > 0) throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }
 
-/** Counts a wrong code; the hour starts with the first one. */
-export async function countWrongCode(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
+/**
+ * Counts a wrong code for the account and, unless the factor is only being added, for this sign-in and factor, whatever
+ * challenges its codes answered. The sixth ends the sign-in and notifies the owner. Returns the refusal, to be thrown
+ * once the count is committed.
+ */
+export async function recordWrongCode(tx: Tx, ctx: Ctx, owner: User, { factor, action, isNew }: WrongCode) {
+  await countInHour(tx, ctx, owner.id);
+  const isLast = !isNew && (await countInSession(tx, ctx, factor)) >= maximumWrongCodes;
+  await recordAudit(tx, ctx, {
+    action: isLast ? 'factor.guessed' : action,
+    resourceId: factor === 'recovery-code' ? owner.id : factor,
+    result: 'refused',
+  });
+  if (!isLast) return refuseFields({ code: 'This code is not right, or it was used already' });
+  await endSignIn(tx, ctx);
+  if (!(await isOverMailCap(tx, ctx, 'factor-guessed', owner.email)))
+    await queueMails(tx, ctx, [noticeOf(ctx, owner.email, 'factor-guessed')]);
+  return refuse('NOT_SIGNED_IN');
+}
+
+export interface WrongCode {
+  /** The factor's id, or `recovery-code`. */
+  factor: string;
+  action: 'factor.refused' | 'recovery-code.refused';
+  /** The factor was never verified: its codes protect nothing yet. */
+  isNew: boolean;
+}
+
+async function countInSession(tx: Tx, ctx: Ctx, factor: string): Promise<number> {
+  const { id: userId, sessionId } = actorOf(ctx);
+  const [counted] = await tx
+    .insert(sessionWrongCodes)
+    .values({ sessionId, factor, userId, wrong: 1 })
+    .onConflictDoUpdate({
+      target: [sessionWrongCodes.sessionId, sessionWrongCodes.factor],
+      set: { wrong: sql`${sessionWrongCodes.wrong} + 1` },
+    })
+    .returning();
+  return counted?.wrong ?? maximumWrongCodes;
+}
+
+/** The hour starts with the first wrong code. */
+async function countInHour(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
   const [known] = await tx.select().from(factorAttempts).where(eq(factorAttempts.userId, userId));
   const isNew = !known || known.since.getTime() + hourMs <= ctx.now().getTime();
   const count = isNew ? { wrong: 1, since: ctx.now() } : { wrong: known.wrong + 1, since: known.since };
@@ -30,6 +83,16 @@ export async function countWrongCode(tx: Tx, ctx: Ctx, userId: string): Promise<
     .onConflictDoUpdate({ target: factorAttempts.userId, set: count });
 }
 
-export async function resetFactorAttempts(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(factorAttempts).where(eq(factorAttempts.userId, userId));
+async function endSignIn(tx: Tx, ctx: Ctx): Promise<void> {
+  const { sessionId } = actorOf(ctx);
+  await tx.delete(sessions).where(eq(sessions.id, sessionId));
+  tx.invalidate(sessionTag(sessionId));
+  clearSessionCookies(ctx);
+}
+
+/** After a correct code: deletes the counts of the account and of this sign-in. */
+export async function resetFactorAttempts(tx: Tx, ctx: Ctx): Promise<void> {
+  const { id, sessionId } = actorOf(ctx);
+  await tx.delete(factorAttempts).where(eq(factorAttempts.userId, id));
+  await tx.delete(sessionWrongCodes).where(eq(sessionWrongCodes.sessionId, sessionId));
 }

@@ -6,7 +6,8 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
-import { queueSms, secondsUntilSmsAllowed } from '#server/platform/sms/outbox.ts';
+import { secondsUntilSmsAllowed } from '#server/platform/sms/caps.ts';
+import { queueSms } from '#server/platform/sms/outbox.ts';
 import { findOwnFactor } from './owner.ts';
 import { factorChallenges } from './tables.ts';
 

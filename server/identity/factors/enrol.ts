@@ -6,6 +6,7 @@ import { lockOwner } from '#server/identity/users/own.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
+import { countryRefusal, isAllowedNumber } from '#server/platform/sms/countries.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { describeFactor } from './list.ts';
 import { factors } from './tables.ts';
@@ -23,6 +24,8 @@ const unverifiedMs = 3_600_000;
 export async function enrolFactor(ctx: Ctx, input: Enrolment): Promise<Enrolled> {
   requireReauthentication(ctx);
   const { id: userId, email } = actorOf(ctx);
+  if (input.factor_type === 'phone' && !isAllowedNumber(input.phone, ctx.smsCountryCodes))
+    throw refuseFields({ phone: countryRefusal(ctx.smsCountryCodes) });
   const { siteName } = (await currentSettings(ctx)).general;
   const totp =
     input.factor_type === 'totp' ? await createTotp(ctx, { issuer: input.issuer || siteName, label: email }) : null;

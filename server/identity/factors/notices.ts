@@ -20,7 +20,7 @@ const templates = {
   }),
   'factor-guessed': () => ({
     subject: 'Wrong codes for your account',
-    text: 'Somebody got past the first step of your sign-in and then entered six wrong codes. They were not let in.',
+    text: 'Somebody got past the first step of your sign-in and then entered six wrong codes. That sign-in was ended.',
   }),
   'factors-reset': () => ({
     subject: 'The second factors of your account were removed',

@@ -8,7 +8,7 @@ import { factors } from './tables.ts';
  */
 export const factorsData: PersonalData = {
   name: 'factors',
-  tables: ['factors', 'factor_challenges', 'factor_guesses', 'recovery_codes', 'texts'],
+  tables: ['factors', 'factor_challenges', 'factor_guesses', 'recovery_codes', 'session_wrong_codes', 'texts'],
   collect: (tx, { id }) =>
     tx
       .select({

@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { relay } from '#server/platform/outbox/outbox.ts';
 import { textOutbox } from '#server/platform/sms/outbox.ts';
 import { createWorld, password } from '#server/testing/world.ts';
 import { advanceClock, codeSentTo } from './factors.fixture.ts';
 
 const world = createWorld();
+/** The clock is reset before each test: earlier messages would count in the current hour. */
+beforeEach(async () => {
+  await world.db.owner.query('delete from texts');
+});
 const enrol = (phone: string) => ({ friendly_name: 'Phone', factor_type: 'phone' as const, phone });
 const wrong = { data: { fields: { code: 'This code is not right, or it was used already' } } };
 
@@ -72,6 +76,61 @@ test('a number gets at most five SMS an hour, over all accounts and parallel req
   advanceClock(world, 3600);
   const { rows } = await world.db.owner.query('select count(*)::int as sent from texts where recipient = $1', [phone]);
   expect(rows).toEqual([{ sent: 5 }]);
+});
+
+test('an account asks for at most five SMS an hour and ten a day, over all its numbers', async () => {
+  const gita = await world.signedIn('gita@bank.example');
+  const numbers = ['+41791110020', '+41791110021', '+41791110022'];
+  const ids: string[] = [];
+  for (const [n, phone] of numbers.entries())
+    ids.push((await gita.api.factors.enrol({ ...enrol(phone), friendly_name: `Phone ${n}` })).id);
+  const ask = (n: number) => gita.api.factors.challenge({ factorId: ids[n % ids.length] ?? '' });
+  for (const round of [0, 1]) {
+    const results = await Promise.allSettled([0, 1, 2, 3, 4, 5, 6].map(ask));
+    expect([round, results.filter(({ status }) => status === 'fulfilled').length]).toEqual([round, 5]);
+    await expect(ask(0)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    advanceClock(world, 3600);
+    await gita.api.auth.signIn({ email: 'gita@bank.example', password });
+  }
+  await expect(ask(0)).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    data: { retryAfterSeconds: 22 * 3600 },
+  });
+});
+
+test('a network asks for at most twenty SMS an hour, over all accounts, and the installation sends at most 200', async () => {
+  const network = '203.0.113.77';
+  const askFrom = async (n: number, address: string) => {
+    const email = `network${n}@bank.example`;
+    await world.createUser({ email });
+    const person = world.person({ address });
+    await person.api.auth.signIn({ email, password });
+    const { id: factorId } = await person.api.factors.enrol(enrol(`+4179222${String(n).padStart(4, '0')}`));
+    return person.api.factors.challenge({ factorId });
+  };
+  for (let n = 0; n < 20; n++) await askFrom(n, network);
+  const tooMany = { code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: 3600 } };
+  await expect(askFrom(20, network)).rejects.toMatchObject(tooMany);
+  await askFrom(21, '203.0.113.78');
+  await world.db.owner.query(
+    `insert into texts (id, recipient, channel, created_at, expires_at)
+     select gen_random_uuid(), '+417933300' || n, 'sms', $1, $1 from generate_series(1, 180) n`,
+    [world.now],
+  );
+  await expect(askFrom(22, '203.0.113.79')).rejects.toMatchObject(tooMany);
+});
+
+test('a number of another country is refused at its field', async () => {
+  const hana = await world.signedIn('hana@bank.example');
+  await expect(hana.api.factors.enrol(enrol('+1 900 555 01 00'))).rejects.toMatchObject({
+    data: {
+      fields: {
+        phone:
+          'We cannot send codes to this country. Please enter a number that begins with +41, +423, +49, +43, +33 or +39',
+      },
+    },
+  });
+  await hana.api.factors.enrol(enrol('+423 555 01 00'));
 });
 
 test('an SMS is queued once, together with the request', async () => {

@@ -47,6 +47,19 @@ test('ten codes are shown once and stored as digests; each works once, and the o
   await expect(again.api.factors.spendRecoveryCode({ code })).rejects.toMatchObject(wrong);
 });
 
+test('six wrong recovery codes end the sign-in, like those of a factor', async () => {
+  const { codes } = await owner('abe@bank.example');
+  const atAal1 = await atFirstStep('abe@bank.example');
+  for (let attempt = 0; attempt < 5; attempt++)
+    await expect(atAal1.api.factors.spendRecoveryCode({ code: 'aaaaa-aaaaa' })).rejects.toMatchObject(wrong);
+  await expect(atAal1.api.factors.spendRecoveryCode({ code: 'aaaaa-aaaaa' })).rejects.toMatchObject({
+    code: 'NOT_SIGNED_IN',
+  });
+  await expect(atAal1.api.factors.spendRecoveryCode({ code: codes[0] ?? '' })).rejects.toMatchObject({
+    code: 'NOT_SIGNED_IN',
+  });
+});
+
 test('of two parallel uses of one code one succeeds', async () => {
   const { codes } = await owner('ben@bank.example');
   const people = [await atFirstStep('ben@bank.example'), await atFirstStep('ben@bank.example')];

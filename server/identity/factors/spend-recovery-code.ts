@@ -6,21 +6,20 @@ import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
-import { refuseFields } from '#server/platform/refuse.ts';
-import { recordAudit } from '#server/records/audit/record.ts';
-import { countWrongCode, refuseTooManyAttempts, resetFactorAttempts } from './attempts.ts';
+import { checkCodeAllowed, recordWrongCode, resetFactorAttempts } from './attempts.ts';
 import { digestOfRecoveryCode } from './create-recovery-codes.ts';
 import { noticeOf } from './notices.ts';
 import { recoveryCodes } from './tables.ts';
 
 /**
  * Raises the session to aal2 with a recovery code, for a user who lost their factor; a code works once. Wrong ones
- * count towards the same limit as wrong codes of a factor.
+ * count
+ * like wrong codes of a factor.
  */
 export async function spendRecoveryCode(ctx: Ctx, { code }: { code: string }): Promise<Session> {
-  const session = await transact(ctx, async (tx) => {
+  const outcome = await transact(ctx, async (tx) => {
     const owner = await lockOwner(tx, ctx);
-    await refuseTooManyAttempts(tx, ctx, owner.id);
+    await checkCodeAllowed(tx, ctx, owner.id);
     const [spent] = await tx
       .update(recoveryCodes)
       .set({ usedAt: ctx.now() })
@@ -32,25 +31,18 @@ export async function spendRecoveryCode(ctx: Ctx, { code }: { code: string }): P
         ),
       )
       .returning();
-    if (!spent) {
-      await recordWrongCode(tx, ctx, owner);
-      return null;
-    }
-    await resetFactorAttempts(tx, owner.id);
+    if (!spent)
+      return recordWrongCode(tx, ctx, owner, {
+        factor: 'recovery-code',
+        action: 'recovery-code.refused',
+        isNew: false,
+      });
+    await resetFactorAttempts(tx, ctx);
     await queueMails(tx, ctx, [noticeOf(ctx, owner.email, 'recovery-code-used', await remainingCodes(tx, owner))]);
     return stepUp(tx, ctx, owner, 'recovery-code');
   });
-  if (session === null) throw refuseFields({ code: 'This code is not right, or it was used already' });
-  return session;
-}
-
-async function recordWrongCode(tx: Tx, ctx: Ctx, { id }: User): Promise<void> {
-  await countWrongCode(tx, ctx, id);
-  await recordAudit(tx, ctx, {
-    action: 'recovery-code.refused',
-    resourceId: id,
-    result: 'refused',
-  });
+  if (outcome instanceof Error) throw outcome;
+  return outcome;
 }
 
 async function remainingCodes(tx: Tx, { id }: User): Promise<string> {

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { factorChannels, factorTypes } from '#contract/identity/factors.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -40,6 +40,18 @@ export const factorAttempts = pgTable('factor_guesses', {
   wrong: integer('wrong').notNull(),
   since: instant('since').notNull(),
 });
+
+/** Wrong codes of one sign-in, per factor; `factor` is its id, or `recovery-code`. */
+export const sessionWrongCodes = pgTable(
+  'session_wrong_codes',
+  {
+    sessionId: uuid('session_id').notNull(),
+    factor: text('factor').notNull(),
+    userId: uuid('user_id').notNull(),
+    wrong: integer('wrong').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.factor] })],
+);
 
 export const recoveryCodes = pgTable('recovery_codes', {
   id: uuid('id').primaryKey(),

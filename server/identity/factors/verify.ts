@@ -8,10 +8,10 @@ import { lockOwner } from '#server/identity/users/own.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
-import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { countWrongCode, refuseTooManyAttempts, resetFactorAttempts } from './attempts.ts';
+import { checkCodeAllowed, recordWrongCode, resetFactorAttempts } from './attempts.ts';
 import { digestOfCode } from './challenge.ts';
 import { noticeOf } from './notices.ts';
 import { findOwnFactor } from './owner.ts';
@@ -29,27 +29,24 @@ type Challenge = typeof factorChallenges.$inferSelect;
 
 /**
  * Answers a challenge. The correct code works once, raises the session to aal2 and activates a new factor; a wrong one
- * is counted, and the sixth ends the challenge. The user's row is locked, so parallel attempts are checked one after
- * another.
+ * is counted. The sixth ends the challenge, and the sixth of one sign-in and factor, over all challenges, ends the
+ * session. The user's row is locked, so parallel attempts are checked one after another.
  */
 export async function verifyFactor(
   ctx: Ctx,
   { factorId, challenge_id: challengeId, code }: VerifyInput,
 ): Promise<Session> {
   // A wrong code must stay counted, so it is refused after the transaction has committed.
-  const session = await transact(ctx, async (tx) => {
+  const outcome = await transact(ctx, async (tx) => {
     const owner = await lockOwner(tx, ctx);
-    await refuseTooManyAttempts(tx, ctx, owner.id);
+    await checkCodeAllowed(tx, ctx, owner.id);
     const factor = await findOwnFactor(tx, ctx, factorId);
     if (factor.status === 'unverified') requireReauthentication(ctx);
     const challenge = await findChallenge(tx, ctx, factor, challengeId);
     const step = matchingStep(ctx, factor, challenge, code);
-    if (step === null) {
-      await recordWrongCode(tx, ctx, owner, challenge);
-      return null;
-    }
+    if (step === null) return refuseWrongCode(tx, ctx, owner, factor, challenge);
     await tx.update(factorChallenges).set({ usedAt: ctx.now() }).where(eq(factorChallenges.id, challenge.id));
-    await resetFactorAttempts(tx, owner.id);
+    await resetFactorAttempts(tx, ctx);
     await tx
       .update(factors)
       .set({ lastStep: step, lastUsedAt: ctx.now(), status: 'verified', verifiedAt: factor.verifiedAt ?? ctx.now() })
@@ -57,8 +54,8 @@ export async function verifyFactor(
     const user = factor.status === 'verified' ? owner : await activateFactor(tx, ctx, owner, factor);
     return stepUp(tx, ctx, user, factor.factorType);
   });
-  if (session === null) throw refuseFields({ code: 'This code is not right, or it was used already' });
-  return session;
+  if (outcome instanceof Error) throw outcome;
+  return outcome;
 }
 
 async function findChallenge(tx: Tx, ctx: Ctx, { id: factorId }: FactorRow, id: string): Promise<Challenge> {
@@ -92,20 +89,13 @@ function matchingStep(ctx: Ctx, factor: FactorRow, challenge: Challenge, code: s
   return given.length === expected.length && timingSafeEqual(given, expected) ? factor.lastStep : null;
 }
 
-async function recordWrongCode(tx: Tx, ctx: Ctx, owner: User, challenge: Challenge): Promise<void> {
-  const isLast = challenge.wrong + 1 === maximumWrongCodes;
+async function refuseWrongCode(tx: Tx, ctx: Ctx, owner: User, factor: FactorRow, challenge: Challenge) {
   await tx
     .update(factorChallenges)
     .set({ wrong: sql`${factorChallenges.wrong} + 1` })
     .where(eq(factorChallenges.id, challenge.id));
-  await countWrongCode(tx, ctx, owner.id);
-  await recordAudit(tx, ctx, {
-    action: isLast ? 'factor.guessed' : 'factor.refused',
-    resourceId: challenge.factorId,
-    result: 'refused',
-  });
-  if (!isLast || (await isOverMailCap(tx, ctx, 'factor-guessed', owner.email))) return;
-  await queueMails(tx, ctx, [noticeOf(ctx, owner.email, 'factor-guessed')]);
+  const isNew = factor.status === 'unverified';
+  return recordWrongCode(tx, ctx, owner, { factor: factor.id, action: 'factor.refused', isNew });
 }
 
 /** Activates a factor after its first correct code and notifies its owner. */

@@ -1,10 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sessionHintCookie } from '#contract/identity/session-hint.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { hostCookie, readCookie, writeCookie } from '#server/platform/http/cookies.ts';
 import { absoluteLifetimeMs } from './session-policy.ts';
-
-/** Readable by scripts and without content: a public page asks for the session only if this cookie exists. */
-const hintCookie = 'firn_signed_in';
 
 const sessionCookie = (appUrl: string) => hostCookie(appUrl, 'firn_session');
 
@@ -32,7 +30,7 @@ export function clearSessionCookies(ctx: Ctx): void {
 function writeCookies(ctx: Ctx, session: string, hint: string, maxAgeSeconds: number): void {
   ctx.response.delete('set-cookie');
   writeCookie(ctx, sessionCookie(ctx.appUrl), session, { maxAgeSeconds });
-  writeCookie(ctx, hintCookie, hint, { maxAgeSeconds, isReadable: true });
+  writeCookie(ctx, sessionHintCookie, hint, { maxAgeSeconds, isReadable: true });
 }
 
 function sign(key: string, token: string): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { deleteExpiredSessions } from './delete-expired.ts';
 import { entriesOf, isSignedIn, signInElsewhere } from './sessions.fixture.ts';
@@ -19,7 +20,7 @@ test('ended sessions are deleted, open ones stay, and a longer timeout revives n
 
   const admin = await world.signedIn('admin@firn.example', 'admin');
   const { security } = await admin.api.settings.get();
-  await admin.api.settings.update({ section: 'security', values: { ...security, sessionTimeout: 1440 } });
+  await saveSettings(admin.api, { section: 'security', values: { ...security, sessionTimeout: 1440 } });
   expect(await isSignedIn(idle)).toBe(false);
   world.now = new Date(start.getTime() + 2 * day);
   expect(await deleteExpiredSessions(world.services)).toBe(2);

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import { scopeToUser } from '#server/identity/users/own.ts';
-import { knownDevices, type User } from '#server/identity/users/tables.ts';
+import { knownDevices, type User, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
@@ -16,7 +16,7 @@ import { deviceOf } from './device.ts';
 export async function recordDevice(tx: Tx, ctx: Ctx, user: User): Promise<void> {
   // Until now the request was anonymous; from here on the row policies apply to this user.
   await scopeToUser(tx, user.id);
-  const device = digest(ctx.secrets, 'device', `${deviceOf(ctx.request.userAgent)}|${networkOf(ctx.request.address)}`);
+  const device = deviceDigest(ctx);
   const at = ctx.now();
   const [noted] = await tx
     .insert(knownDevices)
@@ -27,10 +27,25 @@ export async function recordDevice(tx: Tx, ctx: Ctx, user: User): Promise<void> 
   await notifyAccountChange(tx, ctx, {
     user,
     title: 'A sign-in from a new device',
-    body: `Your account was entered with ${deviceOf(ctx.request.userAgent)}, from a device or network not seen before.`,
+    body: `New sign-in to your account from ${deviceOf(ctx.request.userAgent)}, on a device or network not seen before.`,
     href: '/settings/security',
   });
   if (!(await isOverMailCap(tx, ctx, purpose, user.email))) await queueMails(tx, ctx, [noticeFor(ctx, user)]);
+}
+
+/** The request's kind of browser and network, as the digest that is stored. */
+export function deviceDigest({ request, secrets }: Ctx): string {
+  return digest(secrets, 'device', `${deviceOf(request.userAgent)}|${networkOf(request.address)}`);
+}
+
+/** Whether the account of this address was used from the request's device; false for an address without an account. */
+export async function isKnownDevice(tx: Tx, ctx: Ctx, email: string): Promise<boolean> {
+  const known = await tx
+    .select({ device: knownDevices.device })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(users.email, email), eq(knownDevices.device, deviceDigest(ctx))));
+  return known.length > 0;
 }
 
 async function hasOthers(tx: Tx, { id }: User, device: string): Promise<boolean> {

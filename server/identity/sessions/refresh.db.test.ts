@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { saveSettings } from '#server/testing/save-settings.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { describeSession, resolveSession, touchSession } from './session.ts';
@@ -68,7 +69,7 @@ test('extending does not move the absolute end', async () => {
 test('with a short timeout, activity is written often enough to keep the session open', async () => {
   const admin = await world.signedIn('short@firn.example', 'admin');
   const { security } = await admin.api.settings.get();
-  await admin.api.settings.update({ section: 'security', values: { ...security, sessionTimeout: 1 } });
+  await saveSettings(admin.api, { section: 'security', values: { ...security, sessionTimeout: 1 } });
   const member = await world.signedIn('busy@bank.example');
   for (let seconds = 0; seconds < 300; seconds += 25) {
     world.now = new Date(start.getTime() + seconds * 1000);
@@ -79,5 +80,5 @@ test('with a short timeout, activity is written often enough to keep the session
   }
   world.now = start;
   const again = await world.signedIn('again@firn.example', 'admin');
-  await again.api.settings.update({ section: 'security', values: security });
+  await saveSettings(again.api, { section: 'security', values: security });
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { signIn } from '#server/identity/auth/sign-in.ts';
 import { signOut } from '#server/identity/auth/sign-out.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { saveSettings } from '#server/testing/save-settings.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { resolveSession, touchSession, userTag } from './session.ts';
@@ -70,11 +71,11 @@ test('an idle session ends by the current settings', async () => {
 
   world.now = later(10);
   const { security } = await admin.api.settings.get();
-  await admin.api.settings.update({ section: 'security', values: { ...security, sessionTimeout: 10 } });
+  await saveSettings(admin.api, { section: 'security', values: { ...security, sessionTimeout: 10 } });
   expect(await isSignedIn(member)).toBe(false);
   world.now = later(9);
   expect(await member.api.auth.session()).toMatchObject({ expires_in: 60 });
-  await admin.api.settings.update({ section: 'security', values: { ...security, sessionTimeout: 60 } });
+  await saveSettings(admin.api, { section: 'security', values: { ...security, sessionTimeout: 60 } });
 });
 
 test('user activity keeps a session open, background requests do not, and after a day it ends in any case', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { withAuthenticator } from '#server/identity/factors/factors.fixture.ts';
+import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { type ForgingProvider, startForgingProvider } from './forging-provider.fixture.ts';
 import { beginSignOn, enabledProvider, finishAtCallback, lastReason } from './sso.fixture.ts';
@@ -35,7 +36,7 @@ const verified = (id: string, email: string, more = {}) => ({ id, email, email_v
 
 async function setRegistration(allowRegistration: boolean) {
   const { general } = await admin.api.settings.get();
-  await admin.api.settings.update({ section: 'general', values: { ...general, allowRegistration } });
+  await saveSettings(admin.api, { section: 'general', values: { ...general, allowRegistration } });
 }
 
 test('attributes grant no role, tenant or confirmation; the name is stored once, when the account is created', async () => {
@@ -89,7 +90,7 @@ test('a domain that only ends like a trusted one is not trusted', async () => {
 
 test("a squatter's unconfirmed account goes to its real owner: its password, providers and sessions are deleted", async () => {
   const { security } = await admin.api.settings.get();
-  await admin.api.settings.update({ section: 'security', values: { ...security, requireEmailConfirmation: false } });
+  await saveSettings(admin.api, { section: 'security', values: { ...security, requireEmailConfirmation: false } });
   const { id } = await world.createUser({ email: 'claimed@bank.example', emailVerified: false });
   const squatter = world.person();
   await squatter.api.auth.signIn({ email: 'claimed@bank.example', password });
@@ -103,7 +104,7 @@ test("a squatter's unconfirmed account goes to its real owner: its password, pro
   await expect(squatter.api.auth.signIn({ email: 'claimed@bank.example', password })).rejects.toThrow();
   const { rows } = await world.db.owner.query('select account_id from accounts where user_id = $1', [id]);
   expect(rows).toEqual([{ account_id: '6' }]);
-  await admin.api.settings.update({ section: 'security', values: security });
+  await saveSettings(admin.api, { section: 'security', values: security });
 });
 
 test('with registration closed, only a provider trusted for the domain creates accounts', async () => {

@@ -18,7 +18,7 @@ export async function cancelDeletion(tx: Tx, ctx: Ctx, user: { id: string; email
   await notifyAccountChange(tx, ctx, {
     user,
     title: 'Your account is kept',
-    body: 'You signed in before it was deleted, so the deletion was cancelled. Nothing was lost.',
+    body: 'You signed in before the deletion date, so the deletion was cancelled. Nothing was deleted.',
     href: '/settings/account',
   });
   await queueMails(tx, ctx, [

@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull, notExists } from 'drizzle-orm';
+import { and, asc, eq, isNull, notExists, or } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/db.ts';
 import { accountDeletions, users } from './tables.ts';
 
 /**
- * Returns whether this user is the only active administrator; banned ones and those with a pending deletion do not
+ * Returns whether this user is the only active administrator; banned ones and others with a pending deletion do not
  * count.
  */
 export async function isLastAdministrator(tx: Tx, userId: string): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function isLastAdministrator(tx: Tx, userId: string): Promise<boole
   const active = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.bannedAt), notExists(pendingDeletion)));
+    .where(and(eq(users.role, 'admin'), isNull(users.bannedAt), or(eq(users.id, userId), notExists(pendingDeletion))));
   return active.length > 0 && active.every(({ id }) => id === userId);
 }
 

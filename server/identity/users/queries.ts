@@ -16,7 +16,17 @@ export function listAdministrators(ctx: Pick<Ctx, 'db' | 'cache'>): Promise<{ id
   );
 }
 
-interface Credential {
+/** Returns this user if they are an active administrator, who stays one until the transaction ends; otherwise null. */
+export async function lockAdministrator(tx: Tx, id: string): Promise<{ id: string; email: string } | null> {
+  const [administrator] = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, 'admin'), isNull(users.bannedAt)))
+    .for('share');
+  return administrator ?? null;
+}
+
+export interface Credential {
   user: User;
   hash: string | null;
 }

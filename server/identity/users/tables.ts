@@ -76,12 +76,14 @@ export const links = pgTable('links', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Sign-in attempts per account and per network, counted before they are checked. */
+/** Attempts at a password per network, account, device or session, counted before they are checked. */
 export const signInAttempts = pgTable('sign_in_attempts', {
   subject: text('subject').primaryKey(),
   count: integer('count').notNull(),
   startedAt: instant('started_at').notNull(),
+  /** Set when a lockout began: its owner was notified, and its end will be recorded. */
   noticedAt: instant('noticed_at'),
+  email: text('email'),
 });
 
 /** Browsers and networks from which an account was used, as digests. */
@@ -108,4 +110,6 @@ export const accountDeletions = pgTable('account_deletions', {
   userId: uuid('user_id').primaryKey(),
   requestedAt: instant('requested_at').notNull(),
   eraseAt: instant('erase_at').notNull(),
+  /** Set by the database, by its own clock; the application cannot change it. */
+  recordedAt: instant('recorded_at').notNull().defaultNow(),
 });

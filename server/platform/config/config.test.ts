@@ -53,6 +53,15 @@ test('unrelated variables are left alone', () => {
   expect(problemsOf({ PATH: '/bin', HOME: '/root', HOSTNAME: 'box', HOSTTYPE: 'x', POST: 'x' })).toEqual([]);
 });
 
+test('country codes of SMS are a list, by default Switzerland and its neighbours', () => {
+  expect(parseConfig({}).smsCountryCodes).toEqual(['+41', '+423', '+49', '+43', '+33', '+39']);
+  expect(parseConfig({ SMS_COUNTRY_CODES: '+41, +44' }).smsCountryCodes).toEqual(['+41', '+44']);
+  for (const wrong of ['CH', '41', '+41,', '+0'])
+    expect(problemsOf({ SMS_COUNTRY_CODES: wrong })[0]).toMatch(
+      /^SMS_COUNTRY_CODES\.\d: must hold country codes such as \+41, separated by commas$/,
+    );
+});
+
 test('trusted proxies are addresses and networks', () => {
   const given = '127.0.0.1, ::1,10.0.0.0/8 ,fd00::/8,';
   expect(parseConfig({ TRUSTED_PROXIES: given }).trustedProxies).toEqual([

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { defaultSmsCountryCodes } from '#server/platform/sms/countries.ts';
 import { findMisspelledNames } from './misspelled-names.ts';
 
 const port = z.coerce.number('must be a number').int().min(0, 'must be 0 to 65535').max(65_535, 'must be 0 to 65535');
@@ -27,6 +28,11 @@ const addressList = z
   )
   .pipe(z.array(network));
 
+const countryCodeList = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.string().regex(/^\+[1-9]\d{0,6}$/, 'must hold country codes such as +41, separated by commas')));
+
 const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -49,6 +55,7 @@ const variables = z.object({
     .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
     .optional(),
   SMS_URL: z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' }).optional(),
+  SMS_COUNTRY_CODES: countryCodeList.default([...defaultSmsCountryCodes]),
   MICROSOFT_CLIENT_ID: z.string().optional(),
   MICROSOFT_CLIENT_SECRET: z.string().optional(),
   MICROSOFT_TENANT: z
@@ -86,6 +93,8 @@ export interface Config {
   smtpUrl: string | null;
   /** The SMS gateway that messages are posted to; null: they are written to a folder. */
   smsUrl: string | null;
+  /** The country codes that codes may be sent to, such as +41. */
+  smsCountryCodes: readonly string[];
   mailFrom: string | null;
   trustedProxies: string[];
   secretsFile: string;
@@ -141,6 +150,7 @@ function shape(v: z.infer<typeof variables>): Config {
     firstAdministrator: v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : null,
     smtpUrl: v.SMTP_URL ?? null,
     smsUrl: v.SMS_URL ?? null,
+    smsCountryCodes: v.SMS_COUNTRY_CODES,
     mailFrom: v.MAIL_FROM ?? null,
     trustedProxies: v.TRUSTED_PROXIES,
     secretsFile: v.SECRETS_FILE ? resolve(v.SECRETS_FILE) : resolve(dataDir, 'secrets.json'),

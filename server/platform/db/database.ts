@@ -1,12 +1,21 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { digest } from '#server/platform/secrets/encrypt.ts';
+import { loadSecrets } from '#server/platform/secrets/secrets.ts';
+import { applicationRole } from './application-role.ts';
 import type { Connection } from './db.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded/embedded.ts';
 
 export interface Database {
+  /** The application's role: for everything but migrations. */
   connection: Connection;
+  /** The owner of the tables: for migrations, and for tools that inspect a database. */
+  owner: Connection;
+  /** The password that the application's role gets; null: the server asks for none. */
+  password: string | null;
   kind: 'embedded' | 'external';
   stop(): Promise<void>;
 }
@@ -15,15 +24,29 @@ const databaseName = 'firn';
 
 /** The database of this installation: the one in DATABASE_URL, else the embedded server of the data folder. */
 export async function openDatabase(
-  { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
+  { databaseUrl, dataDir, secretsFile }: { databaseUrl: string | null; dataDir: string; secretsFile: string },
   log: Log,
 ): Promise<Database> {
   if (databaseUrl !== null) {
-    return { connection: { connectionString: databaseUrl }, kind: 'external', stop: async () => {} };
+    // Derived, so that the processes that share the secrets agree on it.
+    const password = digest(await loadSecrets(secretsFile), 'database-role', applicationRole);
+    const connection = { connectionString: asApplication(databaseUrl, password) };
+    return { connection, owner: { connectionString: databaseUrl }, password, kind: 'external', stop: async () => {} };
   }
   const supervisor = await superviseEmbedded(dataDir, log);
   await createDatabase(supervisor.connection());
-  return { connection: supervisor.connection(databaseName), kind: 'embedded', stop: supervisor.stop };
+  const owner = supervisor.connection(databaseName);
+  const connection = { ...owner, user: applicationRole };
+  return { connection, owner, password: null, kind: 'embedded', stop: supervisor.stop };
+}
+
+/** The same database as the application's role. Parameters take precedence over the user before the host. */
+function asApplication(databaseUrl: string, password: string): string {
+  const [address, query] = databaseUrl.split(/\?(.*)/s, 2);
+  const parameters = new URLSearchParams(query);
+  parameters.set('user', applicationRole);
+  parameters.set('password', password);
+  return `${address}?${parameters}`;
 }
 
 const retryMs = 1_000;
@@ -49,7 +72,7 @@ async function superviseEmbedded(dataDir: string, log: Log) {
         if (stopped) await server.stop();
         return;
       } catch (error) {
-        log.error('db.embedded.retry', { error });
+        logCondition(log, 'db.embedded.retry', { error });
         await pause(retryMs, undefined, { ref: false });
       }
     }

@@ -1,9 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { createGroupCommit, type TableRows } from './group-commit.ts';
 
-/** The settings with which node-postgres connects to the database. */
+/** The settings with which node-postgres connects to the database, as the owner or as the application's role. */
 export type Connection = pg.ClientConfig;
 
 /** Queries outside a unit of work. They have no scope, so they work only on tables without row-level security. */
@@ -28,7 +29,7 @@ export interface Tx extends NodePgDatabase {
 
 export interface Db {
   read: Queries;
-  /** Runs `work` in one transaction as the unprivileged role: commits when it returns, rolls back when it throws. */
+  /** Runs `work` in one transaction: commits when it returns, rolls back when it throws. */
   transact<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Inserts rows into several tables, all or none, in a transaction that may be shared with other such calls. */
   insertWithGroupCommit(scope: Scope, lists: readonly TableRows[]): Promise<void>;
@@ -37,11 +38,10 @@ export interface Db {
   close(): Promise<void>;
 }
 
-/** The unprivileged role of the application. It owns nothing. */
-export const applicationRole = 'firn_app';
 export const invalidationChannel = 'firn_invalidation';
 
 export interface DbOptions {
+  /** Of the application's role. */
   connection: Connection;
   log: Log;
   /** Called after a commit: in this process at once; other processes get it by NOTIFY. */
@@ -114,12 +114,12 @@ function openPool(connection: Connection, log: Log, max: number, more = ''): pg.
   const pool = new pg.Pool({
     ...connection,
     max,
-    options: `-c role=${applicationRole} -c TimeZone=UTC -c statement_timeout=15000 ${more}`,
+    options: `-c TimeZone=UTC -c statement_timeout=15000 ${more}`,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
   });
-  pool.on('error', (error) => log.warn('db.connection.lost', { error: error.message }));
+  pool.on('error', (error) => logCondition(log, 'db.connection.lost', { error: error.message }));
   // A query that ran over a lost connection fails by itself; without a listener the error event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { type Connection, invalidationChannel } from './db.ts';
 
@@ -29,7 +30,7 @@ export async function listen(
   async function open(): Promise<void> {
     const next = new pg.Client({ ...connection, keepAlive: true });
     next.on('notification', ({ payload }) => onInvalidate(tagsOf(payload)));
-    next.on('error', (error) => log.warn('db.listener.lost', { error: error.message }));
+    next.on('error', (error) => logCondition(log, 'db.listener.lost', { error: error.message }));
     await next.connect();
     await next.query(`listen ${invalidationChannel}`);
     next.on('end', reconnect);

@@ -16,7 +16,7 @@ beforeEach(async () => {
   const database = `test_${randomBytes(6).toString('hex')}`;
   await testDatabase.owner.query(`create database ${database}`);
   made.push(database);
-  empty = { ...testDatabase.connection, database };
+  empty = { ...testDatabase.ownerConnection, database };
 });
 afterAll(async () => {
   for (const database of made) await testDatabase.owner.query(`drop database ${database} with (force)`);

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { applicationRole, type Connection } from './db.ts';
+import { closeDatabase, ensureApplicationRole } from './application-role.ts';
+import type { Connection } from './db.ts';
 
 /** Any constant; two processes that start at once must take the same lock. */
 const migrationLock = 4_177_001;
@@ -20,12 +21,15 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 
 /**
  * Brings the database to the newest migration and runs `afterwards` (the job queue's own schema, the seeds) under the
- * same advisory lock, as the owner. Returns the names of the applied migrations. Refuses a database older than PostgreSQL 15, and one whose history differs from ours.
+ * same advisory lock, as the owner, whose connection then ends: the application works as a role of its own, which gets
+ * `password`. Returns the names of the applied migrations. Refuses a database older than PostgreSQL 15, and one whose
+ * history differs from ours.
  */
 export async function migrate(
   connection: Connection,
   migrations: readonly Migration[],
   afterwards: (owner: pg.Client) => Promise<void> = async () => {},
+  password: string | null = null,
 ): Promise<string[]> {
   const owner = new pg.Client({ ...connection, options: '-c TimeZone=UTC' });
   // A lost connection fails the current or next query; without a listener it would end the process at once, even while it
@@ -35,7 +39,8 @@ export async function migrate(
   try {
     await owner.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseOldServer(owner);
-    await createRole(owner);
+    await ensureApplicationRole(owner, password);
+    await closeDatabase(owner);
     const applied = await applyMissing(owner, migrations);
     await afterwards(owner);
     return applied;
@@ -51,22 +56,6 @@ async function refuseOldServer(owner: pg.Client): Promise<void> {
   const version = rows[0]?.version ?? 0;
   if (version < 150_000)
     throw new Error(`PostgreSQL 15 or newer is needed; this server is ${Math.floor(version / 10_000)}`);
-}
-
-/** Roles belong to the cluster, not to the database, so several databases may create the same one at once. */
-async function createRole(owner: pg.Client): Promise<void> {
-  await owner.query(`
-    do $$ begin
-      if not exists (select from pg_roles where rolname = '${applicationRole}') then
-        create role ${applicationRole} nologin;
-      end if;
-    exception when duplicate_object or unique_violation then null;
-    end $$;
-    do $$ begin
-      if not pg_has_role(current_user, '${applicationRole}', 'member') then
-        execute format('grant ${applicationRole} to %I', current_user);
-      end if;
-    end $$;`);
 }
 
 async function applyMissing(owner: pg.Client, migrations: readonly Migration[]): Promise<string[]> {

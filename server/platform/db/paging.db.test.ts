@@ -29,7 +29,21 @@ test('a forged cursor is refused by every list that is sorted by time', async ()
       () => api.projects.get({ id: project, before: cursor }),
       () => api.projects.getAny({ id: project, before: cursor }),
     ])
-      await expect(list(), cursor).rejects.toMatchObject({ code: 'INVALID_INPUT', status: 422 });
+      await expect(list(), cursor).rejects.toMatchObject({ code: 'INVALID_INPUT', status: 400 });
+  }
+});
+
+test('an unknown sort, filter or filter value is refused and named', async () => {
+  const { api } = await world.signedIn('sorting@firn.example', 'admin');
+  for (const [query, field] of [
+    [{ sort: 'password' }, 'sort'],
+    [{ status: 'burning' }, 'status'],
+    [{ colour: 'red' }, 'colour'],
+    [{ q: 'x'.repeat(201) }, 'q'],
+  ] as [object, string][]) {
+    const refusal = { code: 'INVALID_INPUT', status: 400, data: { fields: { [field]: expect.any(String) } } };
+    for (const list of [api.inquiries.list, api.inquiries.exportCsv, api.projects.listAll])
+      await expect(list(query)).rejects.toMatchObject(refusal);
   }
 });
 

@@ -1,5 +1,5 @@
 import { is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, getViewConfig, PgTable, PgView } from 'drizzle-orm/pg-core';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#server/testing/database.ts';
 
@@ -7,22 +7,24 @@ const db = await createTestDatabase();
 afterAll(() => db.drop());
 
 const modules = import.meta.glob<Record<string, unknown>>('/server/**/tables.ts', { eager: true });
-const described = Object.values(modules)
-  .flatMap((module) => Object.values(module))
+const exported = Object.values(modules).flatMap((module) => Object.values(module));
+const described = exported
   .filter((value): value is PgTable => is(value, PgTable))
   .map((table) => getTableConfig(table));
+
+const views = exported.filter((value): value is PgView => is(value, PgView)).map((view) => getViewConfig(view).name);
 
 /** Written only by the migrator. */
 const ofTheMigrator = ['migrations', 'seeds'];
 
-test('every table of the database is described in the code, and no other', async () => {
+test('every table and view of the database is described in the code, and no other', async () => {
   const { rows } = await db.owner.query(
     "select table_name as name from information_schema.tables where table_schema = 'public'",
   );
   expect(
     described
       .map(({ name }) => name)
-      .concat(ofTheMigrator)
+      .concat(ofTheMigrator, views)
       .sort(),
   ).toEqual(rows.map(({ name }) => name).sort());
 });

@@ -67,6 +67,22 @@ test('without the required second factor only public calls and entering the fact
   }
 });
 
+test('no call accepts text that cannot be stored, in whatever field', async () => {
+  const context = await (await world.signedIn('typing@firn.example', 'admin')).ctx();
+  for (const { procedure } of listPermissions(contract).filter(({ takesInput }) => takesInput)) {
+    for (const text of ['a\0', '\ud800', 'b\udc00c']) {
+      let client: unknown = createRouterClient(router, { context });
+      for (const part of procedure.split('.')) client = (client as Record<string, unknown>)[part];
+      const answer = (client as (input: unknown) => Promise<unknown>)({ deep: [{ inside: text }], [text]: 1 });
+      await expect(answer, procedure).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+        status: 400,
+        data: { fields: { 'deep.0.inside': expect.any(String), '': expect.any(String) } },
+      });
+    }
+  }
+});
+
 test('a call that is refused changes nothing', async () => {
   const outsider = await world.signedIn('outsider@bank.example');
   const trace = async () =>

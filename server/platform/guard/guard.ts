@@ -5,7 +5,9 @@ import type { FieldProblems, RefusalCode } from '#contract/errors.ts';
 import { can, type Permission } from '#contract/permissions.ts';
 import { type Ctx, needsMfa } from '#server/platform/context.ts';
 import { databaseRefusal } from '#server/platform/database-refusal.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
 import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
+import { unstorableFields } from './storable-input.ts';
 
 /**
  * The guard runs before every procedure on every transport: it checks the permission, then the input, then runs the act.
@@ -13,10 +15,12 @@ import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
  */
 export const os = implement(contract)
   .$context<Ctx>()
-  .use(async ({ context, procedure, next, path }) => {
+  .use(async ({ context, procedure, next, path }, input) => {
     const { meta, errorMap } = procedure['~orpc'];
     try {
       checkPermission(context, meta.permission);
+      const unstorable = unstorableFields(input);
+      if (unstorable) throw refuseFields(unstorable);
       return await next();
     } catch (error) {
       const answer = toRefusal(context, path, error);
@@ -57,8 +61,12 @@ function toRefusal(ctx: Ctx, path: readonly string[], error: unknown): unknown {
     return refuseFields(fieldsOf(error.cause));
   }
   const refusal = databaseRefusal(error);
-  ctx.log.error(refusal ? 'database.refused' : 'bug', { requestId: ctx.request.id, procedure: path.join('.'), error });
-  if (refusal) return refusal;
+  const fields = { requestId: ctx.request.id, procedure: path.join('.'), error };
+  if (refusal) {
+    logCondition(ctx.log, 'database.refused', fields);
+    return refusal;
+  }
+  ctx.log.error('bug', fields);
   return new ORPCError('INTERNAL_SERVER_ERROR', {
     message: `An unexpected error occurred. Please try again. (Request ${ctx.request.id})`,
     cause: error,
@@ -68,9 +76,11 @@ function toRefusal(ctx: Ctx, path: readonly string[], error: unknown): unknown {
 /** The first message of each field, by field name; a problem of the whole form is under ''. */
 function fieldsOf({ issues }: ValidationError): FieldProblems {
   const fields: FieldProblems = {};
-  for (const { path = [], message } of issues) {
+  for (const { path = [], message, ...issue } of issues) {
     const key = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
-    fields[key] ??= message;
+    const unknown = 'keys' in issue && Array.isArray(issue.keys) ? issue.keys.map(String) : [];
+    for (const name of unknown) fields[name] ??= 'This is not known here';
+    if (unknown.length === 0) fields[key] ??= message;
   }
   return fields;
 }

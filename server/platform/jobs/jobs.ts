@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { JobResult, PgBoss, QueueOptions } from 'pg-boss';
-import { applicationRole, type Connection, type Tx } from '#server/platform/db/db.ts';
+import { applicationRole } from '#server/platform/db/application-role.ts';
+import type { Connection, Tx } from '#server/platform/db/db.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
 const schema = 'jobs';
@@ -64,13 +66,12 @@ export function createJobs(connection: Connection, log: Log): Jobs {
       password: typeof connection.password === 'string' ? connection.password : undefined,
       schema,
       max: 4,
-      options: `-c role=${applicationRole}`,
       migrate: false,
       createSchema: false,
       reindex: false,
       monitorVacuum: false,
     } as ConstructorParameters<typeof PgBoss>[0] & object);
-    boss.on('error', (error) => log.warn('jobs.error', { error: error.message }));
+    boss.on('error', (error) => logCondition(log, 'jobs.error', { error: error.message }));
     return boss.start();
   };
   let started: Promise<PgBoss> | null = null;

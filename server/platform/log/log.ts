@@ -12,21 +12,41 @@ export interface Log {
 /** How long lines are buffered: a pipe with a slow reader blocks the writer on each write. */
 const bufferMs = 20;
 
-/** A log that writes to a stream such as process.stdout, several lines at a time; errors are written immediately. */
-export function createLog(stream: { write(text: string): unknown }, now: () => Date = () => new Date()): Log {
-  let buffered: string[] = [];
-  let timer: NodeJS.Timeout | undefined;
+interface LogStream {
+  write(text: string, onWritten: (error?: Error | null) => void): unknown;
+  on?(event: 'error', listener: () => void): unknown;
+}
 
+/**
+ * A log that writes to a stream such as process.stdout, several lines at a time; errors are written immediately. Lines that
+ * cannot be written, because the disk is full or the pipe is closed, are dropped; their number is logged once it can be.
+ */
+export function createLog(stream: LogStream, now: () => Date = () => new Date()): Log {
+  let buffered: string[] = [];
+  let dropped = 0;
+  let timer: NodeJS.Timeout | undefined;
+  // Without a listener a failed write ends the process.
+  stream.on?.('error', () => {});
+
+  const lineOf = (level: string, event: string, fields: Fields) =>
+    `${JSON.stringify({ at: now().toISOString(), level, event, ...fields }, plainErrors)}\n`;
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (buffered.length > 0) stream.write(buffered.join(''));
+    if (buffered.length === 0) return;
+    const lines = buffered;
+    const droppedBefore = dropped;
     buffered = [];
+    dropped = 0;
+    const report = droppedBefore > 0 ? lineOf('warn', 'log.lines-dropped', { lines: droppedBefore }) : '';
+    stream.write(report + lines.join(''), (error) => {
+      if (error) dropped += droppedBefore + lines.length;
+    });
   };
   const write =
     (level: string) =>
     (event: string, fields: Fields = {}) => {
-      buffered.push(`${JSON.stringify({ at: now().toISOString(), level, event, ...fields }, plainErrors)}\n`);
+      buffered.push(lineOf(level, event, fields));
       if (level === 'error') flush();
       else timer ??= setTimeout(flush, bufferMs);
     };
@@ -36,10 +56,11 @@ export function createLog(stream: { write(text: string): unknown }, now: () => D
 /** Discards everything; for tests and tools. */
 export const silentLog: Log = { info() {}, warn() {}, error() {}, flush() {} };
 
-function plainErrors(_key: string, value: unknown): unknown {
+function plainErrors(key: string, value: unknown): unknown {
+  if (typeof value === 'string' && key !== 'stack') return shortened(value);
   if (value instanceof Error) {
-    const { name, message, stack, cause } = value;
-    return { name, message: withoutValues(value, message), stack: withoutValues(value, stack), cause };
+    const { name, message, cause } = value;
+    return { name, message: withoutValues(value, message), stack: shortenedStack(value), cause };
   }
   return typeof value === 'bigint' ? value.toString() : value;
 }
@@ -47,4 +68,20 @@ function plainErrors(_key: string, value: unknown): unknown {
 /** Drizzle's error contains the values of a failed query, which may be private: a password hash, an email, a token. */
 function withoutValues(error: Error & { params?: unknown }, text: string | undefined): string | undefined {
   return error.params === undefined ? text : text?.replace(`\nparams: ${error.params}`, '');
+}
+
+const longestText = 500;
+const longestStack = 5_000;
+
+/** What was sent to us may be quoted in a message: no more of it than explains the failure. */
+function shortened(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+}
+
+/** The stack with its message, which stands at its beginning, shortened like the message itself. */
+function shortenedStack(error: Error): string | undefined {
+  const message = withoutValues(error, error.message) ?? '';
+  return withoutValues(error, error.stack)
+    ?.replace(message, () => shortened(message))
+    .slice(0, longestStack);
 }

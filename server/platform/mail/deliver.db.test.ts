@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { MessageFailure } from '#server/platform/outbox/message-failure.ts';
 import { relay } from '#server/platform/outbox/outbox.ts';
+import { sweep } from '#server/platform/outbox/sweep.ts';
 import { encrypt } from '#server/platform/secrets/encrypt.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
 import { createWorld } from '#server/testing/world.ts';
@@ -126,21 +128,111 @@ test('while the mail server refuses it, the email keeps its content and records 
 
 test('after the last attempt it is not tried again, and its listener is called once', async () => {
   const [id = ''] = await queue({ ...mail, about: { type: 'thing', id: world.services.newId() } });
-  await world.db.owner.query('update mails set attempts = $1', [mailOutbox.maximumAttempts - 1]);
+  world.now = new Date(world.now.getTime() + mailOutbox.maximumAgeMs);
   const heard: string[] = [];
   const delivery = server({ refusals: 1 });
   delivery.listeners.thing = async (_tx, _ctx, _mail, outcome) => void heard.push(outcome);
   await expect(deliverMail(world.services, delivery, id)).rejects.toThrow('421');
   await deliverMail(world.services, delivery, id);
   expect(heard).toEqual(['failed']);
-  expect(await rows()).toMatchObject([{ failed_at: world.now, sent_at: null, attempts: mailOutbox.maximumAttempts }]);
+  expect(await rows()).toMatchObject([{ failed_at: world.now, sent_at: null, attempts: 1 }]);
+});
+
+test('an email that the server refuses for good is tried once, and its answer is kept', async () => {
+  const [id = ''] = await queue({ ...mail, about: { type: 'thing', id: world.services.newId() } });
+  const heard: string[] = [];
+  const delivery = server();
+  delivery.transport.send = async () => {
+    throw new MessageFailure('550 5.1.1 no such user', { isFinal: true });
+  };
+  delivery.listeners.thing = async (_tx, _ctx, _mail, outcome) => void heard.push(outcome);
+  await expect(deliverMail(world.services, delivery, id)).rejects.toThrow('550');
+  await deliverMail(world.services, delivery, id);
+  expect(heard).toEqual(['failed']);
+  expect(await rows()).toMatchObject([
+    { failed_at: world.now, attempts: 1, last_error: '550 5.1.1 no such user', content: expect.any(String) },
+  ]);
+});
+
+test('an email that cannot be composed counts its attempts, is given up in the end, and holds up no other', async () => {
+  await queue(mail, { ...mail, subject: 'Another' });
+  const [first] = await rows();
+  await world.db.owner.query("update mails set content = 'broken' where id = $1", [first?.id]);
+  const delivery = server();
+  const sweepAll = () => sweep(world.services, mailOutbox, (id) => deliverMail(world.services, delivery, id));
+  await relay(world.services, mailOutbox);
+  world.now = new Date(world.now.getTime() + 30_000);
+  await sweepAll();
+  expect(delivery.taken.map(({ subject }) => subject)).toEqual(['Another']);
+  expect((await rows())[0]).toMatchObject({ attempts: 1, failed_at: null, retry_at: expect.any(Date) });
+  world.now = new Date(world.now.getTime() + mailOutbox.maximumAgeMs);
+  await sweepAll();
+  expect((await rows())[0]).toMatchObject({
+    attempts: 2,
+    failed_at: world.now,
+    last_error: expect.stringContaining('could not be composed'),
+  });
+});
+
+test('an email that another worker is sending is not delivered yet: the job fails, and the queue tries again', async () => {
+  const [id = ''] = await queue(mail);
+  const release = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const other = world.services.db.transact(systemScope, async (tx) => {
+    await tx.executeSql('select 1 from mails where id = $1 for update', [id]);
+    locked.resolve();
+    await release.promise;
+  });
+  await locked.promise;
+  const delivery = server();
+  await expect(deliverMail(world.services, delivery, id)).rejects.toThrow('by another worker');
+  release.resolve();
+  await other;
+  await deliverMail(world.services, delivery, id);
+  await deliverMail(world.services, delivery, id);
+  expect(delivery.taken).toHaveLength(1);
+});
+
+test('while no email can be sent a sweep tries one; once the server is back it sends all, within a minute', async () => {
+  await queue(...Array.from({ length: 12 }, () => mail));
+  await relay(world.services, mailOutbox);
+  const delivery = server({ refusals: 5 });
+  let tried = 0;
+  const sweepAll = () =>
+    sweep(world.services, mailOutbox, (id) => {
+      tried++;
+      return deliverMail(world.services, delivery, id);
+    });
+  await sweepAll();
+  expect(tried, 'the job queue makes the first attempt').toBe(0);
+  for (let n = 1; n <= 5; n++) {
+    world.now = new Date(world.now.getTime() + 30_000);
+    await sweepAll();
+    expect(tried).toBe(n);
+  }
+  // The server is back.
+  for (const _ of [1, 2, 3]) {
+    world.now = new Date(world.now.getTime() + 20_000);
+    await sweepAll();
+  }
+  expect(delivery.taken).toHaveLength(12);
+});
+
+test('a listener that fails does not undo that the email was sent', async () => {
+  const [id = ''] = await queue({ ...mail, about: { type: 'thing', id: world.services.newId() } });
+  const delivery = server();
+  delivery.listeners.thing = async (tx) => void (await tx.executeSql('select 1 / 0'));
+  await deliverMail(world.services, delivery, id);
+  await deliverMail(world.services, delivery, id);
+  expect(delivery.taken).toHaveLength(1);
+  expect(await rows()).toMatchObject([{ sent_at: world.now, attempts: 1 }]);
 });
 
 test('two workers of two processes send an email once', async () => {
   const second = await startSecondProcess(world);
   const ids = await queue(mail, { ...mail, subject: 'Another' }, { ...mail, subject: 'A third' });
   const delivery = server({ takesMs: 20 });
-  const work = (services: Services) => Promise.all(ids.map((id) => deliverMail(services, delivery, id)));
+  const work = (services: Services) => Promise.allSettled(ids.map((id) => deliverMail(services, delivery, id)));
   await Promise.all([work(world.services), work(second.services), work(world.services)]);
   expect(delivery.taken.map(({ subject }) => subject).sort()).toEqual(['A third', 'Another', 'Your crevasse']);
   await second.stop();

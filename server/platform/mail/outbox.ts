@@ -6,13 +6,13 @@ import { encrypt } from '#server/platform/secrets/encrypt.ts';
 import { type MailBlock, textOf } from './blocks.ts';
 import { mails } from './tables.ts';
 
-/** With the queue's backoff the attempts last about a day. */
+/** Emails wait for a mail server that is down over a weekend. */
 export const mailOutbox = {
   name: 'mail',
   table: mails,
   idKey: 'mailId',
   relayBatch: 200,
-  maximumAttempts: 300,
+  maximumAgeMs: 3 * 86_400_000,
 } satisfies Outbox;
 
 interface MailHead {

@@ -1,3 +1,4 @@
+import { MessageFailure } from '#server/platform/outbox/message-failure.ts';
 import { writeToFolder } from '#server/platform/outbox/write-to-folder.ts';
 import type { MailContent } from './outbox.ts';
 
@@ -10,7 +11,7 @@ export interface MailMessage extends Omit<MailContent, 'blocks'> {
 }
 
 export interface MailTransport {
-  /** Resolves when the email was accepted; throws when it was not. */
+  /** Resolves when the email was accepted; throws when it was not, a MessageFailure if the server refused this email. */
   send(mail: MailMessage): Promise<void>;
   close(): void;
 }
@@ -29,6 +30,8 @@ function smtpTransport(url: string): MailTransport {
       url,
       pool: true,
       maxConnections: 2,
+      // Only for a pooled connection that the server closed meanwhile; everything else is retried by the outbox.
+      maxRequeues: 1,
       connectionTimeout: 10_000,
       socketTimeout: 20_000,
     });
@@ -36,10 +39,32 @@ function smtpTransport(url: string): MailTransport {
   return {
     async send(mail) {
       transport ??= open();
-      await (await transport).sendMail(messageOf(mail));
+      await (await transport).sendMail(messageOf(mail)).catch((error: SmtpError) => {
+        throw asMessageFailure(error) ?? error;
+      });
     },
     close: () => void transport?.then((opened) => opened.close()),
   };
+}
+
+interface SmtpError extends Error {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  /** The server's answer. */
+  response?: string;
+}
+
+/** Answers about the session rather than the email: closing down, or authentication required. */
+const sessionCodes = new Set([421, 454, 530, 534, 535, 538]);
+
+/** The refusal of this one recipient or email, with the server's answer; null for other errors. */
+function asMessageFailure({ code, command, responseCode, response, message }: SmtpError): MessageFailure | null {
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return null;
+  // Without an answer the email itself is invalid, such as its address.
+  if (responseCode === undefined) return new MessageFailure(message, { isFinal: true });
+  if (sessionCodes.has(responseCode) || (command !== 'RCPT TO' && command !== 'DATA')) return null;
+  return new MessageFailure(response ?? message, { isFinal: responseCode >= 500 });
 }
 
 function folderTransport(folder: string): MailTransport {

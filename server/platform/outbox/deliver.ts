@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { decrypt } from '#server/platform/secrets/encrypt.ts';
+import { MessageFailure } from './message-failure.ts';
 import type { Outbox, OutboxRow, OutboxTable } from './outbox.ts';
 
 /** How the messages of one outbox are sent. */
@@ -9,86 +10,111 @@ export interface Delivery<Row extends OutboxRow, Message> {
   /** Whether the message has expired, and is given up unsent. */
   isTooLate?(row: Row): boolean;
   compose(row: Row, content: string): Promise<Message>;
-  /** Resolves when the message was accepted; throws when it has to be tried again. */
+  /** Resolves when the message was accepted; throws a MessageFailure, or any other error if nothing can be sent now. */
   send(message: Message): Promise<void>;
-  /** Called in the transaction that records that the message was sent, or given up after the last attempt. */
+  /** Called in the transaction that records that the message was sent or given up. */
   onOutcome?(tx: Tx, row: Row, outcome: 'sent' | 'failed'): Promise<void>;
 }
 
-const isWaiting = (table: OutboxTable) => and(isNull(table.sentAt), isNull(table.failedAt));
+export const isWaiting = (table: OutboxTable) => and(isNull(table.sentAt), isNull(table.failedAt));
+
+/** The longest pause between attempts: when nothing can be sent, and when one message was refused for now. */
+const maximumPauseMs = { server: 10_000, message: 300_000 };
 
 /**
  * Sends one row of an outbox once. The row is locked meanwhile, so two workers never send it twice; a row that was sent
- * already is left alone. Throws when it has to be tried again.
+ * already is left alone. Throws when it was not sent, also if another worker is sending it: that attempt may fail.
  */
 export async function deliver<Row extends OutboxRow, Message>(
-  { db, secrets, now }: Services,
-  { name, table, maximumAttempts }: Outbox,
-  { isTooLate, compose, send, onOutcome }: Delivery<Row, Message>,
+  services: Services,
+  outbox: Outbox,
+  delivery: Delivery<Row, Message>,
   id: string,
 ): Promise<void> {
-  const problem = await db.transact(systemScope, async (tx) => {
-    const change = (values: Partial<OutboxRow>) => tx.update(table).set(values).where(eq(table.id, id));
-    const found = await tx
-      .select()
-      .from(table)
-      .where(and(eq(table.id, id), isWaiting(table)))
-      .for('update', { skipLocked: true });
+  const { table, name } = outbox;
+  const problem = await services.db.transact(systemScope, async (tx) => {
+    const waiting = and(eq(table.id, id), isWaiting(table));
+    const found = await tx.select().from(table).where(waiting).for('update', { skipLocked: true });
     // The table's own columns are selected as well as the common ones.
     const [row] = found as Row[];
-    if (!row?.content) return null;
-    if (isTooLate?.(row)) {
-      await change({ failedAt: now(), content: null });
-      return null;
-    }
-    const message = await compose(row, decrypt(secrets, name, row.content));
-    const attempts = row.attempts + 1;
-    try {
-      await send(message);
-    } catch (error) {
-      const isLast = attempts >= maximumAttempts;
-      const lastError = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
-      await change({ attempts, lastError, failedAt: isLast ? now() : null });
-      if (isLast) await onOutcome?.(tx, row, 'failed');
-      return error;
-    }
-    await change({ attempts, sentAt: now(), content: null });
-    await onOutcome?.(tx, row, 'sent');
-    return null;
+    if (row) return attempt(tx, services, outbox, delivery, row);
+    const isLocked = (await tx.$count(table, waiting)) > 0;
+    return isLocked ? new MessageFailure(`this ${name} is being sent by another worker`, { isFinal: false }) : null;
   });
   if (problem !== null) throw problem;
 }
 
-/** Tries every waiting row once, so that rows taken by a killed process need not wait until their jobs expire. */
-export async function sweep(
-  { db, log }: Services,
-  { name, table, idKey }: Outbox,
-  deliverOne: (id: string) => Promise<void>,
-): Promise<void> {
-  const waiting = await db.read
-    .select({ id: table.id })
-    .from(table)
-    .where(isWaiting(table))
-    .orderBy(asc(table.createdAt));
-  for (const { id } of waiting) {
-    await deliverOne(id).catch((error: unknown) => {
-      log.warn(`${name}.delayed`, { [idKey]: id, error: error instanceof Error ? error.message : 'unknown' });
-    });
+/** Tries to send a locked row and records the result. Returns the error if it was not sent. */
+async function attempt<Row extends OutboxRow, Message>(
+  tx: Tx,
+  services: Services,
+  outbox: Outbox,
+  delivery: Delivery<Row, Message>,
+  row: Row,
+): Promise<unknown> {
+  const { table, maximumAgeMs } = outbox;
+  const now = services.now();
+  const attempts = row.attempts + 1;
+  const change = (values: Partial<OutboxRow>) => tx.update(table).set(values).where(eq(table.id, row.id));
+
+  if (delivery.isTooLate?.(row)) {
+    const lastError = row.lastError ?? 'It expired before it could be sent.';
+    await change({ failedAt: now, content: null, retryAt: null, lastError });
+    await report(tx, services, outbox, delivery, row, 'failed');
+    return null;
+  }
+  try {
+    await delivery.send(await compose(services, outbox, delivery, row));
+  } catch (error) {
+    const isFinal = error instanceof MessageFailure && error.isFinal;
+    const isLast = isFinal || now.getTime() - row.createdAt.getTime() >= maximumAgeMs;
+    const retryAt = isLast ? null : new Date(now.getTime() + pauseMs(error, attempts));
+    const lastError = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
+    await change({ attempts, lastError, retryAt, failedAt: isLast ? now : null });
+    if (isLast) await report(tx, services, outbox, delivery, row, 'failed');
+    return error;
+  }
+  await change({ attempts, sentAt: now, content: null, retryAt: null });
+  await report(tx, services, outbox, delivery, row, 'sent');
+  return null;
+}
+
+/** A message that cannot be composed holds up no other one. */
+async function compose<Row extends OutboxRow, Message>(
+  { secrets }: Services,
+  { name }: Outbox,
+  delivery: Delivery<Row, Message>,
+  row: Row,
+): Promise<Message> {
+  try {
+    if (row.content === null) throw new Error('its content is not stored');
+    return await delivery.compose(row, decrypt(secrets, name, row.content));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown';
+    throw new MessageFailure(`This ${name} could not be composed: ${reason}`, { isFinal: false, cause: error });
   }
 }
 
-/** Sends what the job queue brings from now on, and sweeps the waiting rows once. `stop` waits for that sweep. */
-export async function startDelivery(
-  services: Services,
-  outbox: Outbox,
-  deliverOne: (id: string) => Promise<void>,
-): Promise<{ stop(): Promise<void> }> {
-  const { name, idKey } = outbox;
-  await services.jobs.work<Record<string, string>>(name, async ({ [idKey]: id }) => {
-    if (id !== undefined) await deliverOne(id);
-  });
-  const sweeping = sweep(services, outbox, deliverOne).catch((error: unknown) =>
-    services.log.warn(`${name}.sweep.failed`, { error }),
-  );
-  return { stop: () => sweeping };
+/** Calls the listener under a savepoint: if it failed the whole transaction, a sent message would be sent again. */
+async function report<Row extends OutboxRow, Message>(
+  tx: Tx,
+  { log }: Services,
+  { name, idKey }: Outbox,
+  { onOutcome }: Delivery<Row, Message>,
+  row: Row,
+  outcome: 'sent' | 'failed',
+): Promise<void> {
+  if (!onOutcome) return;
+  await tx.executeSql('savepoint outcome');
+  try {
+    await onOutcome(tx, row, outcome);
+  } catch (error) {
+    await tx.executeSql('rollback to savepoint outcome');
+    log.error(`${name}.outcome.failed`, { [idKey]: row.id, outcome, error });
+  }
+}
+
+function pauseMs(error: unknown, attempts: number): number {
+  const maximum = error instanceof MessageFailure ? maximumPauseMs.message : maximumPauseMs.server;
+  return Math.min(1_000 * 2 ** Math.min(attempts, 16), maximum);
 }

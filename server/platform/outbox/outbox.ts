@@ -14,6 +14,8 @@ export const outboxColumns = {
   createdAt: instant('created_at').notNull(),
   /** When it was handed to the job queue. */
   enqueuedAt: instant('enqueued_at'),
+  /** When it is tried again, after a failed attempt. */
+  retryAt: instant('retry_at'),
   sentAt: instant('sent_at'),
   failedAt: instant('failed_at'),
   attempts: integer('attempts').notNull().default(0),
@@ -34,8 +36,8 @@ export interface Outbox {
   idKey: string;
   /** How many are handed to the queue at once. */
   relayBatch: number;
-  /** The message is given up after this many. */
-  maximumAttempts: number;
+  /** A message that is older than this is given up when an attempt fails. */
+  maximumAgeMs: number;
 }
 
 /**

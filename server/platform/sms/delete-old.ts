@@ -5,7 +5,7 @@ import { smsMessages } from './tables.ts';
 
 const retentionMs = 86_400_000;
 
-/** Deletes SMS messages that are older than a day: the hourly cap needs the numbers for an hour only. */
+/** Deletes SMS messages that are older than a day; no cap looks further back. */
 export async function deleteOldSms({ db, now }: Services): Promise<void> {
   const before = new Date(now().getTime() - retentionMs);
   await db.transact(systemScope, (tx) => tx.delete(smsMessages).where(lt(smsMessages.createdAt, before)));

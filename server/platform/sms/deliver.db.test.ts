@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
-import { sweep } from '#server/platform/outbox/deliver.ts';
+import { relay } from '#server/platform/outbox/outbox.ts';
+import { sweep } from '#server/platform/outbox/sweep.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { deleteOldSms } from './delete-old.ts';
 import { deliverSms } from './deliver.ts';
@@ -51,7 +52,7 @@ test('an SMS that the gateway refuses is sent later, once, and its content is de
     last_error: 'the gateway answered 503',
   });
   works = true;
-  await Promise.all([1, 2, 3].map(() => deliverSms(world.services, transport, id)));
+  await Promise.allSettled([1, 2, 3].map(() => deliverSms(world.services, transport, id)));
   expect(sent).toEqual([{ id, to: '+41791110010', channel: 'sms', text: '123456 is your code.' }]);
   expect(await row(id)).toMatchObject({ content: null, sent_at: world.now, attempts: 2 });
 });
@@ -59,14 +60,22 @@ test('an SMS that the gateway refuses is sent later, once, and its content is de
 test('an SMS taken by a killed process is sent by the next one; an expired one is given up', async () => {
   const { sent, transport } = phones(() => true);
   const id = await queued('+41791110011');
+  await relay(world.services, textOutbox);
+  world.now = new Date(world.now.getTime() + 30_000);
   await sweepAll(transport);
   await sweepAll(transport);
   expect(sent.map((text) => text.id)).toEqual([id]);
   const late = await queued('+41791110012');
+  await relay(world.services, textOutbox);
   world.now = new Date(world.now.getTime() + 600_000);
   await sweepAll(transport);
   expect(sent).toHaveLength(1);
-  expect(await row(late)).toMatchObject({ content: null, sent_at: null, failed_at: world.now });
+  expect(await row(late)).toMatchObject({
+    content: null,
+    sent_at: null,
+    failed_at: world.now,
+    last_error: 'It expired before it could be sent.',
+  });
 });
 
 test('an SMS is deleted after a day, its number included', async () => {

@@ -1,9 +1,12 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { outboxColumns } from '#server/platform/outbox/outbox.ts';
 
 /** The outbox of SMS messages: waiting, sent and expired ones. */
 export const smsMessages = pgTable('texts', {
   ...outboxColumns,
+  /** Who asked for it, for the caps. */
+  userId: uuid('user_id'),
+  network: text('network'),
   channel: text('channel', { enum: ['sms', 'whatsapp'] }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });

@@ -62,11 +62,3 @@ test('a scope accepts only ids', async () => {
   const userId = "x'; set local firn.scope = 'system'; --";
   await expect(visibleTo({ kind: 'member', userId, tenantId: null })).rejects.toThrow(TypeError);
 });
-
-test('the application works as a role that owns nothing', async () => {
-  const { rows } = await world.services.db.read.execute<{ role: string; owned: string; super: boolean }>(sql`
-    select current_user as role, rolsuper as super,
-      (select count(*) from pg_class where relowner = pg_roles.oid) as owned
-    from pg_roles where rolname = current_user`);
-  expect(rows).toEqual([{ role: 'firn_app', super: false, owned: '0' }]);
-});

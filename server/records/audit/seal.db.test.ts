@@ -58,6 +58,7 @@ test('sealing chains every entry once, in the order of events', async () => {
   expect(await verifyAudit(world.services)).toEqual({
     sealed: 7,
     unsealed: 0,
+    erased: 0,
     head: chain.at(-1)?.hash,
     firstBad: null,
   });
@@ -83,6 +84,33 @@ test('an entry that was committed late is sealed after those committed before it
   await recordEntries(1);
   expect(await sealAuditEntries(world.services)).toBe(1);
   expect(await verifyAudit(world.services)).toMatchObject({ sealed: 3, unsealed: 0, firstBad: null });
+});
+
+test('entries of a clock that was set back are sealed, and so are those of the right time afterwards', async () => {
+  const right = world.now;
+  await recordEntries(2);
+  await sealAuditEntries(world.services);
+  world.now = new Date(right.getTime() - 86_400_000);
+  await recordEntries(2);
+  expect(await sealAuditEntries(world.services)).toBe(2);
+  await recordEntries(1);
+  expect(await sealAuditEntries(world.services)).toBe(1);
+  world.now = new Date(right.getTime() + 60_000);
+  await recordEntries(1);
+  expect(await sealAuditEntries(world.services)).toBe(1);
+  expect(await verifyAudit(world.services)).toMatchObject({ sealed: 6, unsealed: 0, firstBad: null });
+});
+
+test('entries of another machine whose clock is a day late are sealed when the whole log is looked at', async () => {
+  const right = world.now;
+  await recordEntries(2);
+  await sealAuditEntries(world.services);
+  world.now = new Date(right.getTime() - 86_400_000);
+  await recordEntries(2);
+  world.now = new Date(right.getTime() + 60_000);
+  expect(await sealAuditEntries(world.services)).toBe(0);
+  expect(await sealAuditEntries(world.services, { ofAllTimes: true })).toBe(2);
+  expect(await verifyAudit(world.services)).toMatchObject({ sealed: 4, unsealed: 0, firstBad: null });
 });
 
 test.each([
@@ -115,7 +143,7 @@ test('erasing the personal fields of an entry leaves the chain valid', async () 
   await tamper(
     "update audit_entries set user_email = null, ip_address = null, user_agent = null, details = '{}', salt = ''",
   );
-  expect(await verifyAudit(world.services)).toMatchObject({ sealed: 3, firstBad: null });
+  expect(await verifyAudit(world.services)).toMatchObject({ sealed: 3, erased: 3, firstBad: null });
 });
 
 test('a removed entry, with or without its seal, is reported', async () => {

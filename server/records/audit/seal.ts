@@ -7,14 +7,15 @@ import { auditEntries, auditSeals } from './tables.ts';
 
 const sealLock = 4_177_002;
 const batch = 1_000;
-/** No transaction commits later than this after its `now()`, so older entries need not be checked again. */
+/** No transaction commits later than this after its `now()`, so older entries are not looked at every time. */
 const settledMs = 3_600_000;
 
 /**
  * Adds unsealed entries to the hash chain, oldest first, at most one batch, and returns their number. An advisory lock
  * allows one sealer at a time over all processes; chaining inside every act's transaction would serialise all writes.
+ * `ofAllTimes` also finds entries of a clock that was wrong for more than an hour; it reads the whole log.
  */
-export async function sealAuditEntries({ db, now }: Services): Promise<number> {
+export async function sealAuditEntries({ db, now }: Services, { ofAllTimes = false } = {}): Promise<number> {
   return db.transact(systemScope, async (tx) => {
     const lock = await tx.execute<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${sealLock}) as held`);
     if (!lock.rows[0]?.held) return 0;
@@ -24,12 +25,14 @@ export async function sealAuditEntries({ db, now }: Services): Promise<number> {
       .innerJoin(auditEntries, eq(auditEntries.id, auditSeals.entryId))
       .orderBy(desc(auditSeals.position))
       .limit(1);
-    const since = new Date((head?.at.getTime() ?? 0) - settledMs);
+    // A clock that was set back is behind the last sealed entry.
+    const latest = Math.min(head?.at.getTime() ?? 0, now().getTime());
+    const since = new Date(latest - settledMs);
     const entries = await tx
       .select({ entry: auditEntries })
       .from(auditEntries)
       .leftJoin(auditSeals, eq(auditSeals.entryId, auditEntries.id))
-      .where(and(isNull(auditSeals.entryId), gt(auditEntries.at, since)))
+      .where(and(isNull(auditSeals.entryId), ofAllTimes ? undefined : gt(auditEntries.at, since)))
       .orderBy(asc(auditEntries.at), asc(auditEntries.id))
       .limit(batch);
     if (entries.length === 0) return 0;

@@ -8,6 +8,8 @@ export interface AuditVerification {
   sealed: number;
   /** Entries that are not in the chain yet; nothing protects their order. */
   unsealed: number;
+  /** Entries whose personal fields were erased. */
+  erased: number;
   head: string;
   /** The first entry that differs from what was sealed, or null. */
   firstBad: { position: number; entryId: string; reason: string } | null;
@@ -24,6 +26,7 @@ export async function verifyAudit({ db }: Pick<Services, 'db'>): Promise<AuditVe
       .leftJoin(auditSeals, eq(auditSeals.entryId, auditEntries.id))
       .where(isNull(auditSeals.entryId));
     const unsealed = tail?.unsealed ?? 0;
+    const erased = await tx.$count(auditEntries, eq(auditEntries.salt, ''));
     let position = 0;
     let head = genesis;
     for (;;) {
@@ -34,11 +37,12 @@ export async function verifyAudit({ db }: Pick<Services, 'db'>): Promise<AuditVe
         .where(gt(auditSeals.position, position))
         .orderBy(asc(auditSeals.position))
         .limit(batch);
-      if (rows.length === 0) return { sealed: position, unsealed, head, firstBad: null };
+      if (rows.length === 0) return { sealed: position, unsealed, erased, head, firstBad: null };
       for (const { seal, entry } of rows) {
         const bad = (reason: string) => ({
           sealed: position,
           unsealed,
+          erased,
           head,
           firstBad: { position: seal.position, entryId: seal.entryId, reason },
         });

@@ -24,7 +24,7 @@ export function FactorCode({ factor, button, onVerified, onCancel }: FactorCodeP
             {problem}
           </Notice>
         )}
-        <p className="text-small">We send a code to the number that ends in {factor.phone_hint}.</p>
+        <p className="text-small">We send a code to the number ending in {factor.phone_hint}.</p>
         <DialogActions>
           <Button variant="outline" onClick={onCancel}>
             Cancel
@@ -41,8 +41,8 @@ export function FactorCode({ factor, button, onVerified, onCancel }: FactorCodeP
   }
   return (
     <OneFieldForm
-      label={`Code of “${factor.friendly_name}”`}
-      help={isPhone ? 'Six digits, on their way to your phone' : 'Six digits, from your authenticator app'}
+      label={`Code from “${factor.friendly_name}”`}
+      help={isPhone ? '6 digits, sent to your phone' : '6 digits, from your authenticator app'}
       problem={problem}
       input={codeInput}
       button={button}

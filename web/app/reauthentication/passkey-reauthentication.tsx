@@ -20,7 +20,7 @@ export function PasskeyReauthentication({ onConfirmed, onCancel }: { onConfirmed
           {problem}
         </Notice>
       )}
-      <p className="text-small">Your browser asks the device that holds your passkey.</p>
+      <p className="text-small">Your browser will ask for your passkey.</p>
       <DialogActions>
         <Button variant="outline" onClick={onCancel}>
           Cancel

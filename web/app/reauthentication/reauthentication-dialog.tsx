@@ -19,9 +19,8 @@ import { type ReauthenticationMethod, reauthenticationMethods } from './reauthen
 import { RecoveryCodeReauthentication } from './recovery-code-reauthentication.tsx';
 
 const reasons = {
-  REAUTHENTICATION_REQUIRED:
-    'This changes how your account is protected. What you entered is kept, and done right after.',
-  MFA_REQUIRED: 'Your account asks for a second factor. What you entered is kept, and done right after.',
+  REAUTHENTICATION_REQUIRED: 'This changes the security of your account. Your changes are kept and saved right after.',
+  MFA_REQUIRED: 'Enter your two-step verification code. Your changes are kept and saved right after.',
 };
 
 /** Opens when the server requires reauthentication; the refused call is repeated afterwards. */
@@ -31,7 +30,7 @@ export function ReauthenticationDialog() {
     <Dialog
       open={request !== null}
       onOpenChange={(isOpen) => !isOpen && request?.complete(false)}
-      title="Confirm that it is you"
+      title="Confirm it’s you"
       description={request && reasons[request.reason]}
     >
       {request && <ReauthenticationForm {...request} />}
@@ -41,17 +40,17 @@ export function ReauthenticationDialog() {
 
 function ReauthenticationForm({ reason, complete }: ReauthenticationRequest) {
   const { data, error, refetch } = useQuery(
-    queries.factors.list.queryOptions({ staleTime: 0, meta: { resource: 'factors' } }),
+    queries.factors.list.queryOptions({ staleTime: 0, meta: { resource: 'sign-in methods' } }),
   );
   const [chosen, choose] = useState<string | null>(null);
   if (!data && error) {
     return (
       <ErrorState title={loadFailureTitle} onRetry={() => void refetch()}>
-        {loadFailureText('factors')}
+        {loadFailureText('sign-in methods')}
       </ErrorState>
     );
   }
-  if (!data) return <SkeletonRows rows={1} label="Loading factors…" />;
+  if (!data) return <SkeletonRows rows={1} label="Loading..." />;
   const methods = reauthenticationMethods(data, reason, supportsPasskeys());
   const method = methods.find(({ label }) => label === chosen) ?? methods[0];
   if (!method) return <SignInAgain />;
@@ -110,8 +109,7 @@ function SignInAgain() {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-small">
-        Your account has no password and no second factor here. Sign out, sign in again the way you came, and repeat
-        what you wanted to do.
+        Your account has no password and no two-step verification. Sign out, sign in again, and repeat this step.
       </p>
       <ButtonLink href="/auth/sign-out">Sign out</ButtonLink>
     </div>

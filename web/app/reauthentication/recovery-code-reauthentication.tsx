@@ -16,7 +16,7 @@ export function RecoveryCodeReauthentication({
   return (
     <OneFieldForm
       label="Recovery code"
-      help="One of the ten codes you kept; each works once"
+      help="One of your 10 codes; each works once"
       problem={problemsOf(error)?.code ?? refusalOf(error)?.message}
       input={{ autoComplete: 'off', className: 'tabular-nums' }}
       button="Confirm"

@@ -12,7 +12,7 @@ interface SidebarProps {
   label: string;
   badge?: ReactNode;
   groups: NavGroup[];
-  /** The user's role, below the e-mail address: `Administrator, aal1`. */
+  /** The user's role, below the e-mail address: `Administrator (password only)`. */
   roleLabel: string;
 }
 
@@ -37,8 +37,8 @@ export function Sidebar({ label, badge, groups, roleLabel }: SidebarProps) {
           isOpen ? 'flex' : 'hidden',
         )}
       >
-        <div className="flex items-center justify-between px-5 pt-4">
-          <Logo name={siteName} />
+        <div className="flex items-center justify-between px-5 pt-2.5">
+          <Logo name={siteName} className="min-h-11" />
           <IconButton icon="close" label="Close menu" className="-mr-2 md:hidden" onClick={close} />
         </div>
         {badge && <div className="px-5 pt-3">{badge}</div>}
@@ -47,10 +47,8 @@ export function Sidebar({ label, badge, groups, roleLabel }: SidebarProps) {
         </nav>
         <div className="mx-3 border-line border-t px-2 pt-3.5 pb-4">
           <p className="truncate font-medium text-small">{session.user.email}</p>
-          <div className="flex items-baseline justify-between gap-3">
-            <p className="text-ink-3 text-meta">{roleLabel}</p>
-            <SignOut />
-          </div>
+          <p className="mb-1.5 text-ink-3 text-meta">{roleLabel}</p>
+          <SignOut />
         </div>
       </aside>
     </>

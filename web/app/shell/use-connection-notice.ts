@@ -9,7 +9,7 @@ export function useConnectionNotice(): void {
       lost ??= addNotification({
         type: 'warning',
         title: 'Connection lost',
-        message: 'You see what was loaded before. Changes cannot be saved until the connection is back.',
+        message: 'You see previously loaded data. Changes cannot be saved until you are back online.',
         persistent: true,
       });
     };
@@ -17,7 +17,7 @@ export function useConnectionNotice(): void {
       if (lost === null) return;
       removeNotification(lost);
       lost = null;
-      addNotification({ type: 'success', title: 'Connection restored', message: 'You can go on working.' });
+      addNotification({ type: 'success', title: 'Connection restored', message: 'You are back online.' });
     };
     if (!navigator.onLine) lose();
     addEventListener('offline', lose);

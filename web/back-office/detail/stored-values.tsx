@@ -14,7 +14,7 @@ export function StoredValues<Fields extends FieldValues>({ parts, changed, store
   const fields = fieldsIn(parts).filter(({ name }) => get(changed, name));
   if (fields.length === 0) return null;
   return (
-    <Notice tone="info" role="status" title="Saving replaces these stored values">
+    <Notice tone="info" role="status" title="Saving overwrites these stored values">
       <ul>
         {fields.map((field) => (
           <li key={field.name} className="wrap-anywhere whitespace-pre-wrap">

@@ -31,7 +31,7 @@ export function UnsavedGuard({ isDirty, isSaved }: UnsavedGuardProps) {
   return (
     <ConfirmDialog
       title="Leave without saving?"
-      description="What you changed on this screen is not saved and will be lost."
+      description="Your changes on this screen are not saved and will be lost."
       button="Leave"
       pendingLabel="Leaving…"
       isPending={false}

@@ -10,7 +10,7 @@ export function KeysDialog({ keys: { isOpen, setOpen } }: { keys: ListKeys }) {
       open={isOpen}
       onOpenChange={setOpen}
       title="Keyboard shortcuts"
-      description="On every list, while no field has the focus."
+      description="On every list, while you are not typing in a field."
     >
       <dl className="border-line border-t text-small">
         {listKeys.map(({ key, does }) => (
@@ -39,7 +39,7 @@ function KeysSwitch() {
         setOn(target.checked);
       }}
     >
-      Use these keys in this browser
+      Use keyboard shortcuts in this browser
     </Switch>
   );
 }

@@ -7,10 +7,7 @@ const shape = listQuery({
   filters: {
     status: filter(['all', 'open', 'overdue']),
     service: filter(['all', 'cloud', 'ai']),
-    assignee: z
-      .union([z.enum(['anyone', 'nobody']), z.uuid()])
-      .default('anyone')
-      .catch('anyone'),
+    assignee: z.union([z.enum(['anyone', 'nobody']), z.uuid()]).default('anyone'),
   },
   sorts: ['-received', 'received', 'due', '-due'],
 });
@@ -31,6 +28,7 @@ test('the default state has an address without parameters', () => {
 
 test('unknown values become their defaults', () => {
   expect(read('?status=burning&sort=password&assignee=me&page=4')).toEqual(read(''));
+  expect(read('?q=%00&sort=due&after=')).toEqual(read('?sort=due&after='));
 });
 
 test('columns are all, some, or only the name', () => {

@@ -14,9 +14,19 @@ type Shape<Query> = z.ZodType<Query>;
 export function readState<Query extends ListQuery>(shape: Shape<Query>, params: URLSearchParams): ListState<Query> {
   const columns = params.get('columns');
   return {
-    query: shape.parse(Object.fromEntries(params)),
+    query: parseKnown(shape, Object.fromEntries(params)),
     columns: columns === null ? null : columns.split(',').filter(Boolean),
   };
+}
+
+/** The contract refuses what it does not know; an address that somebody typed or kept loses only that part. */
+function parseKnown<Query>(shape: Shape<Query>, given: Record<string, string>): Query {
+  const { data, error } = shape.safeParse(given);
+  if (error === undefined) return data;
+  const unknown = new Set(
+    error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1))),
+  );
+  return shape.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !unknown.has(name))));
 }
 
 /** The query string of this state, without defaults. */

@@ -1,6 +1,7 @@
 import type { ListQuery } from '#contract/lists.ts';
 import { cx } from '#web/ui/cx.ts';
-import type { ListRow } from './list.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import type { Column, ListRow } from './list.ts';
 import type { RowsProps } from './list-rows.tsx';
 import { RowLink } from './row-link.tsx';
 import { RowCheckbox } from './selection/selection-boxes.tsx';
@@ -25,16 +26,16 @@ export function ListItems<Row extends ListRow, Query extends ListQuery>({
         >
           {selection && <RowCheckbox row={row} name={list.rowName(row)} selection={selection} />}
           <div className="min-w-0 grow">
-            <RowLink list={list} row={row} />
+            <div className="flex items-center gap-2">
+              <RowLink list={list} row={row} />
+              <Icon name="chevron-right" className="ml-auto flex-none text-ink-3" />
+            </div>
             <p className="truncate text-ink-3 text-meta">{named?.cell(row, now)}</p>
             <dl className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-meta tabular-nums">
               {columns
                 .filter(({ isName }) => !isName)
-                .map(({ key, label, cell, isPlain }) => (
-                  <div key={key} className="flex min-w-0 items-center gap-1.5">
-                    <dt className={cx(isPlain ? 'sr-only' : 'flex-none text-ink-3')}>{label}</dt>
-                    <dd className="wrap-anywhere min-w-0">{cell(row, now)}</dd>
-                  </div>
+                .map((column) => (
+                  <Value key={column.key} column={column} row={row} now={now} />
                 ))}
             </dl>
           </div>
@@ -42,5 +43,18 @@ export function ListItems<Row extends ListRow, Query extends ListQuery>({
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A value with its label; nothing where the row has none. */
+function Value<Row>({ column, row, now }: { column: Column<Row>; row: Row; now: Date }) {
+  const { label, cell, isPlain } = column;
+  const value = cell(row, now);
+  if (value === null) return null;
+  return (
+    <div className="flex min-w-0 items-baseline gap-1.5">
+      <dt className={cx(isPlain ? 'sr-only' : 'flex-none text-ink-3')}>{label}</dt>
+      <dd className="wrap-anywhere min-w-0">{value}</dd>
+    </div>
   );
 }

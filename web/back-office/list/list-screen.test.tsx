@@ -37,6 +37,8 @@ let answer: BulkResult;
 const harbour = createTanstackQueryUtils({
   list: async (query: BoatQuery) => {
     queries.push(query);
+    if (query.after === 'nowhere')
+      throw Object.assign(new Error('Invalid'), { code: 'INVALID_INPUT', data: { fields: { after: 'No place' } } });
     return { rows: boats, next: 'after-3', previous: null, before: 0, matching: 3, total: 7 };
   },
 });
@@ -52,6 +54,7 @@ const list: List<Boat, BoatQuery> = {
   columns: [
     { key: 'name', label: 'Name', sort: 'name', isName: true, cell: ({ harbour: at }) => at },
     { key: 'afloat', label: 'Afloat', cell: ({ afloat }) => (afloat ? 'Yes' : 'No') },
+    { key: 'mast', label: 'Mast', cell: () => null },
   ],
   filters: [
     {
@@ -90,7 +93,7 @@ function Address() {
 
 const address = () => screen.getByLabelText('Address').textContent;
 
-async function open(at = '/boats') {
+async function open(at = '/boats', role: 'table' | 'list' = 'table') {
   const Stub = createRoutesStub([
     {
       path: '/boats',
@@ -108,7 +111,7 @@ async function open(at = '/boats') {
       <Stub initialEntries={[at]} />
     </QueryClientProvider>,
   );
-  await screen.findByRole('table', { name: 'Boats' });
+  await screen.findByRole(role, { name: 'Boats' });
   return userEvent.setup();
 }
 
@@ -132,6 +135,12 @@ beforeEach(() => {
 });
 
 afterEach(cleanup);
+
+test('a cursor in the address that names no place leads to the first page, without an error', async () => {
+  await open('/boats?afloat=yes&after=nowhere');
+  expect(queries).toEqual([{ ...shape.parse({ afloat: 'yes' }), after: 'nowhere' }, shape.parse({ afloat: 'yes' })]);
+  expect(screen.queryByText('Failed to load data')).toBeNull();
+});
 
 test('a column is sorted by its link, and announces it', async () => {
   const user = await open();
@@ -164,7 +173,7 @@ test('a hidden column stays hidden by the address', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Columns' }));
   await user.click(screen.getByRole('menuitemcheckbox', { name: 'Afloat' }));
-  expect(address()).toBe('/boats?columns=');
+  expect(address()).toBe('/boats?columns=mast');
   expect(screen.queryByRole('columnheader', { name: 'Afloat' })).toBeNull();
 });
 
@@ -195,7 +204,7 @@ test('rows that somebody else changed meanwhile are named, and stay selected', a
   await user.click(screen.getByRole('checkbox', { name: 'Select Calypso' }));
   await user.click(screen.getByRole('button', { name: 'Launch…' }));
   await user.click(screen.getByRole('button', { name: 'Launch 2 boats' }));
-  const conflict = await screen.findByText('changed by somebody else meanwhile, left as they are');
+  const conflict = await screen.findByText('changed by someone else in the meantime, not changed');
   expect(conflict.parentElement?.textContent).toContain('Calypso');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   screen.getByText('1 selected', { selector: 'section p' });
@@ -219,7 +228,7 @@ test('shortcuts move through the rows, select and search, but not inside fields'
 test('? opens the list of shortcuts, which can switch them off', async () => {
   const user = await open();
   await user.keyboard('?');
-  await user.click(screen.getByRole('switch', { name: 'Use these keys in this browser' }));
+  await user.click(screen.getByRole('switch', { name: 'Use keyboard shortcuts in this browser' }));
   await user.keyboard('{Escape}j');
   expect(screen.getByRole('link', { name: 'Albatros' })).not.toBe(document.activeElement);
 });
@@ -250,4 +259,16 @@ test('Enter opens the row that was reached by shortcuts', async () => {
   const user = await open();
   await user.keyboard('jj{Enter}');
   await expect.poll(address).toBe('/boats/boat-2');
+});
+
+test('a missing value is a dash in the table, and left out of the narrow list', async () => {
+  await open();
+  expect(within(screen.getByRole('table')).getAllByText('–')).toHaveLength(3);
+  cleanup();
+  const media = { matches: true, addEventListener() {}, removeEventListener() {} };
+  vi.stubGlobal('matchMedia', () => media);
+  await open('/boats', 'list');
+  const items = within(screen.getByRole('list', { name: 'Boats' }));
+  expect([items.getAllByText('Afloat').length, items.queryAllByText('Mast').length]).toEqual([3, 0]);
+  vi.unstubAllGlobals();
 });

@@ -63,7 +63,7 @@ export function ListScreen<Row extends ListRow, Query extends ListQuery>({
             </>
           }
         >
-          {intro} {page.data && `As of ${timeOf(now)}, updates by itself.`}
+          {intro} {page.data && `As of ${timeOf(now)}, updates automatically.`}
         </PageHeader>
         {children}
         <ListToolbar list={list} state={state} choices={choices} page={page.data} />

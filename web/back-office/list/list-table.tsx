@@ -59,7 +59,7 @@ export function ListTable<Row extends ListRow, Query extends ListQuery>({
                 </th>
               ) : (
                 <td key={key} className={cx('pr-3 tabular-nums', !isPlain && 'truncate', className)}>
-                  {cell(row, now)}
+                  {cell(row, now) ?? '–'}
                 </td>
               ),
             )}

@@ -1,12 +1,14 @@
 import type { ProcedureUtils } from '@orpc/tanstack-query';
+import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { BulkResult, ListPage, ListQuery } from '#contract/lists.ts';
 import { queryClient, refreshMs } from '#web/api/queries.ts';
 import type { Crumb } from '#web/app/shell/page.tsx';
+import { problemsOf } from '#web/forms/refusals.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 import type { Choice } from '#web/ui/select.tsx';
-import { readState } from './list-address.ts';
+import { readState, withChange } from './list-address.ts';
 
 export interface ListRow {
   id: string;
@@ -31,7 +33,8 @@ export interface List<Row extends ListRow, Query extends ListQuery> {
   /** The specified text of an empty list, and why it may be empty. */
   emptyTitle: string;
   emptyText: string;
-  rowHref: (row: Row) => string;
+  /** The row's record; left out where rows have no page of their own. */
+  rowHref?: (row: Row) => string;
   rowName: (row: Row) => string;
   isUnread?: (row: Row) => boolean;
   /** The actions of one row: a menu button named after it. */
@@ -50,6 +53,7 @@ export interface Column<Row> {
   key: string;
   /** The column header, and the label in the narrow list. */
   label: string;
+  /** Null where the row has no value: a dash in the table, left out of the narrow list. */
   cell: (row: Row, now: Date) => ReactNode;
   /** The sort of the first click; the second reverses it: `-received`, `subject`. */
   sort?: string;
@@ -80,12 +84,29 @@ export interface BulkAction<Row> {
   run: (rows: Row[]) => Promise<BulkResult>;
 }
 
-/** The query for one page of a list, refetched while the screen is visible. */
+/**
+ * The query for one page of a list, refetched while the screen is visible. For a cursor that names no place it is the first
+ * page: the address may be old, or typed.
+ */
 export function pageOptions<Row extends ListRow, Query extends ListQuery>(
   { procedure, noun }: Pick<List<Row, Query>, 'procedure' | 'noun'>,
   input: Query,
 ) {
-  return procedure.queryOptions({ input, refetchInterval: refreshMs, meta: { resource: noun.many } });
+  const meta = { resource: noun.many };
+  const options = procedure.queryOptions({ input, refetchInterval: refreshMs, meta });
+  const first = procedure.queryOptions({ input: withChange(input, {}), meta });
+  return {
+    ...options,
+    async queryFn(context: QueryFunctionContext): Promise<ListPage<Row>> {
+      try {
+        return await options.queryFn(context);
+      } catch (error) {
+        const { after, until } = problemsOf(error) ?? {};
+        if (after === undefined && until === undefined) throw error;
+        return await first.queryFn(context);
+      }
+    },
+  };
 }
 
 /** A route loader that starts the request without waiting; the screen shows its loading state meanwhile. */

@@ -23,7 +23,9 @@ export function TwoLines({ below, critical = false, className, children }: TwoLi
       >
         {children}
       </span>{' '}
-      <span className="block truncate text-ink-3 text-meta in-data-narrow:inline">{below}</span>
+      <span className="block truncate text-ink-3 text-meta in-data-narrow:inline in-data-narrow:whitespace-normal">
+        {below}
+      </span>
     </>
   );
 }

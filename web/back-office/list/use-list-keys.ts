@@ -13,7 +13,7 @@ export const listKeys = [
   { key: 'Enter', does: 'Open the row' },
   { key: 'x', does: 'Select the row' },
   { key: '/', does: 'Search' },
-  { key: '?', does: 'Show these keys' },
+  { key: '?', does: 'Show these shortcuts' },
 ] as const;
 
 /** Speech input can trigger single-letter shortcuts by mistake, so they can be switched off (WCAG 2.1.4). */

@@ -8,13 +8,13 @@ export function initIslands(): void {
     const load = islands[element.dataset.island ?? ''];
     if (!load) continue;
     let hydration: Promise<void> | undefined;
-    let isHydrated = false;
+    let isReady = false;
     let isWaiting = false;
     const hydrate = () => {
       hydration ??= load()
-        .then((island) => {
-          island.mount(element);
-          isHydrated = true;
+        .then((island) => island.mount(element))
+        .then(() => {
+          isReady = true;
         })
         .catch((cause) => {
           // The plain HTML keeps working; the next interaction tries again.
@@ -26,15 +26,13 @@ export function initIslands(): void {
     for (const event of interactionEvents) element.addEventListener(event, hydrate, { passive: true });
     // A form that is submitted before its script arrived waits for it; if the script fails, the form is sent natively.
     element.addEventListener('submit', async (event) => {
-      if (isHydrated) return;
+      if (isReady) return;
       event.preventDefault();
       if (isWaiting) return;
       isWaiting = true;
-      const form = event.target as HTMLFormElement;
       await hydrate();
-      isWaiting = false;
-      if (isHydrated) form.requestSubmit();
-      else form.submit();
+      isReady = true;
+      (event.target as HTMLFormElement).requestSubmit(event.submitter);
     });
   }
 }

@@ -1,10 +1,12 @@
-/** The module of an island: hydrates the server's markup inside this element. */
+/** The module of an island: brings the server's markup inside this element to life. */
 export interface Island {
-  mount(element: HTMLElement): void;
+  /** Returns, or resolves, when it handles events. */
+  mount(element: HTMLElement): void | Promise<void>;
 }
 
-/** Islands by the name in `data-island`, which is that of the module's folder; each loads React on its first interaction. */
+/** Islands by the name in `data-island`, which is that of the module's folder; each loads its script on its first interaction. */
 export const islands: Record<string, () => Promise<Island>> = {
+  auth: () => import('#web/routes/auth/island.ts'),
   newsletter: () => import('#web/routes/marketing/newsletter/island.ts'),
   contact: () => import('#web/routes/marketing/contact/island.tsx'),
 };

@@ -29,6 +29,9 @@ export async function openPerformanceMonitor(): Promise<void> {
 
 const unknown = 'not available in this browser';
 
+const noInteraction = () =>
+  globalThis.PerformanceObserver?.supportedEntryTypes?.includes('event') ? 'no click or key yet' : unknown;
+
 function read(warned: Set<VitalName>): Row[] {
   const { loadMs, heapBytes, firstPaintMs, vitals: measured } = timings();
   const row = (label: string, value: string | null): Row => ({
@@ -39,9 +42,9 @@ function read(warned: Set<VitalName>): Row[] {
     row('Load time', loadMs === null ? 'still loading' : `${countOf(loadMs)} ms`),
     row('Memory (JavaScript heap)', heapBytes === null ? null : `${(heapBytes / 1_048_576).toFixed(1)} MB`),
     row('First paint', firstPaintMs === null ? null : `${countOf(firstPaintMs)} ms`),
-    ...(['FCP', 'LCP', 'TTFB'] as const).map((metric): Row => {
+    ...(['FCP', 'LCP', 'CLS', 'INP', 'TTFB'] as const).map((metric): Row => {
       const value = measured[metric];
-      if (value === null) return row(vitals[metric].label, null);
+      if (value === null) return { label: vitals[metric].label, cells: [metric === 'INP' ? noInteraction() : unknown] };
       if (value > vitals[metric].budget) warnOnce(metric, value, warned);
       return { label: vitals[metric].label, ...budgetCells(metric, value) };
     }),

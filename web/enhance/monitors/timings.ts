@@ -1,28 +1,47 @@
+import { createInteractionDelay, createShiftScore } from '#web/enhance/measure/vital-values.ts';
+
 interface Timings {
   /** null while the page loads. */
   loadMs: number | null;
   /** null where the browser does not support it. */
   heapBytes: number | null;
   firstPaintMs: number | null;
-  vitals: Record<'FCP' | 'LCP' | 'TTFB', number | null>;
+  /** null where there is none yet, or the browser does not measure it. */
+  vitals: Record<'FCP' | 'LCP' | 'CLS' | 'INP' | 'TTFB', number | null>;
 }
 
 let largestPaintMs: number | null = null;
+const shifts = createShiftScore();
+const delay = createInteractionDelay();
 
 /** Observes entries that the performance timeline does not keep; resolves after the buffered ones. */
-export function watchTimings(): Promise<void> {
-  const type = 'largest-contentful-paint';
-  if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type)) {
+export async function watchTimings(): Promise<void> {
+  await Promise.all([
+    watch('largest-contentful-paint', (entry) => {
+      largestPaintMs = entry.startTime;
+    }),
+    watch('layout-shift', ({ startTime, value, hadRecentInput }) => hadRecentInput || shifts.add(startTime, value)),
+    watch('event', ({ interactionId, duration }) => interactionId && delay.add(interactionId, duration)),
+  ]);
+}
+
+/** Entries of all observed types; each has some of these. */
+type Entry = PerformanceEventTiming & { value: number; hadRecentInput: boolean };
+
+const isSupported = (type: string) => globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type) ?? false;
+
+function watch(type: string, onEntry: (entry: Entry) => void): Promise<void> {
+  if (!isSupported(type)) {
     // biome-ignore lint/suspicious/noConsole: the specification asks for this warning
-    console.warn('Unsupported performance observer: LCP cannot be measured.');
+    console.warn(`Unsupported performance observer: ${type} cannot be measured.`);
     return Promise.resolve();
   }
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {
-      largestPaintMs = list.getEntries().at(-1)?.startTime ?? null;
+      for (const entry of list.getEntries()) onEntry(entry as Entry);
       resolve();
-    }).observe({ type, buffered: true });
-    // A page opened in a background tab has painted nothing yet.
+    }).observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+    // Of some types there is nothing yet.
     setTimeout(resolve, 500);
   });
 }
@@ -44,6 +63,8 @@ export function timings(): Timings {
       FCP: since(paints.get('first-contentful-paint')),
       LCP: since(largestPaintMs),
       TTFB: since(navigation?.responseStart),
+      CLS: isSupported('layout-shift') ? shifts.value() : null,
+      INP: delay.value(),
     },
   };
 }

@@ -9,7 +9,7 @@ import { createSearchOptions } from './search-options.ts';
 const debounceMs = 300;
 /** As many as fit below the field; the search page shows the rest. */
 const shownResults = 6;
-const invitation = 'Services, industries, posts, case studies: everything that is published here.';
+const invitation = 'Search services, industries, posts and case studies.';
 
 let panel: Promise<() => void> | undefined;
 
@@ -65,7 +65,7 @@ async function createPanel(): Promise<() => void> {
     const { total } = answer;
     const results = answer.results.slice(0, shownResults);
     const difference = searchedForLabel(answer);
-    const found = total === 0 ? `Nothing found for “${q}”.` : resultCountLabel(results.length, total);
+    const found = total === 0 ? `No results for “${q}”.` : resultCountLabel(results.length, total);
     showText(difference ? `${difference} ${found}` : found);
     options.show(results);
     all.hidden = total <= results.length;

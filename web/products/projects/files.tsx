@@ -28,7 +28,7 @@ export function Files({ projectId, files, now, isTeam }: FilesProps) {
         {files.map((file) => (
           <li key={file.id} className="flex items-center gap-2 border-line border-b py-2 text-small">
             <div className="min-w-0 grow">
-              <a href={file.href} download className="link block truncate">
+              <a href={file.href} download className="link wrap-anywhere line-clamp-2">
                 {file.name}
               </a>
               <p className="text-ink-3 text-meta tabular-nums">
@@ -57,7 +57,7 @@ function DeleteFile({ file, onDone }: { file: ProjectFile; onDone: () => void })
   return (
     <ConfirmDialog
       title={`Delete “${file.name}”?`}
-      description="The file is deleted immediately and for everyone, the team included. The history keeps its name."
+      description="The file is deleted immediately for you and the team. Its name stays in the history."
       button="Delete file"
       pendingLabel="Deleting…"
       isPending={isPending}

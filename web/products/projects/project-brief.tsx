@@ -13,7 +13,7 @@ export function ProjectBrief({ project, children }: { project: ProjectRow; child
       {children}
       <Fact label="Service">{serviceType ? serviceTypes[serviceType] : 'Not sure yet'}</Fact>
       <Fact label="Budget">{budget ? budgets[budget] : 'Not sure yet'}</Fact>
-      <Fact label="Wished start">{startOn ? formatDay(startOn) : 'Not sure yet'}</Fact>
+      <Fact label="Preferred start">{startOn ? formatDay(startOn) : 'Not sure yet'}</Fact>
       <Fact label="Requested">{longDateOf(createdAt)}</Fact>
     </FactList>
   );

@@ -14,7 +14,7 @@ export function UploadButton({ projectId }: { projectId: string }) {
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (file: File) => send(projectId, file, setPercent),
     meta: { showsErrors: true },
-    onSuccess: (_done, file) => addToast(successToast('create', `${file.name} is in the project.`)),
+    onSuccess: (_done, file) => addToast(successToast('create', `${file.name} was uploaded.`)),
     onSettled() {
       if (input.current) input.current.value = '';
     },

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Figure } from '#web/back-office/figures.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { SkeletonBlock } from '#web/ui/skeleton.tsx';
@@ -15,9 +16,17 @@ export function FigureList({ title, figures, loading }: FigureListProps) {
     <section>
       <h2 className="border-rule border-b pb-2 font-medium text-small">{title}</h2>
       <dl aria-busy={loading}>
-        {figures.map(({ label, value, source, critical }) => (
+        {figures.map(({ label, value, source, critical, href }) => (
           <div key={label} className="grid grid-cols-[1fr_auto] gap-x-3 border-line border-b py-2 text-small">
-            <dt>{label}</dt>
+            <dt>
+              {href ? (
+                <Link to={href} className="link">
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+            </dt>
             <dd className={cx('text-right font-medium tabular-nums', critical && 'text-red-text')}>
               {loading ? <SkeletonBlock className="inline-block h-3 w-8" /> : (value ?? 'No measurements yet')}
             </dd>

@@ -1,12 +1,30 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
+import { currentHref } from '#web/app/shell/sidebar-links.tsx';
+import { memberNavigation } from '#web/routes/portal/navigation.ts';
 import routes from '#web/routes.ts';
 import { navigation } from './navigation.ts';
 
-test('every screen of the back office is reached from the sidebar', () => {
+/** The addresses of the screens below a layout, without those for any address or with a parameter. */
+function screensOf(layout: string): string[] {
+  const all = (routes: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+    routes.flatMap((route) => [route, ...all(route.children ?? [])]);
+  const children = all(routes).find(({ file }) => file === layout)?.children ?? [];
+  return children.flatMap(({ path }) => (path && !/[:*]/.test(path) ? [`/${path}`] : []));
+}
+
+/** Reached by the bell. */
+const byBell = '/notifications';
+/** Nothing but a note for members; the address of a provider's setting. */
+const byAddress = '/enterprise-features';
+
+test('every screen of the back office has an entry in the sidebar of administrators', () => {
   const listed = navigation(0).flatMap(({ entries }) => entries.map(({ href }) => href));
-  const screens = routes
-    .filter(({ file }) => file === 'routes/admin/layout.tsx')
-    .flatMap(({ children = [] }) => children.map(({ path }) => `/${path}`))
-    .filter((path) => !path.includes(':'));
-  expect(screens.filter((path) => !listed.includes(path))).toEqual([]);
+  expect(screensOf('routes/admin/layout.tsx').filter((path) => !listed.includes(path))).toEqual([]);
+});
+
+test("every screen of the member area marks an entry, in the members' sidebar as in that of administrators", () => {
+  const screens = screensOf('routes/portal/layout.tsx').filter((path) => path !== byBell);
+  const unmarked = (groups: typeof memberNavigation) => screens.filter((path) => !currentHref(groups, path));
+  expect([unmarked(navigation(0)), unmarked(memberNavigation)]).toEqual([[], [byAddress]]);
 });

@@ -1,6 +1,9 @@
 import type { NavGroup } from '#web/app/shell/sidebar-links.tsx';
 
-/** The sidebar of the back office: every screen without a parameter in its address has an entry. */
+/**
+ * The sidebar of administrators, on every signed-in screen: every screen of the back office without a parameter in its
+ * address has an entry, and so have those of their own account.
+ */
 export function navigation(unread: number): NavGroup[] {
   return [
     {
@@ -15,12 +18,25 @@ export function navigation(unread: number): NavGroup[] {
       title: 'Govern',
       entries: [{ label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' }],
     },
-    { title: 'Operate', entries: [{ label: 'API', href: '/admin/api', icon: 'content' }] },
     {
+      title: 'Operate',
       entries: [
-        { label: 'User Dashboard', href: '/dashboard', icon: 'user' },
-        { label: 'Public site', href: '/', icon: 'external', outside: true },
+        { label: 'Undelivered messages', href: '/admin/undelivered', icon: 'mail' },
+        { label: 'Security policy reports', href: '/admin/policy-reports', icon: 'shield' },
+        { label: 'API', href: '/admin/api', icon: 'content' },
       ],
     },
+    {
+      title: 'Your account',
+      entries: [
+        { label: 'User Dashboard', href: '/dashboard', icon: 'user', exact: true },
+        { label: 'Your projects', href: '/projects', icon: 'cube' },
+        { label: 'Analytics', href: '/analytics', icon: 'pulse' },
+        { label: 'Profile', href: '/profile', icon: 'user' },
+        { label: 'Settings', href: '/settings', icon: 'sliders' },
+        { label: 'Security', href: '/settings/security', icon: 'lock' },
+      ],
+    },
+    { entries: [{ label: 'Public site', href: '/', icon: 'external', outside: true }] },
   ];
 }

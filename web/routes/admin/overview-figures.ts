@@ -17,14 +17,14 @@ export function keyFigures(data: Overview | undefined): Figure[] {
     {
       label: 'Overdue',
       value: format.format(overdue),
-      source: 'promised answer not given, now',
+      source: 'past the response deadline, now',
       critical: overdue > 0,
       href: '/admin/inquiries?status=overdue',
     },
     {
       label: 'Waiting projects',
       value: format.format(data?.projects.requested ?? 0),
-      source: 'requested, not decided, now',
+      source: 'requested, awaiting a decision, now',
       href: '/admin/projects?status=requested',
     },
     {
@@ -75,16 +75,16 @@ export function figureGroups(data: Overview | undefined): FigureGroup[] {
       title: 'Newsletter',
       figures: [
         figure('Subscribed', newsletter.confirmed, 'address confirmed, now'),
-        figure('Pending', newsletter.pending, 'asked, not confirmed yet, now'),
-        figure('Unsubscribed', newsletter.unsubscribed, 'confirmed once, cancelled, ever'),
+        figure('Pending', newsletter.pending, 'not confirmed yet, now'),
+        figure('Unsubscribed', newsletter.unsubscribed, 'all time'),
       ],
     },
     {
-      title: 'Mail',
+      title: 'Email',
       figures: [
-        figure('Waiting', mail.waiting, 'mails in the outbox, now'),
-        figure('Failed', mail.failed, 'mails given up, ever', true),
-        figure('Sent', mail.sentLast24Hours, 'mails, last 24 hours'),
+        figure('Waiting', mail.waiting, 'emails to be sent, now'),
+        { ...figure('Failed', mail.failed, 'emails, all time', true), href: '/admin/undelivered' },
+        figure('Sent', mail.sentLast24Hours, 'emails, last 24 hours'),
       ],
     },
     {
@@ -93,25 +93,25 @@ export function figureGroups(data: Overview | undefined): FigureGroup[] {
         figure('Requests', requests.lastHour, 'all routes, last 60 minutes'),
         figure('Server errors', requests.serverErrorsLastHour, 'last 60 minutes', true),
         {
-          label: 'Median',
+          label: 'Median response',
           value: requests.medianMs === null ? null : `≤ ${format.format(requests.medianMs)} ms`,
-          source: 'answer time, last 60 minutes',
+          source: 'response time, last 60 minutes',
         },
       ],
     },
     {
-      title: 'Errors in browsers',
+      title: 'Browser errors',
       figures: [
-        figure('Kinds', clientErrors.kindsLast24Hours, 'met in the last 24 hours', true),
-        figure('Occurrences', clientErrors.occurrences, 'of all kinds that are kept'),
+        figure('Distinct errors', clientErrors.kindsLast24Hours, 'last 24 hours', true),
+        figure('Occurrences', clientErrors.occurrences, 'of all stored errors'),
       ],
     },
     {
       title: 'Audit',
       figures: [
-        figure('Entries', audit.entries, 'all, append-only'),
+        figure('Audit entries', audit.entries, 'all time'),
         figure(
-          'Not sealed yet',
+          'Entries not yet sealed',
           audit.unsealed,
           audit.lastSealedAt ? `last seal ${dayAndTime(audit.lastSealedAt, asOf)}` : 'no seal yet',
         ),

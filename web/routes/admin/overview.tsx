@@ -25,14 +25,12 @@ clientLoader.hydrate = true as const;
 
 export const meta = titleMeta('Dashboard · Admin');
 
-/** Figures with units, periods and the time they were computed. */
+/** Figures with units, periods and the time they were computed, and the newest activity. */
 export default function OverviewPage() {
   const { data, error, refetch } = useQuery(overviewQuery());
   return (
     <Page crumbs={[{ label: 'Admin' }, { label: 'Dashboard' }]}>
-      <PageHeader title="Dashboard">
-        Counted from the database and the request log. {`As of ${data ? timeOf(data.asOf) : '…'}, updates by itself.`}
-      </PageHeader>
+      <PageHeader title="Dashboard">{`As of ${data ? timeOf(data.asOf) : '…'}, updates automatically.`}</PageHeader>
       {error && !data ? (
         <ErrorState title={loadFailureTitle} onRetry={() => void refetch()} requestId={requestIdOf(error)}>
           {loadFailureText('overview')}
@@ -40,20 +38,18 @@ export default function OverviewPage() {
       ) : (
         <>
           <Figures figures={keyFigures(data)} loading={!data} />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_288px]">
-            <section>
-              <h2 className="border-rule border-b pb-2 text-h5">Recent Activity</h2>
-              {data ? (
-                <RecentActivity entries={data.recent} now={data.asOf} />
-              ) : (
-                <SkeletonRows rows={10} label="Loading recent activity..." />
-              )}
-            </section>
-            <div className="grid content-start gap-7">
-              {figureGroups(data).map((group) => (
-                <FigureList key={group.title} {...group} loading={!data} />
-              ))}
-            </div>
+          <section className="pt-10">
+            <h2 className="border-rule border-b pb-2 text-h5">Recent Activity</h2>
+            {data ? (
+              <RecentActivity entries={data.recent} now={data.asOf} />
+            ) : (
+              <SkeletonRows rows={10} label="Loading recent activity..." />
+            )}
+          </section>
+          <div className="grid gap-x-10 gap-y-8 pt-10 sm:grid-cols-2 xl:grid-cols-3">
+            {figureGroups(data).map((group) => (
+              <FigureList key={group.title} {...group} loading={!data} />
+            ))}
           </div>
         </>
       )}

@@ -1,12 +1,21 @@
 import { apiContext } from '#web/api/api.ts';
+import type { RouteHandle } from '#web/route-handle.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/change-email.ts';
 import { AuthPage } from './auth-page.tsx';
 import { authPageMeta } from './auth-page-meta.ts';
+import { loadLink } from './load-link.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
-import { refusalResponse } from './refusal-response.ts';
+import { deadLink, refusalResponse } from './refusal-response.ts';
 
-export const meta = authPageMeta('Confirm your new address');
+export const meta = authPageMeta('Confirm your new email address');
+
+/** It says whether this link still works. */
+export const handle = { isPersonal: true } satisfies RouteHandle;
+
+export async function loader(args: Route.LoaderArgs) {
+  return { isDead: await loadLink(args, 'change-email') };
+}
 
 /** Mail scanners open links, so only clicking the button consumes the link. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -18,29 +27,29 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export default function ChangeEmail({ actionData }: Route.ComponentProps) {
-  if (actionData === undefined) {
+export default function ChangeEmail({ loaderData: { isDead }, actionData }: Route.ComponentProps) {
+  if (actionData === undefined && !isDead) {
     return (
       <AuthPage
-        title="Confirm your new address"
-        lead="From then on you sign in with it. The link works once, for 24 hours."
+        title="Confirm your new email address"
+        lead="After you confirm, you sign in with this address. The link works once, for 24 hours."
       >
         <form method="post">
           <Button type="submit" size="lg" className="w-full">
-            Use this address
+            Confirm email address
           </Button>
         </form>
       </AuthPage>
     );
   }
-  if ('email' in actionData) {
+  if (actionData && 'email' in actionData) {
     return (
       <AuthPage
-        title="Your address was changed"
-        lead={`You sign in with ${actionData.email} from now on. Every other session of your account has ended.`}
+        title="Your email address was changed"
+        lead={`From now on, sign in with ${actionData.email}. Your other devices were signed out.`}
       >
         <ButtonLink href="/dashboard" size="lg">
-          Go on
+          Continue
         </ButtonLink>
       </AuthPage>
     );
@@ -48,9 +57,9 @@ export default function ChangeEmail({ actionData }: Route.ComponentProps) {
   return (
     <AuthPage
       title="This link does not work"
-      lead="It may have been used, a newer one was sent, or the change was cancelled."
+      lead="It may have been used already, replaced by a newer one, or the change was cancelled."
     >
-      <RefusalNotice refused={actionData.refused} />
+      <RefusalNotice refused={actionData?.refused ?? deadLink} />
       <ButtonLink href="/settings/account" size="lg" className="mt-6">
         Account settings
       </ButtonLink>

@@ -1,14 +1,23 @@
 import { apiContext } from '#web/api/api.ts';
 import { formTexts } from '#web/forms/form-texts.ts';
+import type { RouteHandle } from '#web/route-handle.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/confirm.ts';
 import { AuthPage } from './auth-page.tsx';
 import { authPageMeta } from './auth-page-meta.ts';
 import { AccountField } from './forms/account-field.tsx';
+import { loadLink } from './load-link.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
-import { refusalResponse } from './refusal-response.ts';
+import { deadLink, refusalResponse } from './refusal-response.ts';
 
-export const meta = authPageMeta('Confirm your address');
+export const meta = authPageMeta('Confirm your email address');
+
+/** It says whether this link still works. */
+export const handle = { isPersonal: true } satisfies RouteHandle;
+
+export async function loader(args: Route.LoaderArgs) {
+  return { isDead: await loadLink(args, 'confirm-email') };
+}
 
 /** Mail scanners open links, so only clicking the button consumes the link. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -22,45 +31,45 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export default function Confirm({ actionData }: Route.ComponentProps) {
+export default function Confirm({ loaderData: { isDead }, actionData }: Route.ComponentProps) {
   const needsPassword = actionData?.refused?.problems.password !== undefined;
-  if (actionData === undefined || needsPassword) {
+  if (needsPassword || (actionData === undefined && !isDead)) {
     return (
       <AuthPage
-        title="Confirm your address"
-        lead="One press, and your account is ready. The link works once, for 24 hours."
+        title="Confirm your email address"
+        lead="Click below to activate your account. The link works once, for 24 hours."
       >
-        <form method="post" className="grid gap-5">
+        <form method="post" noValidate className="grid gap-5">
           {needsPassword && (
             <AccountField name="password" autoComplete="current-password" refused={actionData.refused} />
           )}
           <Button type="submit" size="lg" className="w-full">
-            Confirm my address
+            Confirm email address
           </Button>
         </form>
       </AuthPage>
     );
   }
-  if (actionData.refused === null) {
+  if (actionData?.refused === null) {
     return (
-      <AuthPage title="Your address is confirmed" lead="You can sign in now, with the password you chose.">
+      <AuthPage title="Your email address is confirmed" lead="You can now sign in with your password.">
         <div className="flex flex-wrap gap-3">
           <ButtonLink href="/auth" size="lg">
             Sign In
           </ButtonLink>
           <ButtonLink href="/" variant="outline" size="lg">
-            Go to the site
+            Go to the website
           </ButtonLink>
         </div>
       </AuthPage>
     );
   }
   return (
-    <AuthPage title="This link does not work" lead="A new one comes when you sign up again with the same address.">
-      <RefusalNotice refused={actionData.refused} />
+    <AuthPage title="This link does not work" lead="Sign up again with the same address to get a new link.">
+      <RefusalNotice refused={actionData?.refused ?? deadLink} />
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink href="/auth?mode=sign-up" size="lg">
-          Ask for a new link
+          Get a new link
         </ButtonLink>
         <ButtonLink href="/auth" variant="outline" size="lg">
           Sign In

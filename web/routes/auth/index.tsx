@@ -11,9 +11,14 @@ import { SignUp } from './forms/sign-up.tsx';
 import { InvalidLink, UpdatePassword } from './forms/update-password.tsx';
 import { pathAfterSignIn } from './home-path.ts';
 import { type Mode, modes, parseMode } from './modes.ts';
+import { proofForNewPassword, updatePassword } from './new-password.ts';
 import { refusalResponse } from './refusal-response.ts';
 import { safeRedirect } from './safe-redirect.ts';
 import { isSsoOutcome, parseSignInOutcome } from './sign-in-outcomes.ts';
+
+function isUpdate(parameters: URLSearchParams): boolean {
+  return parameters.get('mode') === 'update-password';
+}
 
 /** Only these parameters change what is rendered: the response is the same for everyone with the same address. */
 export const handle = {
@@ -22,36 +27,41 @@ export const handle = {
     sent: oneOf(['']),
     reason: oneOf(['ended']),
     sso: (outcome) => (isSsoOutcome(outcome) ? outcome : null),
-    // Only the presence of a token varies the page, not its value: with one there is a form.
-    token: (token, all) => (all.get('mode') === 'update-password' && token !== '' ? 'given' : null),
   },
-  variesFreelyBy: { next: (address) => safeRedirect(address, '') || null },
-  // A link from an e-mail works for everyone, signed in or not.
-  stepFor: (parameters) => (parameters.get('mode') === 'update-password' ? null : 'sign-in'),
+  repeats: { next: (address) => (address.length > 2_000 ? null : safeRedirect(address, '') || null) },
+  // A link from an e-mail works for everyone, signed in or not; whether it still does is said to its holder alone.
+  stepFor: (parameters) => (isUpdate(parameters) ? null : 'sign-in'),
+  isPersonal: isUpdate,
   isRenderedAtStart: true,
 } satisfies RouteHandle;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request } = args;
   const api = context.get(apiContext);
-  const [options, offers, { company }] = await Promise.all([
+  const { searchParams } = new URL(request.url);
+  const [options, offers, { company }, proof] = await Promise.all([
     api.auth.options(),
     api.sso.offers(),
     context.get(documentSite).load(),
+    isUpdate(searchParams) ? proofForNewPassword(args) : null,
   ]);
-  const { searchParams } = new URL(request.url);
   const next = safeRedirect(searchParams.get('next'), '');
   const outcome = parseSignInOutcome(searchParams);
   const mode = parseMode(searchParams.get('mode'));
   const isSent = searchParams.has('sent');
-  // The response is cached and shared, so it may depend only on whether there is a token.
-  const hasToken = searchParams.has('token');
-  return { mode, isSent, hasToken, next, options, offers, outcome, siteName: company.name };
+  return { mode, isSent, proof, next, options, offers, outcome, siteName: company.name };
 }
 
 /** Redirects after sending an e-mail, so that reloading the page does not send another. */
 export async function action({ context, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
-  const fields = formTexts(await request.formData(), ['form', 'email', 'password', 'confirmPassword']);
+  const fields = formTexts(await request.formData(), [
+    'form',
+    'email',
+    'currentPassword',
+    'password',
+    'confirmPassword',
+  ]);
   const { email } = fields;
   const form = parseMode(fields.form);
   const { searchParams } = new URL(request.url);
@@ -68,10 +78,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       case 'reset-password':
         await api.auth.sendPasswordReset(fields);
         return sent(form);
-      case 'update-password': {
-        const session = await api.auth.updatePassword({ ...fields, token: searchParams.get('token') ?? '' });
-        return redirect(pathAfterSignIn(session), 303);
-      }
+      case 'update-password':
+        return redirect(await updatePassword(api, fields, searchParams.get('token')), 303);
       case 'sign-in': {
         const session = await api.auth.signIn(fields);
         return redirect(pathAfterSignIn(session, searchParams.get('next')), 303);
@@ -103,10 +111,10 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       <p className="mt-1 text-ink-3 text-small">For clients, members and administrators.</p>
       {mode === 'update-password' ? (
         <div className="mt-7 lg:mt-9">
-          {loaderData.hasToken ? (
-            <UpdatePassword minimum={options.passwordMinLength} refused={refused} />
-          ) : (
+          {loaderData.proof === null ? (
             <InvalidLink />
+          ) : (
+            <UpdatePassword proof={loaderData.proof} minimum={options.passwordMinLength} refused={refused} />
           )}
         </div>
       ) : (

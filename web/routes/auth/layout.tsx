@@ -33,7 +33,7 @@ export default function AuthLayout({ loaderData: { siteName } }: Route.Component
             Back to site
           </a>
         </header>
-        <main id="main" tabIndex={-1} className="grow pt-7 pb-10 lg:pt-14">
+        <main id="main" tabIndex={-1} data-island="auth" className="grow pt-7 pb-10 lg:pt-14">
           <Outlet />
         </main>
         <footer className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-ink-3 text-meta">

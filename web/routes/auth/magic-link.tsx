@@ -1,16 +1,29 @@
 import { redirect } from 'react-router';
 import { apiContext } from '#web/api/api.ts';
 import { formTexts } from '#web/forms/form-texts.ts';
+import type { RouteHandle } from '#web/route-handle.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/magic-link.ts';
 import { AuthPage } from './auth-page.tsx';
 import { authPageMeta } from './auth-page-meta.ts';
 import { CodeForm } from './forms/code-form.tsx';
 import { pathAfterSignIn } from './home-path.ts';
+import { loadLink } from './load-link.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
-import { refusalResponse } from './refusal-response.ts';
+import { deadLink, refusalResponse } from './refusal-response.ts';
 
-export const meta = authPageMeta('Sign in by mail');
+const title = 'Sign in with an email link';
+
+export const meta = authPageMeta(title);
+
+/** It says whether this link still works. */
+export const handle = { isPersonal: true } satisfies RouteHandle;
+
+/** Without a token the page is the form for the code. */
+export async function loader(args: Route.LoaderArgs) {
+  const hasToken = new URL(args.request.url).searchParams.has('token');
+  return { hasToken, isDead: hasToken && (await loadLink(args, 'magic-link')) };
+}
 
 /** Mail scanners open links, so only clicking the button consumes the link; on another device a code replaces it. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -21,17 +34,34 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = typed.has('code') ? 'code' : 'link';
   try {
     const token = searchParams.get('token') ?? '';
-    const session = await (form === 'code' ? auth.signInByCode({ email, code }) : auth.signInByLink({ token }));
+    const asked = typed.has('email') ? { email, code } : { code };
+    const session = await (form === 'code' ? auth.signInByCode(asked) : auth.signInByLink({ token }));
     return redirect(pathAfterSignIn(session, searchParams.get('next')), 303);
   } catch (error) {
     return refusalResponse(form, email, error);
   }
 }
 
-export default function MagicLink({ actionData }: Route.ComponentProps) {
-  if (actionData === undefined) {
+export default function MagicLink({ loaderData: { hasToken, isDead }, actionData }: Route.ComponentProps) {
+  if (actionData?.form === 'code' || !hasToken) {
+    const refused = actionData?.refused ?? null;
     return (
-      <AuthPage title="Sign in by mail" lead="One press, and you are in. The link works once, for 10 minutes.">
+      <AuthPage title={title} lead="The code in the email works once, for 10 minutes.">
+        {/* Posts to the current address, which holds the returnTo address. */}
+        <CodeForm
+          action=""
+          refused={refused}
+          asksForAddress={refused === null || 'email' in refused.problems || refused.email !== ''}
+        />
+        <div className="mt-6">
+          <RequestAnotherLink variant="outline" />
+        </div>
+      </AuthPage>
+    );
+  }
+  if (actionData === undefined && !isDead) {
+    return (
+      <AuthPage title={title} lead="Click below to sign in. The link works once, for 10 minutes.">
         <form method="post">
           <Button type="submit" size="lg" className="w-full">
             Sign In
@@ -40,21 +70,9 @@ export default function MagicLink({ actionData }: Route.ComponentProps) {
       </AuthPage>
     );
   }
-  const { form, refused } = actionData;
-  if (form === 'code') {
-    return (
-      <AuthPage title="Sign in by mail" lead="The code works once, for 10 minutes.">
-        {/* Posts to the current address, which holds the returnTo address. */}
-        <CodeForm action="" refused={refused} />
-        <div className="mt-6">
-          <RequestAnotherLink variant="outline" />
-        </div>
-      </AuthPage>
-    );
-  }
   return (
-    <AuthPage title="This link does not work" lead="It may have been used, or a newer one was sent.">
-      <RefusalNotice refused={refused} />
+    <AuthPage title="This link does not work" lead="It may have been used already, or replaced by a newer one.">
+      <RefusalNotice refused={actionData?.refused ?? deadLink} />
       <div className="mt-6 flex flex-wrap gap-3">
         <RequestAnotherLink variant="primary" />
         <ButtonLink href="/auth" variant="outline" size="lg">

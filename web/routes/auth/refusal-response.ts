@@ -12,6 +12,14 @@ export interface FormRefusal {
   retryAfter: string | null;
 }
 
+/** What the page of a dead link shows when it is opened. */
+export const deadLink: FormRefusal = {
+  email: '',
+  problems: {},
+  message: errors.LINK_INVALID.message,
+  retryAfter: null,
+};
+
 /** The response to a refused form: its page with messages and the refusal's status. Other errors are rethrown. */
 export function refusalResponse<Form extends string>(form: Form, email: string, error: unknown) {
   const refusal = refusalOf(error);

@@ -9,9 +9,9 @@ const related = [
   { title: 'Privacy Policy', text: 'What this website processes, and why', href: '/privacy' },
   { title: 'Terms of Service', text: 'What applies to this website and the platform', href: '/terms' },
   { title: 'Cookie Policy', text: 'What is stored in your browser', href: '/cookies' },
-  { title: 'General Terms and Conditions', text: 'What applies to our mandates', href: '/gtc' },
-  { title: 'Compliance', text: 'Which rules bind our clients and us', href: '/compliance' },
-  { title: 'Contact', text: 'Ask a person about any of this', href: '/contact' },
+  { title: 'General Terms and Conditions', text: 'What applies to our engagements', href: '/gtc' },
+  { title: 'Compliance', text: 'Which rules apply to our clients and us', href: '/compliance' },
+  { title: 'Contact', text: 'Ask us about any of this', href: '/contact' },
 ];
 
 /** A legal text: numbered sections at reading width, contents at the left, with print styles. */

@@ -2,8 +2,8 @@ import { EntryList } from './parts/entry-list.tsx';
 
 const suggestedLinks = [
   { title: 'Home', text: 'Who we are and what we do', href: '/' },
-  { title: 'Services', text: 'Five practices, each with its price', href: '/services' },
-  { title: 'Contact', text: 'Ask a person', href: '/contact' },
+  { title: 'Services', text: 'Scope, process and price of each service', href: '/services' },
+  { title: 'Contact', text: 'Get in touch', href: '/contact' },
 ];
 
 /** The 404 page with links to the main pages. */
@@ -15,7 +15,7 @@ export function NotFound() {
       <div className="col-span-full lg:col-span-9">
         <h1 className="text-title">Page not found</h1>
         <p className="mt-5 max-w-xl text-ink-2 text-lead">
-          There is no page at this address. It may have moved, or the link may contain a mistake.
+          There is no page at this address. It may have moved, or the link may be wrong.
         </p>
         <EntryList entries={suggestedLinks} className="mt-14" />
       </div>

@@ -6,7 +6,7 @@ export const meta = () => [{ title: 'No connection' }, { name: 'robots', content
 /** The service worker caches these on install (main/well-known/service-worker.ts). */
 const suggestedLinks = [
   { title: 'Home', text: 'Who we are and what we do', href: '/' },
-  { title: 'Contact', text: 'Telephone and address', href: '/contact' },
+  { title: 'Contact', text: 'Phone and address', href: '/contact' },
 ];
 
 /** Shown by the service worker when the network is down and the page is not cached. */
@@ -17,8 +17,8 @@ export default function Offline() {
       <div className="col-span-full lg:col-span-9">
         <h1 className="text-title">No connection</h1>
         <p className="mt-5 max-w-xl text-ink-2 text-lead">
-          This page could not be fetched, and there is no copy of it on this device. Pages that you have read before can
-          still be opened.
+          This page could not be loaded, and there is no copy of it on this device. You can still open pages that you
+          have visited before.
         </p>
         <div className="mt-8 flex">
           <ButtonLink href="" variant="outline" size="lg">

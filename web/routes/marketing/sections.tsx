@@ -2,6 +2,7 @@ import type { Collection } from '#contract/content/collections.ts';
 import type { BodyOf } from '#contract/content/page-body.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import { Exhibit } from './exhibits/exhibit.tsx';
 import { MapStrip } from './parts/map-strip.tsx';
 import { NextStep } from './parts/next-step.tsx';
 import { PageHead } from './parts/page-head.tsx';
@@ -34,7 +35,7 @@ export function SectionsPage({ path, title, body, team }: SectionsPageProps) {
         </Section>
       ))}
       {body.team && (
-        <Section number={next - 1} title="The team" id="team">
+        <Section number={next - 1} title="The team" id="team" rule>
           <Team members={team} />
         </Section>
       )}
@@ -44,18 +45,23 @@ export function SectionsPage({ path, title, body, team }: SectionsPageProps) {
   );
 }
 
-function SectionContent({ paragraphs, entries, claims }: SectionBody) {
+function SectionContent({ paragraphs, entries, claims, exhibit }: SectionBody) {
   return (
     <>
       {paragraphs.length > 0 && <Paragraphs texts={paragraphs} />}
       {entries.length > 0 && (
-        <ul>
+        <ul className={cx(paragraphs.length > 0 && 'mt-6 border-line border-t')}>
           {entries.map((entry) => (
             <Entry key={entry.title} {...entry} />
           ))}
         </ul>
       )}
-      {claims.length > 0 && <StatisticsTable keys={claims} />}
+      {exhibit && <Exhibit {...exhibit} />}
+      {claims.length > 0 && (
+        <div className={cx(paragraphs.length > 0 && 'mt-6 border-line border-t')}>
+          <StatisticsTable keys={claims} />
+        </div>
+      )}
     </>
   );
 }
@@ -66,7 +72,7 @@ function Entry({ title, text, href: wanted }: SectionBody['entries'][number]) {
   const isLinkAvailable = useIsLinkAvailable();
   const href = wanted !== null && isLinkAvailable(wanted) ? wanted : null;
   return (
-    <li className={cx('grid gap-x-6 gap-y-1 border-line border-b py-5 lg:grid-cols-9', href && 'bleed')}>
+    <li className={cx('grid gap-x-6 gap-y-1 border-line border-b py-5 lg:grid-cols-9', href && 'bleed max-lg:pr-8')}>
       <h3 className="text-h4 lg:col-span-4">
         {href ? (
           <a href={href} className="whole">
@@ -77,7 +83,7 @@ function Entry({ title, text, href: wanted }: SectionBody['entries'][number]) {
         )}
       </h3>
       <p className="text-ink-2 lg:col-span-4">{fill(text)}</p>
-      {href && <Icon name="arrow-right" className="hidden self-center justify-self-end lg:block" />}
+      {href && <Icon name="arrow-right" className="row-arrow" />}
     </li>
   );
 }

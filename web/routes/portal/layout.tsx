@@ -5,9 +5,11 @@ import { SessionLoadingScreen } from '#web/app/session/session-loading-screen.ts
 import { AppErrorScreen } from '#web/app/shell/app-error-screen.tsx';
 import { AppLayout } from '#web/app/shell/app-layout.tsx';
 import { Sidebar } from '#web/app/shell/sidebar.tsx';
-import type { NavGroup } from '#web/app/shell/sidebar-links.tsx';
 import type { RouteHandle } from '#web/route-handle.ts';
+import { AdminSidebar } from '#web/routes/admin/admin-sidebar.tsx';
+import { MfaNotice } from '#web/routes/admin/mfa-notice.tsx';
 import type { Route } from './+types/layout.ts';
+import { memberNavigation } from './navigation.ts';
 
 export const handle = { audience: 'portal' } satisfies RouteHandle;
 
@@ -20,46 +22,22 @@ export const HydrateFallback = SessionLoadingScreen;
 
 export const ErrorBoundary = AppErrorScreen;
 
-export default function PortalLayout({ loaderData: appData }: Route.ComponentProps) {
-  const { role } = appData.session.user;
-  const roleLabel = role === 'admin' ? 'Administrator' : 'Member';
+/** The layout of every signed-in screen. Administrators have the sidebar of the back office on all of them. */
+export default function SignedInLayout({ loaderData: appData }: Route.ComponentProps) {
+  const isAdministrator = appData.session.user.role === 'admin';
   return (
     <AppLayout
       appData={appData}
-      sidebar={<Sidebar label="Member area" groups={groups(role === 'admin')} roleLabel={roleLabel} />}
+      sidebar={
+        isAdministrator ? (
+          <AdminSidebar />
+        ) : (
+          <Sidebar label="Member area" groups={memberNavigation} roleLabel="Member" />
+        )
+      }
     >
+      {isAdministrator && <MfaNotice />}
       <Outlet />
     </AppLayout>
   );
-}
-
-function groups(isAdministrator: boolean): NavGroup[] {
-  const own: NavGroup = {
-    entries: [
-      { label: 'Dashboard', href: '/dashboard', icon: 'grid', exact: true },
-      { label: 'Projects', href: '/projects', icon: 'cube' },
-      { label: 'Resources', href: '/resources', icon: 'content', outside: true },
-      { label: 'Analytics', href: '/analytics', icon: 'pulse' },
-    ],
-  };
-  const account: NavGroup = {
-    title: 'Account',
-    entries: [
-      { label: 'Profile', href: '/profile', icon: 'user' },
-      { label: 'Settings', href: '/settings', icon: 'sliders' },
-      { label: 'Security', href: '/settings/security', icon: 'shield' },
-    ],
-  };
-  const elsewhere: NavGroup = {
-    entries: [
-      ...(isAdministrator
-        ? ([
-            { label: 'Back office', href: '/admin', icon: 'lock', exact: true },
-            { label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' },
-          ] as const)
-        : []),
-      { label: 'Public site', href: '/', icon: 'external', outside: true },
-    ],
-  };
-  return [own, account, elsewhere];
 }

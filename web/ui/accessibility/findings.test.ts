@@ -28,10 +28,15 @@ test('a heading may go back up by several levels, but not down', () => {
 
 test('each finding states what was counted, and nothing is judged where there is nothing to count', () => {
   expect(findingsOf(page).map(({ label, value, word, source }) => [label, value, word, source])).toEqual([
-    ['Touch targets', '90 %', 'Good', '9 of 10 reach 44 px, measured by touch. 3 inside sentences do not count.'],
-    ['Alternative texts', 'None', null, '0 pictures that say something.'],
+    ['Touch targets', '90 %', 'Good', '9 of 10 reach 44 px. 3 inline links excluded.'],
+    ['Alternative texts', 'None', null, '0 pictures with content.'],
     ['Labels', '1 missing', 'Poor', '12 fields, buttons and links.'],
     ['Heading order', '0 skipped', 'Good', '4 headings, 1 of the first level.'],
     ['Landmarks', '5 found', 'Good', 'main 1, navigation 2, banner 1, contentinfo 1.'],
   ]);
+});
+
+test('touch targets are not measured where there is no touch', () => {
+  const [targets] = findingsOf({ ...page, isTouch: false });
+  expect(targets).toMatchObject({ label: 'Touch targets', value: 'Not measured', word: null });
 });

@@ -14,17 +14,17 @@ import {
 import { readPreferenceTokens } from './stored-preferences.ts';
 
 const switches: { name: SwitchPreference; title: string; text: string }[] = [
-  { name: 'highContrast', title: 'High contrast', text: 'Grey text becomes ink, hairlines become clear lines.' },
-  { name: 'reducedMotion', title: 'Reduced motion', text: 'Nothing moves or fades, whatever the system says.' },
+  { name: 'highContrast', title: 'High contrast', text: 'Stronger text and borders.' },
+  { name: 'reducedMotion', title: 'Reduced motion', text: 'No animations, regardless of your system setting.' },
   {
     name: 'keyboardNavigation',
     title: 'Keyboard navigation',
-    text: 'A strong mark on whatever has the focus; skip links and keys stay visible.',
+    text: 'A strong focus outline; skip links and key hints stay visible.',
   },
   {
     name: 'screenReaderOptimized',
     title: 'Screen-reader mode',
-    text: 'No pictures that say nothing, one column, more announcements.',
+    text: 'Hides decorative images, uses one column, announces more.',
   },
 ];
 
@@ -85,7 +85,7 @@ export function PreferencesForm() {
           variant="outline"
           onClick={() => {
             savePreferences(parsePreferences(''));
-            announce('All accessibility settings are as they come');
+            announce('All accessibility settings were reset');
           }}
         >
           Reset

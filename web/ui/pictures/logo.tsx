@@ -15,7 +15,7 @@ export function Logo({ name, href = '/', className }: { name: string; href?: str
   return (
     <a
       href={href}
-      className={cx('inline-flex items-center gap-2.75 font-semibold text-h4 tracking-[-0.04em]', className)}
+      className={cx('tap inline-flex items-center gap-2.75 font-semibold text-h4 tracking-[-0.04em]', className)}
     >
       <Mark />
       {name}

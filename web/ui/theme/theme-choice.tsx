@@ -11,14 +11,19 @@ const themes = [
  */
 export function ThemeChoice({ name, className }: { name: string; className?: string }) {
   return (
-    <fieldset data-theme-choice className={cx('needs-script flex items-center gap-4 text-small', className)}>
-      <legend className="float-left mr-4 text-ink-3">Theme</legend>
-      {themes.map(({ value, label }) => (
-        <label key={value} className="choice relative text-ink-3 has-checked:text-ink">
-          <input type="radio" name={name} value={value} className="theme-radio" />
-          {label}
-        </label>
-      ))}
+    <fieldset data-theme-choice aria-label="Theme" className={cx('needs-script text-small', className)}>
+      {/* Not a legend in a flex fieldset: WebKit stacks it above the choices. */}
+      <div className="flex items-center gap-4">
+        <span aria-hidden="true" className="text-ink-3">
+          Theme
+        </span>
+        {themes.map(({ value, label }) => (
+          <label key={value} className="choice relative text-ink-3 has-checked:text-ink">
+            <input type="radio" name={name} value={value} className="theme-radio" />
+            {label}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -27,7 +27,7 @@ export function Notifications() {
     <ol
       role="log"
       aria-label="Messages of the app"
-      className="fixed top-14 right-0 z-30 grid w-[min(100vw,25.5rem)] gap-2 p-2 empty:hidden sm:p-3.5"
+      className="fixed top-14 right-0 z-30 grid w-[min(100%,25.5rem)] gap-2 p-2 empty:hidden sm:p-3.5"
     >
       {shown.map(({ id, type, title, message, action }) => (
         <li key={id} className={cx('toast', toneClass[tones[type]])}>

@@ -8,10 +8,10 @@ export const assetManagerOutsourcingFile: SeededPage = {
     'Example engagement: a manager of collective assets brings register, contracts and exit plans in line with FINMA Circular 2018/3 in ten weeks.',
   body: {
     template: 'case-study',
-    sheet: 'wealth',
-    lead: 'The audit firm has asked for the register of outsourced functions. There is a folder of contracts. How one becomes the other in ten weeks.',
+    sheet: 'outsourcing-file',
+    lead: 'The audit firm has asked for the register of outsourced functions. All there is is a folder of contracts. How to get from one to the other in ten weeks.',
     basis:
-      'Example engagement. It is composed from how such work runs and is not one client’s story. The providers in it are kinds of provider, and the weeks are those we plan with.',
+      'Example engagement. It shows how such work typically runs and is not one client’s story. The providers in it are kinds of provider, and the weeks are those we plan with.',
     facts: [
       { label: 'Kind of client', value: 'Manager of collective assets, supervised by FINMA' },
       { label: 'Length', value: '10 weeks' },
@@ -19,25 +19,25 @@ export const assetManagerOutsourcingFile: SeededPage = {
       { label: 'Priced as', value: 'Outsourcing review, from CHF 15’000' },
     ],
     situation: [
-      'A small firm does with providers what a large one does with departments. Portfolio system, hosting, fund accounting, risk figures, telephone recording and the workplace itself come from outside. Each contract was signed by somebody who knew why, and two of these people have left.',
-      'Since 2021 FINMA Circular 2018/3 also covers managers of collective assets. The regulatory audit asks for an up-to-date inventory, for the risk analysis behind each significant function, and for audit rights that reach the subcontractors. The firm has most of the substance and little of the paper.',
+      'Small companies outsource what large ones do in-house. Portfolio system, hosting, fund accounting, risk figures, telephone recording and the workplace itself come from outside. Each contract was signed by somebody who knew why, and two of these people have left.',
+      'Since 2021 FINMA Circular 2018/3 also covers managers of collective assets. The regulatory audit asks for an up-to-date inventory, for the risk analysis behind each significant function, and for audit rights that reach the subcontractors. The company does most of this but has little documentation.',
       'It does not want a department for outsourcing. It wants a file that one person can keep in half a day a month.',
     ],
     steps: [
-      { from: 1, to: 2, title: 'Read', text: 'Contracts, invoices, terms on the web, four interviews' },
-      { from: 3, to: 4, title: 'Sort', text: 'What is outsourcing, what is significant, with reasons' },
-      { from: 5, to: 8, title: 'Mend', text: 'Clauses renegotiated, subcontractors disclosed, risks analysed' },
+      { from: 1, to: 2, title: 'Review', text: 'Contracts, invoices, terms on the web, four interviews' },
+      { from: 3, to: 4, title: 'Classify', text: 'What is outsourcing, what is significant, with reasons' },
+      { from: 5, to: 8, title: 'Fix', text: 'Clauses renegotiated, subcontractors disclosed, risks analysed' },
       { from: 9, to: 9, title: 'Test', text: 'One exit rehearsed, one audit right exercised' },
-      { from: 10, to: 10, title: 'Hand over', text: 'Register, calendar, half a day of teaching' },
+      { from: 10, to: 10, title: 'Hand over', text: 'Register, calendar, half a day of training' },
     ],
     decisions: [
       {
-        title: 'Begin with the invoices',
+        title: 'Start with the invoices',
         text: 'The list of contracts is what people remember; the list of creditors is what is paid. Three services appear only on the second, one of them with client data.',
       },
       {
-        title: 'Write down the noes',
-        text: 'For every provider that is not significant the file says why, in two sentences. The next auditor asks about these first, and the person who decided may have left by then.',
+        title: 'Document every no',
+        text: 'For every provider that is not significant the file says why, in two sentences. The next auditor asks about these first.',
       },
       {
         title: 'Ask large providers for the addendum',
@@ -59,18 +59,18 @@ export const assetManagerOutsourcingFile: SeededPage = {
       },
       {
         figure: 'One exercised right',
-        text: 'A provider has been audited at one point by the firm itself. The report shows that the right exists outside the contract too.',
+        text: 'A provider has been audited at one point by the firm itself. The report shows that the right works in practice.',
       },
       {
         figure: 'Half a day a month',
-        text: 'The calendar of upkeep, tried for one month under our eyes before the handover.',
+        text: 'The maintenance calendar, tested for one month before the handover.',
       },
     ],
     blocks: [
-      { kind: 'heading', id: 'sorting', text: 'How the sorting goes' },
+      { kind: 'heading', id: 'sorting', text: 'How functions are classified' },
       {
         kind: 'paragraph',
-        text: 'The circular leaves it to the institution to say which functions are significant. This is a freedom and a duty. We ask three questions of every provider, in this order, and keep the answers.',
+        text: 'The circular leaves it to the institution to say which functions are significant. We ask three questions of every provider, in this order, and document the answers.',
       },
       {
         kind: 'list',
@@ -83,7 +83,7 @@ export const assetManagerOutsourcingFile: SeededPage = {
       },
       {
         kind: 'table',
-        caption: 'Example: five providers after the sorting',
+        caption: 'Example: five providers after classification',
         head: ['Provider of', 'Significant', 'Reason, in short'],
         rows: [
           ['Portfolio system, as a service', 'Yes', 'Investment limits are checked in it'],
@@ -100,8 +100,8 @@ export const assetManagerOutsourcingFile: SeededPage = {
       { title: 'Cloud Infrastructure', text: 'Exit plans that are rehearsed', href: '/services/cloud' },
     ],
     next: {
-      title: 'Start with the form',
-      text: 'The whitepaper contains the fields of the register, a filled example and the calendar.',
+      title: 'Start with the template',
+      text: 'The whitepaper contains the fields of the register, a completed example and the calendar.',
       action: { label: 'Read the whitepaper', href: '/resources/whitepapers/outsourcing-register' },
     },
   },

@@ -8,10 +8,10 @@ export const documentAssistantOnOwnHardware: SeededPage = {
     'Example engagement: a language model that reads client files inside the bank, measured on the bank’s own documents, with a reviewer for every answer.',
   body: {
     template: 'case-study',
-    sheet: 'ai',
-    lead: 'Client reviews take weeks because people read long files for short answers. A model may help to read, if the files stay where they are and somebody checks.',
+    sheet: 'document-assistant',
+    lead: 'Client reviews take weeks because people read long files for short answers. A model can help if the files stay where they are and a person checks.',
     basis:
-      'Example engagement. It is composed from how such work runs and is not one client’s story. It names no error rates, because an error rate says something only about the documents on which it was measured.',
+      'Example engagement. It shows how such work typically runs and is not one client’s story. It names no error rates, because an error rate says something only about the documents on which it was measured.',
     facts: [
       { label: 'Kind of client', value: 'Private bank with periodic client reviews' },
       { label: 'Length', value: '18 weeks to the end of the pilot' },
@@ -20,25 +20,25 @@ export const documentAssistantOnOwnHardware: SeededPage = {
     ],
     situation: [
       'Under the rules against money laundering, a bank keeps its knowledge of a client current. For each review somebody reads account-opening forms, notes of visits, contracts and correspondence, in three languages, and answers some twenty questions. Most of the time goes into finding the passage and little into judging it.',
-      'Bank secrecy rules out a public service, and the board wants no discussion about foreign access. At the same time, staff have begun to help themselves with tools on private telephones. Doing nothing is therefore no neutral option.',
+      'Bank secrecy rules out a public service, and the board wants no discussion about foreign access. At the same time, staff have begun to help themselves with tools on private telephones. Doing nothing is therefore risky too.',
       'Compliance sets the terms: the model proposes and a person decides. The source stands beside every answer, nothing is read for a person who may not read it, and there is a switch.',
     ],
     steps: [
       {
         from: 1,
         to: 4,
-        title: 'Weigh',
+        title: 'Assess',
         text: 'Which of the questions, what an error costs, what the work costs today',
       },
       { from: 5, to: 8, title: 'Collect', text: 'Several hundred documents with right answers, by two readers' },
       { from: 9, to: 12, title: 'Measure', text: 'Three open models on the bank’s own machine, same set' },
       { from: 13, to: 18, title: 'Pilot', text: 'One team, every answer reviewed and every decision kept' },
-      { from: 19, to: null, title: 'Run', text: 'Error rate monthly, new versions only after the set' },
+      { from: 19, to: null, title: 'Operate', text: 'Error rate monthly, new versions only after the set' },
     ],
     decisions: [
       {
         title: 'Seven questions out of twenty',
-        text: 'The model takes those whose answer stands in one passage: dates, parties, signatures, stated purpose. Questions about plausibility stay with people, even where the model sounds convincing. There most of all.',
+        text: 'The model takes those whose answer stands in one passage: dates, parties, signatures, stated purpose. Questions about plausibility stay with people.',
       },
       {
         title: '“Not found” is an answer',
@@ -55,7 +55,7 @@ export const documentAssistantOnOwnHardware: SeededPage = {
     ],
     results: [
       {
-        figure: 'The case',
+        figure: 'The business case',
         text: 'A report for and against, with the cost of an error for each question. Approved by compliance before anything is built.',
       },
       {
@@ -68,7 +68,7 @@ export const documentAssistantOnOwnHardware: SeededPage = {
       },
       {
         figure: 'The switch',
-        text: 'One command turns the assistant off and the old way goes on. Tried during the pilot, unannounced, on a working morning.',
+        text: 'One command turns the assistant off and the manual process continues. Tested unannounced during the pilot.',
       },
     ],
     blocks: [
@@ -79,27 +79,27 @@ export const documentAssistantOnOwnHardware: SeededPage = {
       },
       {
         kind: 'paragraph',
-        text: 'Once a week a few answers that were accepted are read again by a second person who does not know them. If the share of errors rises, reviewers have begun to trust too much, or the documents have changed. Both are worth knowing, and no dashboard of the model shows either.',
+        text: 'Once a week a few answers that were accepted are read again by a second person who does not know them. If the share of errors rises, reviewers have begun to trust too much, or the documents have changed. Both are important to know.',
       },
-      { kind: 'heading', id: 'stop', text: 'Where it may end' },
+      { kind: 'heading', id: 'stop', text: 'When to stop' },
       {
         kind: 'table',
         caption: 'Three points at which stopping is a result',
         head: ['After week', 'Stop if', 'What remains'],
         rows: [
-          ['4', 'An error costs more than the reading', 'The case, with the cost of the process'],
+          ['4', 'An error costs more than the reading', 'The business case, with the cost of the process'],
           ['12', 'No model is good enough on the set', 'The set, for next year’s models'],
-          ['18', 'Reviewing takes as long as reading did', 'The set, the protocol, the machine'],
+          ['18', 'Reviewing takes as long as reading did', 'The set, the records, the machine'],
         ],
         note: 'Each phase is priced on its own. Nothing further is owed after a stop.',
       },
     ],
     services: [
-      { title: 'AI & Machine Learning', text: 'Case, evaluation set, pilot', href: '/services/ai' },
+      { title: 'AI & Machine Learning', text: 'Business case, evaluation set, pilot', href: '/services/ai' },
       { title: 'Cloud Infrastructure', text: 'The machines on which models run', href: '/services/cloud' },
     ],
     next: {
-      title: 'Begin with one task',
+      title: 'Start with one task',
       text: 'Name the task that takes too many hours. Four weeks later you know whether a model should do it.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },

@@ -5,13 +5,13 @@ export const privateBankDataCentreExit: SeededPage = {
   locale: 'en',
   title: 'A private bank leaves its data centre',
   description:
-    'Example engagement: how a private bank moves out of a rented data centre in 30 weeks, with each move rehearsed and the exit plan handed over.',
+    'Example engagement: how a private bank moves out of a rented data centre in 30 weeks, with rehearsed migrations and an exit plan.',
   body: {
     template: 'case-study',
-    sheet: 'cloud',
-    lead: 'The lease ends, the hardware is older than its warranty, and the archive decides the date. How a bank moves out without a weekend that anybody remembers.',
+    sheet: 'bank-exit',
+    lead: 'The lease ends, the hardware is out of warranty, and the archive determines the schedule. How a bank moves out without disruption.',
     basis:
-      'Example engagement. It is composed from how such work runs and is not one client’s story; the weeks are those we plan with, and no figure in it comes from a client’s books.',
+      'Example engagement. It shows how such work typically runs and is not one client’s story; the weeks are those we plan with, and no figure in it comes from a client’s books.',
     facts: [
       { label: 'Kind of client', value: 'Private bank, one head office, core system of its own' },
       { label: 'Length', value: '30 weeks, then operation' },
@@ -19,22 +19,32 @@ export const privateBankDataCentreExit: SeededPage = {
       { label: 'Priced as', value: 'Cloud Infrastructure, from CHF 15’000 for the inventory' },
     ],
     situation: [
-      'The bank rents two rooms in a data centre whose operator will not renew. The notice leaves eighteen months. Half of them have gone by before the question reaches the board, because it looked like a question of square metres.',
-      'Nobody can say in one sentence what stands in the rooms. There is a list of servers, a list of applications and a list of contracts, and they were kept by three departments. The core banking system is well known. The archive behind it is not: it is large, it must be kept for ten years, and the software that reads it is two versions behind.',
-      'The board asks for three things: no interruption for clients, no surprise for the auditor, and no second dependence that is as hard to leave as the first.',
+      'The bank rents two rooms in a data centre whose operator will not renew. The notice leaves eighteen months. Half of them have gone by before the question reaches the board, because it looked like a real-estate question.',
+      'Nobody knows exactly what is in the rooms. There is a list of servers, a list of applications and a list of contracts, and they were kept by three departments. The core banking system is well known. The archive behind it is not: it is large, it must be kept for ten years, and the software that reads it is two versions behind.',
+      'The board asks for three things: no interruption for clients, no surprise for the auditor, and no new lock-in.',
     ],
     steps: [
-      { from: 1, to: 4, title: 'Place', text: 'One inventory instead of three, data classes, target for each system' },
-      { from: 5, to: 9, title: 'Lay', text: 'Swiss host chosen, landing zone, keys held by the bank, logs' },
+      {
+        from: 1,
+        to: 4,
+        title: 'Inventory',
+        text: 'One inventory instead of three, data classes, target for each system',
+      },
+      { from: 5, to: 9, title: 'Foundation', text: 'Swiss host chosen, landing zone, keys held by the bank, logs' },
       { from: 10, to: 15, title: 'Rehearse', text: 'Each move on a copy, timed, with users at the screen' },
-      { from: 16, to: 26, title: 'Move', text: 'Nine moves on agreed weekends, the archive in the background' },
-      { from: 27, to: 30, title: 'Empty', text: 'Disks destroyed under witness, lines cancelled, rooms returned' },
-      { from: 31, to: null, title: 'Run', text: 'Operation, monthly report, one exit rehearsal a year' },
+      { from: 16, to: 26, title: 'Migrate', text: 'Nine moves on agreed weekends, the archive in the background' },
+      {
+        from: 27,
+        to: 30,
+        title: 'Decommission',
+        text: 'Disks destroyed under witness, lines cancelled, rooms returned',
+      },
+      { from: 31, to: null, title: 'Operate', text: 'Operation, monthly report, one exit rehearsal a year' },
     ],
     decisions: [
       {
         title: 'The archive starts first and arrives last',
-        text: 'Its copy runs from week 10 at a rate that nobody notices, and is compared file by file. To begin with the small systems would have been pleasanter and would have moved the end by two months.',
+        text: 'Its copy runs from week 10 without affecting daily work, and is compared file by file. Starting with small systems would have been easier but would have delayed the end by two months.',
       },
       {
         title: 'A Swiss host instead of a global platform',
@@ -45,8 +55,8 @@ export const privateBankDataCentreExit: SeededPage = {
         text: 'What moves stays as it is, even where it is old. Two changes in one weekend cannot be told apart when something fails. The upgrades follow in a plan with dates.',
       },
       {
-        title: 'The way back stays open for five banking days',
-        text: 'The old system is kept and fed until the head of the department signs. This costs a fortnight of double operation and is the reason why people sign.',
+        title: 'Rollback remains possible for five banking days',
+        text: 'The old system is kept and fed until the head of the department signs. This costs two weeks of parallel operation and gives people the confidence to sign.',
       },
     ],
     results: [
@@ -55,7 +65,7 @@ export const privateBankDataCentreExit: SeededPage = {
         text: 'Every system with owner, data class, place and contract. Checked by internal audit against the invoices of a quarter.',
       },
       {
-        figure: 'Nine protocols',
+        figure: 'Nine records',
         text: 'One for each move: planned time, rehearsed time, actual time, and the signature of the user who opened the first record.',
       },
       {
@@ -71,7 +81,7 @@ export const privateBankDataCentreExit: SeededPage = {
       { kind: 'heading', id: 'order', text: 'The order of the moves' },
       {
         kind: 'paragraph',
-        text: 'Systems move in groups that talk to each other, and each group leaves behind a connection that is measured before it is needed. The order follows from two questions: what breaks if this is late, and who has to be awake.',
+        text: 'Systems move in groups that talk to each other, and each group leaves behind a connection that is measured before it is needed. The order follows from two questions: what breaks if this is late, and who must be on call.',
       },
       {
         kind: 'table',
@@ -89,20 +99,20 @@ export const privateBankDataCentreExit: SeededPage = {
       },
       {
         kind: 'paragraph',
-        text: 'The month-end on the copy is the rehearsal that costs most and is questioned most. It finds what no test script contains: the report that one person starts by hand, and the printer on which the auditor’s list comes out.',
+        text: 'The month-end on the copy is the rehearsal that costs most and is questioned most. It finds what no test script contains, such as a report that one person starts by hand.',
       },
     ],
     services: [
       { title: 'Cloud Infrastructure', text: 'Inventory, landing zone, rehearsed migration', href: '/services/cloud' },
       {
         title: 'Cybersecurity',
-        text: 'The baseline of the moved systems, and their watch',
+        text: 'Baseline and monitoring of the migrated systems',
         href: '/services/security',
       },
     ],
     next: {
       title: 'When does your contract end?',
-      text: 'Send the date and the list of systems, however rough. We answer with the number of weeks that we would plan.',
+      text: 'Send the date and the list of systems, however rough. We reply with the number of weeks we would plan.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
   },

@@ -7,8 +7,7 @@ export const navigation: Navigation = [
     label: 'Solutions',
     href: '/solutions',
     panel: {
-      purpose:
-        'A solution is a problem that has stopped coming back. Each page says how it is done, and which practice answers for it.',
+      purpose: 'Several services combined for one purpose.',
       all: { label: 'All solutions', href: '/solutions' },
       children: [
         {
@@ -17,19 +16,19 @@ export const navigation: Navigation = [
           text: 'One process at a time',
         },
         {
-          label: 'AI & Machine Learning',
+          label: 'AI & Machine Learning Solutions',
           href: '/solutions/ai-machine-learning',
-          text: 'Answers that name their source',
+          text: 'Answers that cite their source',
         },
         {
           label: 'Automation Systems',
           href: '/solutions/automation-systems',
-          text: 'People decide, systems carry',
+          text: 'Automation with human approval',
         },
         {
           label: 'Future Technologies',
           href: '/solutions/future-technologies',
-          text: 'A dated verdict on each',
+          text: 'What to adopt, and when',
         },
         { label: 'Innovation Labs', href: '/solutions/innovation-labs', text: 'Eight weeks for one idea' },
         {
@@ -40,7 +39,7 @@ export const navigation: Navigation = [
       ],
       offer: {
         title: 'What would it cost?',
-        text: 'Base price, complexity and region, multiplied in the open.',
+        text: 'Base price, complexity and region, with every factor shown.',
         action: { label: 'See the calculation', href: '/solutions/interactive-tools#price' },
       },
     },
@@ -49,22 +48,21 @@ export const navigation: Navigation = [
     label: 'Services',
     href: '/services',
     panel: {
-      purpose:
-        'Our practices, one contract. Each page says for whom, what is delivered, what it costs from and how it is proven.',
+      purpose: 'Scope, process, price and evidence for each, under one contract.',
       all: { label: 'All services', href: '/services' },
       children: [
-        { label: 'AI & Machine Learning', href: '/services/ai', text: 'Models where your data is' },
+        { label: 'AI & Machine Learning', href: '/services/ai', text: 'Models on your own servers' },
         { label: 'Cloud Infrastructure', href: '/services/cloud', text: 'Swiss-hosted, with an exit plan' },
         { label: 'Cybersecurity', href: '/services/security', text: 'Tested twice a year' },
         { label: 'Data Analytics', href: '/services/data-analytics', text: 'One figure, one source' },
         { label: 'Web Development', href: '/services/web-development', text: 'Portals clients can trust' },
         { label: 'IT Support', href: '/services/support', text: 'Engineers known by name' },
         { label: 'Business Services', href: '/services/business', text: 'Process, sourcing and cost' },
-        { label: 'Digital Marketing', href: '/services/digital-marketing', text: 'Reach without tracking' },
+        { label: 'Digital Marketing', href: '/services/digital-marketing', text: 'Marketing without tracking' },
       ],
       offer: {
         title: 'How complex is your case?',
-        text: 'Four questions, one of four levels.',
+        text: 'Four questions, four levels of complexity.',
         action: { label: 'See the assessment', href: '/solutions/interactive-tools#complexity' },
       },
     },
@@ -73,25 +71,28 @@ export const navigation: Navigation = [
     label: 'Industries',
     href: '/industries',
     panel: {
-      purpose:
-        'Each field has its own supervisor, its own calendar and its own idea of urgent. Each page says what follows for its IT.',
+      purpose: 'What the rules of your industry mean for IT.',
       all: { label: 'All industries', href: '/industries' },
       children: [
-        { label: 'Financial Services', href: '/industries/financial', text: 'Responsibility you can prove' },
-        { label: 'Professional Services', href: '/industries/professional', text: 'Other people’s secrets, kept' },
-        { label: 'Manufacturing', href: '/industries/manufacturing', text: 'What must run, what may wait' },
-        { label: 'Cleantech', href: '/industries/cleantech', text: 'Unattended sites, looked after' },
+        { label: 'Financial Services', href: '/industries/financial', text: 'Outsourcing you can account for' },
+        {
+          label: 'Professional Services',
+          href: '/industries/professional',
+          text: 'Client confidentiality in practice',
+        },
+        { label: 'Manufacturing', href: '/industries/manufacturing', text: 'Production that keeps running' },
+        { label: 'Cleantech', href: '/industries/cleantech', text: 'Remote energy sites' },
         {
           label: 'Digital Finance',
           href: '/industries/digital-finance',
-          text: 'Final in seconds, explained for years',
+          text: 'Instant payments with full audit trail',
         },
-        { label: 'Smart Healthcare', href: '/industries/smart-healthcare', text: 'Patient secrecy on shared cables' },
-        { label: 'Smart Manufacturing', href: '/industries/smart-manufacturing', text: 'When plant data pays' },
+        { label: 'Smart Healthcare', href: '/industries/smart-healthcare', text: 'Patient data on shared networks' },
+        { label: 'Smart Manufacturing', href: '/industries/smart-manufacturing', text: 'Using plant data' },
         { label: 'Tech Startups', href: '/industries/tech-startups', text: 'Ready for the first bank' },
       ],
       offer: {
-        title: 'Which rules bind you?',
+        title: 'Which rules apply to you?',
         text: 'FINMA circulars, professional secrecy and DORA.',
         action: { label: 'Read about compliance', href: '/compliance#clients' },
       },

@@ -5,79 +5,79 @@ export const about: SeededPage = {
   locale: 'en',
   title: 'About',
   description:
-    'A Swiss IT consultancy founded in Zürich in 1999: what it stands for, who answers for what, its 25 years, and where each of its figures comes from.',
+    'A Swiss IT consultancy founded in Zürich in 1999: its values, its leadership, its history and the source of each of its figures.',
   body: {
     template: 'about',
     sheet: 'about',
-    lead: '{name} was founded in {city} in {foundedYear} to build software, and became the firm that its clients called when the software of others failed.',
+    lead: '{name} was founded in {city} in {foundedYear} as a software company. Today we are a consultancy for cloud, security and AI.',
     primary: { label: 'Schedule Consultation', href: '/contact' },
     secondary: { label: 'View Our Services', href: '/services' },
     values: {
       title: 'Values',
-      text: 'Six rules that cost us something. Open one to see what it means in a mandate.',
+      text: 'Six commitments. Open one to see what it means in practice.',
     },
     history: {
       title: 'History',
-      text: 'We began as a builder of software as a service. The questions changed: first where it should run, then who could get in, then what it should be allowed to decide. Today we are a consultancy for cloud, security and AI, and we still run what we recommend.',
+      text: 'From a builder of software as a service to a consultancy for cloud, security and AI that still runs what it recommends.',
     },
     leadership: {
       title: 'Leadership',
-      text: 'How the firm is led, in four rules that a client can hold us to.',
+      text: 'Four rules for how the company is led.',
       cards: [
         {
-          title: 'A partner answers',
-          text: 'Every mandate has a partner who knows its state without asking. Complaints go to the Managing Partner, and the answer comes from there within one business day.',
+          title: 'A responsible partner',
+          text: 'Every engagement has a partner. Complaints go to the Managing Partner, who replies within one business day.',
         },
         {
           title: 'Two signatures',
-          text: 'An offer, a handover and a report on an incident leave the house with two signatures: from the person who did the work and from one who did not.',
+          text: 'Offers, handovers and incident reports are signed by the person who did the work and by one who did not.',
         },
         {
-          title: 'Practice heads do mandates',
-          text: 'Whoever leads a practice spends part of every week on client work. Nobody here advises on what they no longer do.',
+          title: 'Practice heads work with clients',
+          text: 'The head of each practice spends part of every week on client work.',
         },
         {
           title: 'The right to say no',
-          text: 'Any engineer may stop a move, a release or a test. The reason is written down afterwards, and it has no consequence for whoever gave it.',
+          text: 'Any engineer may stop a migration, a release or a test, without consequences for them.',
         },
       ],
     },
     mission: {
       title: 'Mission',
       mission: {
-        title: 'What we are for',
-        text: 'Our clients keep other people’s wealth and other people’s secrets. We see to it that the systems behind this hold, can be explained to a supervisor, and can be left again. We work for private banks, asset managers, family offices and the firms around them, mainly in Switzerland, Germany and Austria.',
+        title: 'Mission',
+        text: 'We keep the systems behind private wealth reliable, explainable to a supervisor and replaceable: for private banks, asset managers, family offices and regulated companies, mainly in Switzerland, Germany and Austria.',
       },
       vision: {
-        title: 'Where we are going',
-        text: 'A market in which every provider says how its figures were measured, and every contract says how it ends. We begin with our own.',
+        title: 'Vision',
+        text: 'A market in which every provider says how its figures were measured, and every contract says how it ends.',
       },
       values: [
         {
-          title: 'For those who sign',
-          text: 'The risk in plain words, two options and the option of doing nothing, each with its price.',
+          title: 'For decision-makers',
+          text: 'The risk in plain words and three options, doing nothing included, each with its price.',
         },
         {
-          title: 'For those who use it',
-          text: 'A morning on which nothing is different, unless it was announced.',
+          title: 'For users',
+          text: 'No changes without notice.',
         },
         {
-          title: 'For those who come after us',
-          text: 'Documents, keys and names in the order in which they will be needed.',
+          title: 'For your successors',
+          text: 'Complete documentation, keys and contacts.',
         },
       ],
     },
     team: {
       title: 'Leadership Team',
-      text: 'Four offices, each with what it answers for and what it requires of its holder. You meet the people before you sign.',
+      text: 'Four roles and their responsibilities. You meet the people before you sign.',
     },
     timeline: {
-      title: 'Timeline: 25 years, ten turns',
-      text: 'Open a year to see what was achieved and what we learned. Figures come from the company record; each carries its year.',
+      title: 'Timeline: 25 years, five turns',
+      text: 'Open a year to see what was achieved and what we learned. Figures come from company records; each carries its year.',
     },
     figures: {
       title: 'How we count',
-      text: 'These are the figures on this site, each with its date and its source. Where two figures differ, they count different things: clients to date are not clients with a contract in force.',
+      text: 'Every figure on this site, with its date and source. The company states two client counts: 500+ clients to date and 650+ active clients. How the second was counted is not documented, so the rest of the site uses the lower one. Neither has been confirmed yet.',
       claims: [
         'established-1999',
         '25-years',
@@ -93,7 +93,7 @@ export const about: SeededPage = {
       ],
     },
     next: {
-      title: 'Talk to somebody who can decide',
+      title: 'Talk to a decision-maker',
       text: 'A response within 24 hours on business days.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },

@@ -5,41 +5,41 @@ export const ai: SeededPage = {
   locale: 'en',
   title: 'AI & Machine Learning',
   description:
-    'Machine learning for regulated institutions: models that run where the data is, evaluated on your own files, with a reviewer in the loop.',
+    'Machine learning for regulated institutions: models that run where the data is, evaluated on your own files, with a human reviewer.',
   body: {
     template: 'service',
     sheet: 'ai',
-    lead: 'Models that run where your data already is. Each one has a named reviewer, a measured error rate and a switch that turns it off.',
+    lead: 'Models that run where your data is. Each has a named reviewer, a measured error rate and an off switch.',
     primary: { label: 'Schedule Consultation', href: '/contact' },
     summary: {
-      forWhom: 'Institutions with client files, mandates or transactions that people still read by hand',
+      forWhom: 'Institutions whose staff read client files, contracts or transactions by hand',
       costsFrom: 'CHF 15’000',
       firstResult: '20 business days',
       provenBy: 'Evaluation on your own files',
     },
     delivered: [
       {
-        title: 'Case for or against',
-        text: 'Which tasks a model may do, what an error costs and what the work costs today. Many ideas end here, and the report says why.',
+        title: 'Business case',
+        text: 'Which tasks a model can do, what an error costs and what the work costs today. If the answer is no, the report says why.',
       },
       {
-        title: 'Model on your ground',
-        text: 'Open or licensed models on your own servers or with a Swiss host. Client data trains nothing that others use.',
+        title: 'Models on your own servers',
+        text: 'Open or licensed models on your own servers or with a Swiss host. Client data is never used to train models for others.',
       },
       {
         title: 'Evaluation set',
         text: 'Several hundred of your own documents with the right answers. Every new version is measured on them before it is used.',
       },
       {
-        title: 'Reviewer in the loop',
-        text: 'A screen that shows the source beside the answer. People accept, correct or refuse, and each decision is kept.',
+        title: 'Human review',
+        text: 'A screen that shows the source beside the answer. Reviewers accept, correct or reject, and each decision is recorded.',
       },
     ],
     phases: [
-      { from: 1, to: 4, title: 'Weigh', text: 'Tasks, errors, present cost' },
+      { from: 1, to: 4, title: 'Assess', text: 'Tasks, errors, present cost' },
       { from: 5, to: 8, title: 'Measure', text: 'Evaluation set, first model' },
       { from: 9, to: 14, title: 'Pilot', text: 'One team, every answer reviewed' },
-      { from: 15, to: null, title: 'Run', text: 'Error rate reported monthly' },
+      { from: 15, to: null, title: 'Operate', text: 'Error rate reported monthly' },
     ],
     costs: {
       lines: [
@@ -50,16 +50,15 @@ export const ai: SeededPage = {
       ],
       total: { label: 'Example, reading of client files', amount: 'CHF 67’500' },
       note: 'Swiss tier. An example for orientation; an offer names a fixed price.',
-      aside:
-        'The example ends with the pilot. If the measured error rate is too high, you stop there and owe nothing further.',
+      aside: 'The example ends with the pilot. If the error rate is too high, you can stop there at no further cost.',
     },
     proof: [
       { figure: 'Your files', text: 'Every version measured on the same set, results handed over' },
-      { figure: 'Every answer', text: 'Source shown beside it, decision of the reviewer kept' },
+      { figure: 'Every answer', text: 'Source shown beside it, reviewer’s decision recorded' },
       { claim: 'iso-27001', text: 'The certificate covers the handling of training and test data' },
     ],
     next: {
-      title: 'Begin with one task',
+      title: 'Start with one task',
       text: 'Name the task that takes too many hours. Four weeks later you know whether a model should do it.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },

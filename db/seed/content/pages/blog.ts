@@ -5,13 +5,13 @@ export const blog: SeededPage = {
   locale: 'en',
   title: 'Blog',
   description:
-    'Notes from mandates at private banks, asset managers and family offices: what was decided, what it cost and what we would do again.',
+    'Articles from engagements at private banks, asset managers and family offices: what was decided, what it cost and what we would do again.',
   body: {
     template: 'blog',
-    lead: 'What we learn in mandates and may write down: one subject at a time, with the figures and without the names.',
+    lead: 'What we learn in our engagements: one subject at a time, with figures and without client names.',
     next: {
       title: 'A question that is not answered here?',
-      text: 'Ask it. If the answer is of use to others, it becomes the next post.',
+      text: 'Ask us. If the answer is useful to others, it becomes a post.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
   },

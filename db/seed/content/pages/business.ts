@@ -9,10 +9,10 @@ export const business: SeededPage = {
   body: {
     template: 'service',
     sheet: 'business',
-    lead: 'IT consulting for those who answer for cost, risk and outsourcing. We read the contracts, count the hours and say what we would do in your place.',
+    lead: 'IT consulting for those responsible for cost, risk and outsourcing. We analyse contracts and costs and recommend what to do.',
     primary: { label: 'Schedule Consultation', href: '/contact' },
     summary: {
-      forWhom: 'Boards, chief operating officers and family principals without an IT department of their own',
+      forWhom: 'Boards, chief operating officers and family offices without an IT department of their own',
       costsFrom: 'CHF 15’000',
       firstResult: '10 business days',
       provenBy: '{iso-9001}, {finma} circulars',
@@ -24,22 +24,22 @@ export const business: SeededPage = {
       },
       {
         title: 'Cost and contracts',
-        text: 'What each system costs in a year, hours included, and which contract term makes it so. With dates of notice.',
+        text: 'What each system costs in a year, staff hours included, and which contract terms cause it. With notice dates.',
       },
       {
-        title: 'Process on paper',
-        text: 'Onboarding, payments or reporting as they really run, with the places where people copy between systems.',
+        title: 'Process documentation',
+        text: 'Onboarding, payments or reporting as they really run, with every manual step.',
       },
       {
         title: 'Interim leadership',
-        text: 'A head of IT for six to eighteen months who hires the successor and hands over in writing.',
+        text: 'A head of IT for six to eighteen months who recruits the successor and hands over in writing.',
       },
     ],
     phases: [
-      { from: 1, to: 2, title: 'Read', text: 'Contracts, invoices, interviews' },
-      { from: 3, to: 5, title: 'Count', text: 'Cost, risk, dependencies' },
-      { from: 6, to: 8, title: 'Propose', text: 'Two options and doing nothing' },
-      { from: 9, to: null, title: 'Stay or leave', text: 'Only if you ask us to carry it out' },
+      { from: 1, to: 2, title: 'Review', text: 'Contracts, invoices, interviews' },
+      { from: 3, to: 5, title: 'Analyse', text: 'Cost, risk, dependencies' },
+      { from: 6, to: 8, title: 'Recommend', text: 'Two options, and doing nothing' },
+      { from: 9, to: null, title: 'Implement', text: 'Only if you ask us to' },
     ],
     costs: {
       lines: [
@@ -54,11 +54,11 @@ export const business: SeededPage = {
     },
     proof: [
       { claim: 'finma', text: 'Outsourcing and operational-risk circulars, mapped clause by clause' },
-      { claim: 'iso-9001', text: 'Certificate for the way mandates are run and handed over' },
+      { claim: 'iso-9001', text: 'Certificate for how engagements are run and handed over' },
       { claim: '500-clients', text: 'Clients advised or migrated to date, stated by the company in December 2024' },
     ],
     next: {
-      title: 'Begin with the provider list',
+      title: 'Start with the provider list',
       text: 'Send the list of your providers. Ten business days later you know which three contracts to read first.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },

@@ -4,7 +4,7 @@ export const contact: SeededPage = {
   path: '/contact',
   locale: 'en',
   title: 'Let’s build your IT future together',
-  description: 'Write, call or visit. A response within 24 hours on business days, from a person who can decide.',
+  description: 'Write, call or visit. A response within 24 hours on business days, from a decision-maker.',
   body: {
     template: 'contact',
     eyebrow: 'Contact {name}',
@@ -12,7 +12,7 @@ export const contact: SeededPage = {
     secondary: { label: 'View Our Services', href: '/services' },
     form: {
       title: 'Ready to Get Started?',
-      text: 'A response within 24 hours on business days, from a person who can decide.',
+      text: 'A response within 24 hours on business days, from a decision-maker.',
     },
     ways: {
       title: 'Get in Touch',

@@ -9,26 +9,32 @@ export const cookies: SeededPage = {
   body: {
     template: 'legal',
     updated: 'December 2024',
-    lead: 'This website stores only what it needs to work. As long as that is so there is no banner, because there is nothing to refuse.',
+    lead: 'This website stores only what it needs to work. That is why there is no cookie banner.',
     sections: [
       {
         title: 'Essential cookies',
-        paragraphs: ['They are set when you sign in, and never before. Without them an account cannot be used.'],
+        paragraphs: [
+          'They are set when you sign in or ask for a sign-in link, and never before. Without them an account cannot be used.',
+        ],
         entries: [
           {
             title: 'firn_session',
-            text: 'On encrypted connections its name is __Host-firn_session. It holds a random key to your session; scripts cannot read it. It ends when you sign out, or when you have not acted for as long as the settings allow.',
+            text: 'On encrypted connections its name is __Host-firn_session. It holds a random key to your session; scripts cannot read it. It ends when you sign out, or after the period of inactivity set by the administrator.',
           },
           {
             title: 'firn_signed_in',
             text: 'Says that a session exists, without any content. Scripts can read it, so that a page asks for your session only when there is one. It ends with the session.',
+          },
+          {
+            title: 'firn_link_address',
+            text: 'Set when you ask for a sign-in link, for 10 minutes. It holds the email address you entered, encrypted, so that you need not enter it again with the code. On encrypted connections its name is __Host-firn_link_address.',
           },
         ],
       },
       {
         title: 'Functional storage',
         paragraphs: [
-          'These entries stand in your browser: copies of pages in its cache storage, the others in its local storage. They are not sent to us.',
+          'Stored in your browser: copies of pages in its cache storage, the others in its local storage. They are not sent to us.',
         ],
         entries: [
           {
@@ -37,15 +43,15 @@ export const cookies: SeededPage = {
           },
           {
             title: 'firn-theme',
-            text: 'Your choice of the light or the dark theme. It is written when you choose, stays until you choose System or clear your browser’s storage, and is absent otherwise.',
+            text: 'Your choice of the light or the dark theme. Only stored when you choose; kept until you choose System or clear your browser’s storage.',
           },
           {
             title: 'firn-accessibility',
-            text: 'What you chose under Accessibility settings. It is written when you choose, stays until you press Reset or clear your browser’s storage, and is absent otherwise.',
+            text: 'What you chose under Accessibility settings. Only stored when you choose; kept until you select Reset or clear your browser’s storage.',
           },
           {
             title: 'firn-errors',
-            text: 'The last fifty errors that pages of this website met in your browser, and the presses and page changes before the last of them, without what you typed. It is written when an error happens and is absent otherwise. We are told of an error’s text and place and of the kind of browser, not of who met it.',
+            text: 'The last fifty errors on this website in your browser, and the clicks and page changes before the latest one, without what you typed. Only stored when an error occurs. We receive the error’s text, its location and the kind of browser, but not who you are.',
           },
         ],
       },
@@ -58,7 +64,7 @@ export const cookies: SeededPage = {
         entries: [
           {
             title: 'firn-consent',
-            text: 'Your answer to that question, in the local storage of your browser. It stays until you change it on this page or clear your browser’s storage. Absent where nobody asked.',
+            text: 'Your answer to that question, in the local storage of your browser. It stays until you change it on this page or clear your browser’s storage. Only set if you were asked.',
           },
           {
             title: '_ga, _ga_*',

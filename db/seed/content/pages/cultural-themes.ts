@@ -5,11 +5,11 @@ export const culturalThemes: SeededPage = {
   locale: 'en',
   title: 'Cultural Themes',
   description:
-    'Precision, discretion, consent, four languages and the long term: what Swiss working culture means in an IT mandate, in practice.',
+    'Precision, discretion, consent, four languages and the long term: what Swiss working culture means in an IT project.',
   body: {
     template: 'sections',
     sheet: 'themes',
-    lead: 'Swiss working culture is easily praised and rarely explained. Here is what it means in a mandate, and what it asks of you.',
+    lead: 'What Swiss working culture means in an engagement, and what we ask of you.',
     sections: [
       {
         id: 'themes',
@@ -18,7 +18,7 @@ export const culturalThemes: SeededPage = {
         entries: [
           {
             title: 'Precision',
-            text: 'A figure comes with its unit, its date and its source. An estimate says how wrong it may be. A meeting begins at the minute it was set for.',
+            text: 'Figures have a unit, a date and a source. Estimates state their margin of error. Meetings start on time.',
             href: null,
           },
           {
@@ -28,17 +28,17 @@ export const culturalThemes: SeededPage = {
           },
           {
             title: 'Consent before speed',
-            text: 'Those who must live with a decision are heard before it. This takes a week longer and saves the month in which it would be undone.',
+            text: 'Those affected by a decision are heard before it is made. This takes a week longer and avoids reversals.',
             href: null,
           },
           {
             title: 'Four languages',
-            text: 'Documents are written so that they survive translation: short sentences, one word per idea, no idioms.',
+            text: 'Documents are easy to translate: short sentences, one term per concept, no idioms.',
             href: null,
           },
           {
             title: 'The long term',
-            text: 'We plan the exit when we plan the move, because whoever comes after us should find the house in order.',
+            text: 'We plan the exit when we plan the migration, and leave complete documentation for our successors.',
             href: null,
           },
         ],
@@ -48,7 +48,7 @@ export const culturalThemes: SeededPage = {
         id: 'request',
         title: 'What we ask of you',
         paragraphs: [
-          'One person who may decide, two hours a week of somebody who knows, and the truth about what has been tried before.',
+          'One decision-maker, two hours a week of an expert’s time, and an honest account of what has been tried before.',
           'In return you hear from us first when something goes wrong, with what happened, what it means and what we do next.',
         ],
         entries: [],

@@ -20,12 +20,12 @@ export const home: SeededPage = {
       cards: [
         {
           title: 'Data that stays in Switzerland',
-          text: 'Hosted, backed up and encrypted in Switzerland. What leaves the country does so because you signed for it, and the log shows when.',
+          text: 'Hosted, backed up and encrypted in Switzerland. Data leaves the country only with your signature, and the log shows when.',
           claims: ['chf-25m-managed'],
         },
         {
           title: 'Certified, and re-certified',
-          text: 'Information security and the way we work are audited from outside. You read the scope statement before you sign.',
+          text: 'Information security and quality are audited externally. You see the scope statement before you sign.',
           claims: ['iso-27001', 'iso-9001'],
         },
         {
@@ -35,7 +35,7 @@ export const home: SeededPage = {
         },
         {
           title: 'Uptime you can check',
-          text: '{uptime} is a contract term. The monthly report carries the raw log.',
+          text: '{uptime} is a contract term. The monthly report includes the raw log.',
           claims: [],
         },
         {
@@ -65,7 +65,7 @@ export const home: SeededPage = {
         },
         {
           title: 'AI & Machine Learning',
-          text: 'Models that run where your data is, with a reviewer in the loop',
+          text: 'Models that run where your data is, with a human reviewer',
           href: '/services/ai',
         },
         {
@@ -75,7 +75,7 @@ export const home: SeededPage = {
         },
         {
           title: 'Business Services',
-          text: 'IT consulting, process and cost, from mandate to handover',
+          text: 'IT consulting, process and cost, from analysis to handover',
           href: '/services/business',
         },
       ],
@@ -84,7 +84,7 @@ export const home: SeededPage = {
     },
     invitation: {
       title: 'A first conversation, in confidence.',
-      text: 'Tell us what must not fail. Within one business day a partner answers with questions, a first estimate, and an honest word on whether we are the right firm.',
+      text: 'Tell us what must not fail. A partner replies within one business day with questions and a first estimate.',
       primary: { label: 'Request Confidential Consultation', href: '/contact#contact-form' },
       secondary: { label: 'Explore Solutions', href: '/solutions' },
     },

@@ -28,7 +28,7 @@ export const privacy: SeededPage = {
           },
           {
             title: 'Newsletter',
-            text: 'Email address, the consent as it read, the page, the time and a digest of the network it came from, and the same for your confirmation: to send the newsletter you asked for and to prove that you did.',
+            text: 'Email address, the consent text shown, the page, the time and a hash of the IP address, and the same for your confirmation: to send the newsletter you asked for and to prove that you did.',
           },
           {
             title: 'Accounts',
@@ -47,7 +47,7 @@ export const privacy: SeededPage = {
       {
         title: 'How visits are counted',
         paragraphs: [
-          'Our own server counts them; nothing is stored in your browser for it. Your address is not kept with a visit. It is turned, together with the name of your browser, into a number that tells visitors of one day apart. The key to that number is deleted when the day is over: afterwards nobody can say whose it was, and tomorrow yours is another one.',
+          'Our own server counts them; nothing is stored in your browser for it. Your address is not kept with a visit. It is turned, together with the name of your browser, into a number that tells visitors of one day apart. The key to that number is deleted when the day is over: afterwards it cannot be traced, and a new identifier is used each day.',
           'If your browser sends Do Not Track or Global Privacy Control, your visit is neither measured nor counted. What was counted is deleted after 400 days.',
         ],
         entries: [],

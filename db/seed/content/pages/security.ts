@@ -5,11 +5,11 @@ export const security: SeededPage = {
   locale: 'en',
   title: 'Cybersecurity',
   description:
-    'Exposure report, hardened baseline, round-the-clock watch and rehearsed response for private banks, asset managers and family offices.',
+    'Exposure report, hardened baseline, round-the-clock monitoring and rehearsed response for private banks, asset managers and family offices.',
   body: {
     template: 'service',
     sheet: 'security',
-    lead: 'Defence for institutions whose clients expect silence. We find what is exposed, close it, watch it around the clock and prove it twice a year.',
+    lead: 'Security for institutions whose clients expect discretion. We find and close weaknesses, monitor around the clock and test twice a year.',
     primary: { label: 'Schedule Consultation', href: '/contact' },
     summary: {
       forWhom: 'Private banks, asset managers and family offices with 20 to 800 staff',
@@ -20,15 +20,15 @@ export const security: SeededPage = {
     delivered: [
       {
         title: 'Exposure report',
-        text: 'Every system reachable from outside, who owns it, and the order in which to close it. Written for the board, annexes for engineers.',
+        text: 'Every system reachable from outside, who owns it, and the order in which to close it. Written for the board, with appendices for engineers.',
       },
       {
         title: 'Hardened baseline',
         text: 'Identities, endpoints, email and cloud accounts brought to one documented standard, checked nightly against drift.',
       },
       {
-        title: 'Round-the-clock watch',
-        text: 'Swiss-based monitoring with named analysts. A confirmed alert reaches a person at your side within 15 minutes.',
+        title: 'Round-the-clock monitoring',
+        text: 'Swiss-based monitoring with named analysts. After a confirmed alert one of your people is called within 15 minutes.',
       },
       {
         title: 'Rehearsed response',
@@ -36,10 +36,10 @@ export const security: SeededPage = {
       },
     ],
     phases: [
-      { from: 1, to: 2, title: 'Look', text: 'Inventory, interviews, outside-in scan' },
-      { from: 3, to: 5, title: 'Decide', text: 'Findings ranked by cost of loss' },
-      { from: 6, to: 11, title: 'Close', text: 'Hardening in agreed windows' },
-      { from: 12, to: null, title: 'Watch', text: 'Monitoring, monthly report, tests' },
+      { from: 1, to: 2, title: 'Assess', text: 'Inventory, interviews, outside-in scan' },
+      { from: 3, to: 5, title: 'Prioritise', text: 'Findings ranked by cost of loss' },
+      { from: 6, to: 11, title: 'Harden', text: 'Hardening in agreed windows' },
+      { from: 12, to: null, title: 'Monitor', text: 'Monitoring, monthly report, tests' },
     ],
     costs: {
       lines: [
@@ -50,21 +50,21 @@ export const security: SeededPage = {
       total: { label: 'Example, bank with 300 staff', amount: 'CHF 94’500' },
       note: 'Swiss tier. An example for orientation; an offer names a fixed price.',
       aside:
-        'The example is a full first year. You can begin with the exposure report alone and decide from there. Nothing renews by itself.',
+        'The example is a full first year. You can start with the exposure report alone. Nothing renews automatically.',
     },
     proof: [
       { claim: 'iso-27001', text: 'Certificate, scope and statement of applicability' },
       { figure: 'Twice a year', text: 'Independent penetration test, summary shared with clients' },
-      { figure: '15 min', text: 'Contractual time from confirmed alert to a person' },
+      { figure: '15 min', text: 'Contractual time from confirmed alert to a call' },
     ],
     next: {
-      title: 'Begin with the exposure report',
+      title: 'Start with the exposure report',
       text: 'Two weeks, a fixed price, a document that is yours to keep.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
     related: [
-      { title: 'Cloud Infrastructure', text: 'Where the hardened systems live', href: '/services/cloud' },
-      { title: 'IT Support', text: 'Who answers when a device is lost', href: '/services/support' },
+      { title: 'Cloud Infrastructure', text: 'Where the hardened systems run', href: '/services/cloud' },
+      { title: 'IT Support', text: 'Whom to call when a device is lost', href: '/services/support' },
     ],
   },
 };

@@ -9,7 +9,7 @@ export const services: SeededPage = {
   body: {
     template: 'services',
     sheet: 'services',
-    lead: 'Five practices under one contract. Each page says for whom it is, what is delivered, how it runs, what it costs from and how it is proven.',
+    lead: 'Scope, process, price and evidence for each service, all under one contract.',
     primary: { label: 'Explore Services', href: '/services#services-grid' },
     secondary: { label: 'Schedule Consultation', href: '/contact' },
     grid: {
@@ -17,35 +17,31 @@ export const services: SeededPage = {
       cards: [
         {
           title: 'Cloud Infrastructure',
-          text: 'Core systems, archives and desktops on infrastructure that you can leave again.',
+          text: 'Core systems, archives and desktops, with a written exit plan.',
           features: ['Private, Swiss-hosted or hybrid', 'Migration rehearsed before the weekend', 'Written exit plan'],
           href: '/services/cloud',
         },
         {
           title: 'Cybersecurity',
-          text: 'What is exposed is found, closed and watched; what happens next has been rehearsed.',
-          features: ['Exposure report for the board', 'Hardened, documented baseline', 'Round-the-clock watch'],
+          text: 'We find and close weaknesses, monitor around the clock and rehearse the response.',
+          features: ['Exposure report for the board', 'Hardened, documented baseline', 'Round-the-clock monitoring'],
           href: '/services/security',
         },
         {
           title: 'AI & Machine Learning',
-          text: 'Models for documents, risk and operations that run where your data already is.',
-          features: [
-            'Use cases priced before they are built',
-            'A reviewer in the loop',
-            'Evaluation on your own files',
-          ],
+          text: 'Models for documents, risk and operations that run where your data is.',
+          features: ['Use cases priced before they are built', 'A human reviewer', 'Evaluation on your own files'],
           href: '/services/ai',
         },
         {
           title: 'IT Support',
-          text: 'Engineers whose names you know, on site and on call, for staff and principals.',
-          features: ['One number, no queue', 'Devices replaced without downtime', 'Monthly record of every case'],
+          text: 'Named engineers, on site and on call, for staff and executives.',
+          features: ['One phone number, no queue', 'Devices replaced without downtime', 'Monthly record of every case'],
           href: '/services/support',
         },
         {
           title: 'Business Services',
-          text: 'IT consulting for people who answer for cost, risk and outsourcing, not only for technology.',
+          text: 'IT consulting for those responsible for cost, risk and outsourcing.',
           features: ['Outsourcing reviews', 'Cost and contract analysis', 'Interim leadership'],
           href: '/services/business',
         },
@@ -53,7 +49,7 @@ export const services: SeededPage = {
     },
     invitation: {
       title: 'Not sure which one it is?',
-      text: 'Describe the problem in your own words. A partner says which practice answers it, whether two are needed, or whether you can solve it without us.',
+      text: 'Describe the problem in your own words. A partner tells you which service fits, or whether you can solve it without us.',
       primary: { label: 'Schedule Consultation', href: '/contact' },
       secondary: { label: 'Get Expert Advice', href: '/contact' },
     },

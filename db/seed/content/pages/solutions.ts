@@ -9,7 +9,7 @@ export const solutions: SeededPage = {
   body: {
     template: 'sections',
     sheet: 'solutions',
-    lead: 'A solution is a problem that has stopped coming back. These are the ones we are asked for most, with the practice that answers for each.',
+    lead: 'Several services combined for one purpose. These are the ones our clients ask for most, with the practice responsible for each.',
     sections: [
       {
         id: 'problems',
@@ -18,42 +18,42 @@ export const solutions: SeededPage = {
         entries: [
           {
             title: 'Digital Transformation',
-            text: 'From paper mandates and shared folders to one system of record. We move one process at a time, and each runs before the next begins.',
+            text: 'From paper forms and shared folders to one system of record, one process at a time.',
             href: '/solutions/digital-transformation',
           },
           {
-            title: 'AI & Machine Learning',
-            text: 'Client files read, sorted and summarised on your own ground, with the source beside every answer.',
+            title: 'AI & Machine Learning Solutions',
+            text: 'Client files read, sorted and summarised on your own servers, with the source beside every answer.',
             href: '/solutions/ai-machine-learning',
           },
           {
             title: 'Automation Systems',
-            text: 'Reconciliation, reporting and onboarding without copying between screens. People decide, systems carry.',
+            text: 'Reconciliation, reporting and onboarding without copying between screens, with human approval.',
             href: '/solutions/automation-systems',
           },
           {
             title: 'Future Technologies',
-            text: 'Passkeys, post-quantum cryptography, confidential computing: what to prepare now, and what may wait.',
+            text: 'Passkeys, post-quantum cryptography, electronic identity: what to adopt, and when.',
             href: '/solutions/future-technologies',
           },
           {
             title: 'Innovation Labs',
-            text: 'A question, a fixed time and a limit in francs; at the end a result that you can use or a reason to stop.',
+            text: 'One idea, eight weeks and a fixed budget, ending with a decision.',
             href: '/solutions/innovation-labs',
           },
           {
             title: 'Interactive Tools',
-            text: 'How complex a service is, what it would cost and how ready you are, computed by rules that you can check.',
+            text: 'How complex a project is, what it would cost and how ready you are, with every factor shown.',
             href: '/solutions/interactive-tools',
           },
           {
-            title: 'Cloud with a way back',
-            text: 'Core systems on infrastructure that can be left within ninety days, with the plan written before the move.',
+            title: 'Cloud Infrastructure',
+            text: 'Core systems with an exit plan for ninety days, written before the migration.',
             href: '/services/cloud',
           },
           {
-            title: 'Quiet security',
-            text: 'What is exposed is known, closed and watched. The board reads two pages a month.',
+            title: 'Cybersecurity',
+            text: 'Weaknesses found, closed and monitored, with a two-page monthly report for the board.',
             href: '/services/security',
           },
         ],
@@ -61,10 +61,10 @@ export const solutions: SeededPage = {
       },
       {
         id: 'method',
-        title: 'How we begin',
+        title: 'How we start',
         paragraphs: [
-          'Every solution begins with a short, priced piece of work that has a result of its own: an inventory, an exposure report, a measured pilot. You can stop there and keep the document.',
-          'If we continue, one lead plans the work and signs the handover. The offer names the price, the dates and the terms under which you may leave.',
+          'Every solution starts with a short fixed-price project with its own result: an inventory, an exposure report or a measured pilot. You can stop there and keep the result.',
+          'If we continue, one lead plans the work and signs the handover. The offer names the price, the dates and the exit terms.',
         ],
         entries: [],
         claims: [],
@@ -72,7 +72,7 @@ export const solutions: SeededPage = {
     ],
     next: {
       title: 'Describe the problem',
-      text: 'In your own words, without a specification. We answer with questions and a first estimate.',
+      text: 'In your own words, without a specification. We reply with questions and a first estimate.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
   },

@@ -9,10 +9,10 @@ export const support: SeededPage = {
   body: {
     template: 'service',
     sheet: 'support',
-    lead: 'Engineers whose names you know. They answer the telephone, come to the desk and to the residence, and write down what they did.',
+    lead: 'Engineers you know by name. They answer the phone, come to the office or home, and document every case.',
     primary: { label: 'Schedule Consultation', href: '/contact' },
     summary: {
-      forWhom: 'Family offices and institutions with 5 to 300 workplaces, in one house or in several',
+      forWhom: 'Family offices and institutions with 5 to 300 workplaces, in one or several locations',
       costsFrom: 'CHF 15’000',
       firstResult: '5 business days',
       provenBy: 'Monthly record of every case',
@@ -20,26 +20,26 @@ export const support: SeededPage = {
     delivered: [
       {
         title: 'Named engineers',
-        text: 'Two people who know your house, and a third who can replace them. No queue and no ticket number before a hello.',
+        text: 'Two people who know your environment, and a third as deputy. No queue.',
       },
       {
         title: 'Workplaces',
-        text: 'Laptops, telephones and tablets prepared, encrypted and replaced overnight. A lost device is wiped before its owner is home.',
+        text: 'Laptops, phones and tablets set up, encrypted and replaced overnight. Lost devices are wiped remotely.',
       },
       {
         title: 'Accounts and access',
-        text: 'Joiners, movers and leavers handled the same day, with a second pair of eyes and a list that your auditor can read.',
+        text: 'Joiners, movers and leavers handled the same day, with a second approval and a list for your auditor.',
       },
       {
         title: 'Monthly record',
-        text: 'Each case with its cause and its minutes, and the three causes that we remove next.',
+        text: 'Each case with its cause and duration, and the three causes we will fix next.',
       },
     ],
     phases: [
-      { from: 1, to: 1, title: 'Meet', text: 'People, rooms, devices' },
+      { from: 1, to: 1, title: 'Introduction', text: 'People, rooms, devices' },
       { from: 2, to: 4, title: 'Take over', text: 'Accounts, contracts, spare devices' },
-      { from: 5, to: 8, title: 'Tidy', text: 'The ten most frequent causes' },
-      { from: 9, to: null, title: 'Answer', text: 'On call and on site, monthly record' },
+      { from: 5, to: 8, title: 'Clean up', text: 'The ten most frequent causes' },
+      { from: 9, to: null, title: 'Support', text: 'On call and on site, monthly record' },
     ],
     costs: {
       lines: [
@@ -49,21 +49,21 @@ export const support: SeededPage = {
       ],
       total: { label: 'Example, family office with 12 workplaces', amount: 'CHF 29’250' },
       note: 'Swiss tier, one year. An example for orientation; an offer names a fixed price.',
-      aside: 'Devices are invoiced at the shop’s price. The contract ends with three months’ notice, on either side.',
+      aside: 'Devices are invoiced at cost. The contract ends with three months’ notice, by either side.',
     },
     proof: [
-      { claim: '25-years', text: 'Years of support for people who may not be kept waiting' },
-      { figure: 'Every case', text: 'With cause and minutes in the monthly record' },
+      { claim: '25-years', text: 'Years of support for demanding clients' },
+      { figure: 'Every case', text: 'With cause and duration in the monthly record' },
       { claim: 'iso-9001', text: 'The certificate covers the support process' },
     ],
     next: {
-      title: 'Begin with a week',
-      text: 'An engineer spends five days in your house and leaves a list of what breaks, why, and what it costs.',
+      title: 'Start with one week',
+      text: 'An engineer spends five days on site and gives you a list of problems, their causes and their cost.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
     related: [
       { title: 'Cybersecurity', text: 'The baseline that each device gets', href: '/services/security' },
-      { title: 'Cloud Infrastructure', text: 'The systems behind the desk', href: '/services/cloud' },
+      { title: 'Cloud Infrastructure', text: 'The systems behind the workplace', href: '/services/cloud' },
     ],
   },
 };

@@ -10,29 +10,29 @@ export const backupsThatWereNeverRestored: SeededPost = {
   body: {
     template: 'post',
     sheet: 'blog',
-    lead: 'A backup is a claim, a restore is the evidence. Between them lie the keys, the order and the hours that nobody has counted.',
+    lead: 'A backup is only proven by a restore. What matters are the keys, the order and the hours it takes.',
     author: 'Cloud practice',
     tags: ['Backup', 'Resilience'],
     blocks: [
       {
         kind: 'paragraph',
-        text: 'The report arrives every morning and it is green. It says that a job has ended without an error. It does not say that a relationship manager can open a client file on Monday, and this is the only thing for which anybody pays.',
+        text: 'The report arrives every morning and it is green. It says that a job has ended without an error. It does not say that a relationship manager can open a client file on Monday, which is the point of a backup.',
       },
       { kind: 'heading', id: 'green', text: 'How a green backup fails' },
       {
         kind: 'list',
         ordered: false,
         entries: [
-          'The key is inside. The vault with the encryption keys was backed up faithfully, encrypted with the keys in the vault.',
-          'The directory comes last. Every system needs the identity service to start, and the identity service is number fourteen on the list.',
-          'Each copy is consistent, but only with itself. The database is from midnight, the document store from three o’clock, and the references between them point at nothing.',
+          'The key is in the backup. The vault with the encryption keys was backed up, encrypted with the keys in the vault.',
+          'The directory comes too late. Every system needs the identity service to start, and it is number fourteen on the list.',
+          'Each copy is consistent only with itself. The database is from midnight, the document store from three o’clock, and references between them are broken.',
           'The attacker was an administrator. The account that makes the copies can also delete them, and did so first.',
-          'The line is too thin. At a full gigabit per second, 38 terabytes take three and a half days before anybody has checked anything.',
+          'The connection is too slow. At a full gigabit per second, 38 terabytes take three and a half days before anything has been checked.',
         ],
       },
       {
         kind: 'paragraph',
-        text: 'None of these shows in the report. All five show in the first serious restore, which is why it is better held on a quiet Thursday than on the day when it is needed.',
+        text: 'None of these shows in the report. All five show in the first serious restore, so it is better to have one on a quiet Thursday than in an emergency.',
       },
       { kind: 'heading', id: 'three-sizes', text: 'Three tests, three sizes' },
       {
@@ -53,7 +53,7 @@ export const backupsThatWereNeverRestored: SeededPost = {
       { kind: 'heading', id: 'hours', text: 'Count the hours' },
       {
         kind: 'paragraph',
-        text: 'FINMA Circular 2023/1 asks banks to name their critical functions and to set a tolerance for disruption for each, which the board of directors approves. The transition for operational resilience ended with 2025. Most banks now have the tolerance in writing. Fewer have the other number, the one that has been measured, to put beside it.',
+        text: 'FINMA Circular 2023/1 asks banks to name their critical functions and to set a tolerance for disruption for each, which the board of directors approves. The transition for operational resilience ended with 2025. Most banks now have the tolerance in writing. Fewer have the measured number to compare it with.',
       },
       {
         kind: 'table',
@@ -78,25 +78,25 @@ export const backupsThatWereNeverRestored: SeededPost = {
       { kind: 'heading', id: 'apart', text: 'Keep one copy apart' },
       {
         kind: 'paragraph',
-        text: 'One copy is out of reach of every account that is used from day to day: other credentials, another directory, a lock that nobody can shorten before its time. The people who administer production do not administer this copy. In a small institution this can mean that a provider holds it and the chief operating officer holds the second key. Keep the installation media, the licence files and the network plan there too. They are small, and without them the data has nowhere to go.',
+        text: 'One copy is out of reach of every account that is used from day to day: other credentials, another directory, a lock that nobody can shorten before its time. The people who administer production do not administer this copy. In a small institution this can mean that a provider holds it and the chief operating officer holds the second key. Keep the installation media, the licence files and the network plan there too. Without them the data cannot be used.',
       },
       { kind: 'heading', id: 'archive', text: 'A backup is not an archive' },
       {
         kind: 'paragraph',
-        text: 'The Code of Obligations asks for business records to be kept for ten years. This is work for an archive, which is searched, indexed and protected against change. A backup exists to return to yesterday. Kept for ten years it is neither: nobody can search it, the software that reads it will be gone, and it holds personal data that should have been deleted long ago.',
+        text: 'The Code of Obligations asks for business records to be kept for ten years. This is the job of an archive, which is searched, indexed and protected against change. A backup exists to return to yesterday. Kept for ten years it is neither: nobody can search it, the software that reads it will be gone, and it holds personal data that should have been deleted long ago.',
       },
       {
         kind: 'paragraph',
-        text: 'The same holds in small. Every restore brings back what was deleted since, including what the Data Protection Act required you to delete. Keep a list of deletions outside the system and run it again after each restore. It is a dull list. It is also the first thing a careful auditor asks for once you mention the restore.',
+        text: 'The same applies to a single restore. Every restore brings back what was deleted since, including what the Data Protection Act required you to delete. Keep a list of deletions outside the system and run it again after each restore. A careful auditor asks for this list.',
       },
       { kind: 'heading', id: 'signature', text: 'Who signs' },
       {
         kind: 'paragraph',
-        text: 'A test ends with two signatures: one from the person who restored and one from the person who worked with the result for an hour. If the second is hard to obtain, you have learned something about the first. File the protocol where the auditor will look, with its findings and the date on which each is to be closed. A test without findings is possible. Three in a row mean that the test is too easy.',
+        text: 'A test ends with two signatures: one from the person who restored and one from the person who worked with the result for an hour. If the second is hard to obtain, you have learned something about the first. File the record for the auditor, with its findings and their due dates. Three tests in a row without findings suggest that the test is too easy.',
       },
     ],
     next: {
-      title: 'Take our protocol',
+      title: 'Use our record',
       text: 'The whitepaper contains the form, the acceptance criteria and a calendar for one year of tests.',
       action: { label: 'Read the whitepaper', href: '/resources/whitepapers/restore-test-protocol' },
     },

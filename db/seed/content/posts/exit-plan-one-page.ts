@@ -5,28 +5,27 @@ export const exitPlanOnePage: SeededPost = {
   locale: 'en',
   publishedAt: '2026-09-22',
   title: 'An exit plan fits on one page',
-  description:
-    'Seven lines that say how a bank leaves a provider: trigger, decision, days, data, destination, cost and the last test. The rest is annex.',
+  description: 'Seven lines are enough to say how a bank leaves a provider, and who maintains each of them.',
   body: {
     template: 'post',
-    sheet: 'cloud',
-    lead: 'A plan that nobody can read on a bad day is a document for the auditor. The useful part fits on one page; the rest is annex.',
+    sheet: 'exit-plan',
+    lead: 'A plan must be readable in an emergency. The useful part fits on one page; the rest is an appendix.',
     author: 'Cloud practice',
     tags: ['Outsourcing', 'Cloud'],
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Exit plans grow. They begin as two pages of a contract, collect diagrams, supplier brochures and a risk matrix, and end as a binder that is opened once a year by the person who checks that it exists.',
+        text: 'Exit plans grow. They begin as two pages of a contract, collect diagrams, supplier brochures and a risk matrix, and end as a binder that nobody uses.',
       },
       {
         kind: 'paragraph',
-        text: 'The purpose is smaller than the binder. FINMA Circular 2018/3 asks an institution that outsources a significant function to consider a change of provider before it chooses one, and to be able to take the function back in an orderly way. Behind this stands a plain question: did you choose your provider this year, or did you only fail to leave? One page answers it, if the right seven lines stand on it.',
+        text: 'The purpose is simple. FINMA Circular 2018/3 asks an institution that outsources a significant function to consider a change of provider before it chooses one, and to be able to take the function back in an orderly way. One page with the right seven lines is enough.',
       },
       { kind: 'heading', id: 'seven-lines', text: 'The seven lines' },
       {
         kind: 'table',
-        caption: 'The page, and who keeps each line true',
-        head: ['Line', 'What stands there', 'Kept by'],
+        caption: 'The page, and who maintains each line',
+        head: ['Line', 'Content', 'Maintained by'],
         rows: [
           ['Trigger', 'The events that start an exit', 'Executive board'],
           ['Decision', 'Who may decide, and who deputises', 'Executive board'],
@@ -40,7 +39,7 @@ export const exitPlanOnePage: SeededPost = {
       },
       {
         kind: 'paragraph',
-        text: 'Each line is an answer, not a description. Where one needs more than three sentences, it points to an annex by number, and the annex may be as long as it likes. The right-hand column names functions, because people change posts more often than systems change hosts.',
+        text: 'Each line is an answer, not a description. Where one needs more than three sentences, it refers to a numbered appendix. The right-hand column names functions, because people change positions more often than systems change hosts.',
       },
       { kind: 'heading', id: 'triggers', text: 'Triggers that can be observed' },
       {
@@ -54,18 +53,18 @@ export const exitPlanOnePage: SeededPost = {
           'Notice of termination from the provider, or an announced end of the service.',
           'A change of control at the provider, or of the subcontractor that holds the data.',
           'A price above the limit that the board has set for the contract.',
-          'An audit right that was refused, delayed or answered with a brochure.',
+          'An audit right that was refused, delayed or not answered properly.',
           'Two consecutive reports without the agreed figures.',
         ],
       },
       {
         kind: 'paragraph',
-        text: 'Beside the triggers stands the one function that decides, with a deputy. A committee may advise. It should not be the line in the plan, because committees are not in the building on 27 December.',
+        text: 'Beside the triggers stands the one function that decides, with a deputy. A committee may advise but should not decide, because it may not be able to meet in time.',
       },
       { kind: 'heading', id: 'days', text: 'Two numbers that must be compared' },
       {
         kind: 'paragraph',
-        text: 'The contract names a notice period. The move takes a number of days. If the second is larger than the first, you depend on the patience of a provider whom you are about to leave. The remedy is a clause: the service continues on unchanged terms, and the provider assists at a named rate, until the move is complete or an agreed date is reached. Before signature it costs a conversation. Afterwards it costs whatever the provider likes.',
+        text: 'The contract names a notice period. The move takes a number of days. If the second is larger than the first, you depend on the patience of a provider whom you are about to leave. The remedy is a clause: the service continues on unchanged terms, and the provider assists at a named rate, until the move is complete or an agreed date is reached. Before signature this is easy to agree; afterwards it is expensive.',
       },
       {
         kind: 'table',
@@ -82,11 +81,11 @@ export const exitPlanOnePage: SeededPost = {
         kind: 'paragraph',
         text: 'We plan with ninety days. The law names no figure. Ninety is what many providers accept as notice and what a small team can sustain beside its daily work. If your archive needs longer, write the longer number and negotiate the notice to match.',
       },
-      { kind: 'quote', text: 'A number of days that nobody has measured is a hope with a unit.' },
+      { kind: 'quote', text: 'A number of days that nobody has measured is a guess.' },
       { kind: 'heading', id: 'data', text: 'What comes out' },
       {
         kind: 'paragraph',
-        text: 'Moves fail on data that leaves in a form only the old system can read. The line on data therefore names the export format, the volume, and the last date on which somebody opened an export outside the provider’s own tools. It says whether the index comes along: who signed, when, under which mandate, and how long the document must be kept. Business records are kept for ten years under Art. 958f of the Code of Obligations, and a hundred thousand files without an index meet that duty only until the first question.',
+        text: 'Moves fail on data that leaves in a form only the old system can read. The line on data therefore names the export format, the volume, and the last date on which somebody opened an export outside the provider’s own tools. It says whether the index comes along: who signed, when, under which client agreement, and how long the document must be kept. Business records are kept for ten years under Art. 958f of the Code of Obligations, and a hundred thousand files without an index meet that duty only until the first question.',
       },
       {
         kind: 'paragraph',
@@ -99,12 +98,12 @@ export const exitPlanOnePage: SeededPost = {
       },
       {
         kind: 'paragraph',
-        text: 'Put the page before the board together with the outsourcing report. It takes four minutes to read. If nobody asks anything, read the line on cost aloud.',
+        text: 'Put the page before the board together with the outsourcing report. It takes four minutes to read.',
       },
     ],
     next: {
       title: 'The page belongs to a register',
-      text: 'Our whitepaper has the fields of an outsourcing register, a filled example and the calendar that keeps it true.',
+      text: 'Our whitepaper has the fields of an outsourcing register, a completed example and the calendar for maintaining it.',
       action: { label: 'Read the whitepaper', href: '/resources/whitepapers/outsourcing-register' },
     },
   },

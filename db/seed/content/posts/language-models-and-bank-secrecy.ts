@@ -9,8 +9,8 @@ export const languageModelsAndBankSecrecy: SeededPost = {
     'May a language model read client files? Four places where one can run, who can read the text in each, and five questions before the first prompt.',
   body: {
     template: 'post',
-    sheet: 'ai',
-    lead: 'Whether a model may read client files is rarely the question. The question is who else can.',
+    sheet: 'language-models',
+    lead: 'The question is not only whether a model may read client files, but who else can read them.',
     author: 'AI practice',
     tags: ['AI', 'Bank secrecy'],
     blocks: [
@@ -20,14 +20,14 @@ export const languageModelsAndBankSecrecy: SeededPost = {
       },
       {
         kind: 'paragraph',
-        text: 'The law does not mention models, and it need not. A prompt is a text that you send to a computer. If the computer belongs to somebody else, you have given the text to somebody else, and everything after this is the ordinary work of outsourcing.',
+        text: 'The law does not mention models. A prompt is a text that you send to a computer. If the computer belongs to somebody else, you have given the text to somebody else, and everything after this is the ordinary work of outsourcing.',
       },
       { kind: 'heading', id: 'prompt', text: 'What happens to a prompt' },
       {
         kind: 'paragraph',
         text: 'It travels, encrypted. It is decrypted, because the model has to read it. It is processed in memory. It may be kept for a while so that abuse can be investigated, and a person may read it for the same purpose. It may be used to improve the service. Then the answer travels back and is kept somewhere as well, often beside the question. Each of these sentences is a clause that is in your contract or is missing from it.',
       },
-      { kind: 'quote', text: 'A model cannot answer what it cannot read, so somebody’s machine reads it in clear.' },
+      { kind: 'quote', text: 'A model can only answer what it can read in plain text.' },
       { kind: 'heading', id: 'places', text: 'Four places for a model' },
       {
         kind: 'table',
@@ -43,11 +43,11 @@ export const languageModelsAndBankSecrecy: SeededPost = {
           ],
           ['A public service, private account', 'Nobody can say', 'A ban that is enforced by technology'],
         ],
-        note: 'The fourth is the one already in use in most houses on the day when they ask us.',
+        note: 'The fourth is often already in use when companies contact us.',
       },
       {
         kind: 'paragraph',
-        text: 'The third place is where opinions differ. The Swiss Bankers Association published guidelines on the cloud, in a second edition in 2020, which describe technical, contractual and organisational measures for client data with such a provider. They are not law, but they are a map, and a bank that follows them can show its reasoning. What it cannot do is decide by default, because a product that was already licensed has acquired a new button.',
+        text: 'The third place is where opinions differ. The Swiss Bankers Association published guidelines on the cloud, in a second edition in 2020, which describe technical, contractual and organisational measures for client data with such a provider. They are not law, but a bank that follows them can show its reasoning. It should not decide by default because a licensed product has a new feature.',
       },
       {
         kind: 'paragraph',
@@ -56,12 +56,12 @@ export const languageModelsAndBankSecrecy: SeededPost = {
       { kind: 'heading', id: 'names', text: 'Removing names is harder than it looks' },
       {
         kind: 'paragraph',
-        text: 'A common plan is to replace names by tokens before the text leaves the house and to put them back into the answer. It works for a table of positions. It fails for a file note. “The family that sold its chemicals company in Basel, three children, a vineyard in Tuscany” contains no name, and those from whom it should be kept know who it is. Test your method on colleagues: give ten of them ten treated notes and let them guess. If two are right, the notes still identify people.',
+        text: 'A common plan is to replace names by tokens before the text leaves the company and to put them back into the answer. It works for a table of positions. It fails for a file note. “The family that sold its chemicals company in Basel, three children, a vineyard in Tuscany” contains no name, and those from whom it should be kept know who it is. Test your method on colleagues: give ten of them ten treated notes and let them guess. If two are right, the notes still identify people.',
       },
-      { kind: 'heading', id: 'inside', text: 'Secrecy inside the house' },
+      { kind: 'heading', id: 'inside', text: 'Secrecy inside the company' },
       {
         kind: 'paragraph',
-        text: 'A model on your own hardware solves the first problem and can create a second. An assistant that has indexed every folder answers every employee from every folder. Access was limited by the effort of looking; the assistant has removed the effort. It must therefore search with the rights of the person who asks, at the moment of asking, and the index must forget a document as soon as its owner withdraws it. Ask for a demonstration with two users who may see different mandates. It takes ten minutes and settles the matter.',
+        text: 'A model on your own hardware solves the first problem and can create a second. An assistant that has indexed every folder answers every employee from every folder. Access was limited by the effort of looking; the assistant has removed the effort. It must therefore search with the rights of the person who asks, at the moment of asking, and the index must forget a document as soon as its owner withdraws it. Ask for a demonstration with two users who may see different client files.',
       },
       { kind: 'heading', id: 'five-questions', text: 'Five questions before the first prompt' },
       {
@@ -77,7 +77,7 @@ export const languageModelsAndBankSecrecy: SeededPost = {
       },
       {
         kind: 'paragraph',
-        text: 'If one of them has no answer, begin with a task that needs no client data at all. There are more of these than one expects: comparing a circular with its predecessor, drafting a procedure, explaining an old program, translating a form. The house learns what the tool can do, the habit of checking is formed where an error is cheap, and the harder case is then decided by people who have seen a model be wrong.',
+        text: 'If one of them has no answer, begin with a task that needs no client data at all. There are more of these than one expects: comparing a circular with its predecessor, drafting a procedure, explaining an old program, translating a form. The company learns what the tool can do, the habit of checking is formed where an error is cheap, and the harder case is then decided by people who have seen a model be wrong.',
       },
     ],
     next: {

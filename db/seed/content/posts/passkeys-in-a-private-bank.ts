@@ -9,14 +9,14 @@ export const passkeysInAPrivateBank: SeededPost = {
     'What passkeys change for staff, administrators and clients of a private bank, which kind suits whom, and why recovery decides how strong they are.',
   body: {
     template: 'post',
-    sheet: 'private-client',
-    lead: 'Passkeys remove the password that can be phished. What remains is the day somebody loses a device, and the system that has never heard of them.',
+    sheet: 'passkeys',
+    lead: 'Passkeys remove the password that can be phished. What remains are lost devices and systems that do not support them.',
     author: 'Security practice',
     tags: ['Identity', 'Authentication'],
     blocks: [
       {
         kind: 'paragraph',
-        text: 'A passkey is a pair of keys. The private one stays on a device or in a synchronised keychain, the public one lies with the service. At sign-in the device signs a challenge, and it does so only for the domain for which the passkey was made. A counterfeit page gets nothing that it could pass on. Protection no longer depends on whether somebody looked closely at an address at seven in the evening.',
+        text: 'A passkey is a pair of keys. The private one stays on a device or in a synchronised keychain, the public one lies with the service. At sign-in the device signs a challenge, and it does so only for the domain for which the passkey was made. A counterfeit page gets nothing that it could pass on. Protection no longer depends on whether somebody checked the address.',
       },
       {
         kind: 'paragraph',
@@ -50,44 +50,44 @@ export const passkeysInAPrivateBank: SeededPost = {
       { kind: 'heading', id: 'recovery', text: 'Recovery decides' },
       {
         kind: 'paragraph',
-        text: 'An attacker who cannot steal the key telephones the service desk. If a friendly voice and a date of birth are enough for a new one, the bank has bought an expensive door and left the window open.',
+        text: 'An attacker who cannot steal the key telephones the service desk. If a date of birth is enough to get a new one, the passkeys protect nothing.',
       },
       {
         kind: 'list',
         ordered: true,
         entries: [
           'The loss is reported, and the lost key is removed before anything else happens.',
-          'The second key is used. In most cases the story ends here.',
+          'The second key is used. In most cases this is enough.',
           'If there is none, identity is confirmed in person, or on video with a colleague who knows the face and the voice and calls back on the number on file.',
           'A temporary pass is issued for hours, not for days. It is logged, and the line manager is told.',
           'Two emergency accounts exist for the case that the identity service itself fails. Their keys lie in two sealed envelopes in two safes, are opened by two people and are tried twice a year.',
         ],
       },
-      { kind: 'quote', text: 'A login is as strong as the procedure for those who have lost it.' },
+      { kind: 'quote', text: 'A sign-in method is only as strong as its recovery procedure.' },
       { kind: 'heading', id: 'old-systems', text: 'Systems that do not know passkeys' },
       {
         kind: 'paragraph',
-        text: 'Every bank has a thick client from another decade, a terminal server and a remote maintenance line. Three remedies are honest. Put the system behind a gateway that demands the passkey and lets nobody in beside it. Use a certificate on the same security key, where the system understands smart cards. Or leave it as it is, and enter it in the risk register with an owner and a date.',
+        text: 'Every bank has a thick client from another decade, a terminal server and a remote maintenance line. There are three options. Put the system behind a gateway that demands the passkey and lets nobody in beside it. Use a certificate on the same security key, where the system understands smart cards. Or leave it as it is, and enter it in the risk register with an owner and a date.',
       },
       {
         kind: 'paragraph',
-        text: 'Service accounts are a case of their own. A batch job has no thumb. It needs short-lived credentials issued by the platform, and a named person who answers for them. Otherwise the last passwords in the house are the ones with the widest permissions.',
+        text: 'Service accounts are a case of their own. A batch job needs short-lived credentials issued by the platform, and a named person responsible for them. Otherwise the last passwords in the bank are the ones with the widest permissions.',
       },
       { kind: 'heading', id: 'clients', text: 'Clients and their people' },
       {
         kind: 'paragraph',
-        text: 'Clients are offered a passkey and not forced. They travel, change telephones abroad and share work with assistants. An assistant must never use the principal’s passkey: the log would lie. Give the assistant an access of their own, with limits that the principal has signed. And keep sign-in and approval apart. A passkey says who is there. A payment also needs the amount and the recipient shown on the device that approves it.',
+        text: 'Clients are offered a passkey and not forced. They travel, change telephones abroad and share work with assistants. An assistant must never use the client’s passkey, because the log would be wrong. Give the assistant an access of their own, with limits that the client has signed. And keep sign-in and approval apart. A passkey says who is there. A payment also needs the amount and the recipient shown on the device that approves it.',
       },
       { kind: 'heading', id: 'order', text: 'An order that works' },
       {
         kind: 'table',
-        caption: 'Twelve weeks for a house of two hundred',
+        caption: 'Twelve weeks for a bank with two hundred staff',
         head: ['Weeks', 'Who', 'What has to be true at the end'],
         rows: [
-          ['1–2', 'Nobody yet', 'Every account and every way in is on a list'],
+          ['1–2', 'Nobody yet', 'Every account and every sign-in method is on a list'],
           ['3–4', 'Administrators', 'Two hardware keys each, recovery tried once'],
           ['5–8', 'Staff', 'One department a week, with a desk for questions'],
-          ['9–12', 'Everybody', 'The password is switched off as a way in'],
+          ['9–12', 'Everybody', 'Passwords are switched off'],
         ],
         note: 'A plan for orientation. Clients follow when the staff have stopped asking.',
       },
@@ -97,8 +97,8 @@ export const passkeysInAPrivateBank: SeededPost = {
       },
     ],
     next: {
-      title: 'Begin with the list of ways in',
-      text: 'The exposure report names every system reachable from outside and what guards its door.',
+      title: 'Start with a list of entry points',
+      text: 'The exposure report names every system reachable from outside and how it is protected.',
       action: { label: 'See Cybersecurity', href: '/services/security' },
     },
   },

@@ -9,14 +9,14 @@ export const thePriceOfAnIntegration: SeededPost = {
     'What an interface between two systems costs in five years, line by line, when a careful person is cheaper, and what an offer should name.',
   body: {
     template: 'post',
-    sheet: 'business',
+    sheet: 'integration',
     lead: 'The offer names the price of building an interface. The larger part of the bill comes from keeping it.',
     author: 'Business practice',
     tags: ['Cost', 'Integration'],
     blocks: [
       {
         kind: 'paragraph',
-        text: 'On our price pages, integrations are a factor and not a line. A project with several of them can cost 1.8 times as much as the same project without. Clients ask why a cable between two systems should be so dear. The cable is not. The agreement is.',
+        text: 'On our price pages, integrations are a factor and not a line. A project with several of them can cost 1.8 times as much as the same project without. Clients ask why connecting two systems costs so much. The connection is cheap; the agreement behind it is not.',
       },
       { kind: 'heading', id: 'bought', text: 'What is being bought' },
       {
@@ -36,7 +36,7 @@ export const thePriceOfAnIntegration: SeededPost = {
       },
       {
         kind: 'paragraph',
-        text: 'These are questions for the business. Where they are left to the engineer, they are answered all the same, at eleven at night, in a way that nobody remembers a year later.',
+        text: 'These are questions for the business. If they are left to the engineer, the answers are rarely documented.',
       },
       { kind: 'heading', id: 'five-years', text: 'Five years of one interface' },
       {
@@ -52,17 +52,17 @@ export const thePriceOfAnIntegration: SeededPost = {
           ['Removal at the end', '5’000', '–', '5’000'],
           ['Sum', '35’000', '18’500', '127’500'],
         ],
-        note: 'Illustrative figures, people’s time at CHF 110 an hour. Replace them by yours; the shape stays.',
+        note: 'Illustrative figures, people’s time at CHF 110 an hour. Replace them with your own.',
       },
       { kind: 'quote', text: 'In the example, building is less than a fifth of the price.' },
       {
         kind: 'paragraph',
-        text: 'The line that surprises is the fourth. Neither side asks before it changes. The custodian renames a field, the portfolio system drops an old version of its interface, a new instrument type appears that neither mapping knows. Two changes a year are modest. Each needs analysis, a test with both sides, and a weekend or at least an evening.',
+        text: 'The line that surprises is the fourth. Neither side asks before it changes. The custodian renames a field, the portfolio system drops an old version of its interface, a new instrument type appears that neither mapping knows. Two changes a year is a modest estimate. Each needs analysis, a test with both sides, and a weekend or at least an evening.',
       },
       { kind: 'heading', id: 'factor', text: 'Why it is a factor' },
       {
         kind: 'paragraph',
-        text: 'Connections grow faster than systems. Five systems, each joined to each, have ten connections; ten have forty-five. A change in one has to be tested with everything that reads from it. A hub in the middle reduces the number of lines and is itself a system, with an owner, a price and a bad day. It begins to pay at about the fifth connection, and only if somebody answers for it by name.',
+        text: 'Connections grow faster than systems. Five systems, each joined to each, have ten connections; ten have forty-five. A change in one has to be tested with everything that reads from it. A hub in the middle reduces the number of lines and is itself a system that needs an owner and a budget. It starts to pay off at about the fifth connection.',
       },
       { kind: 'heading', id: 'ways', text: 'Four ways to connect' },
       {
@@ -79,7 +79,7 @@ export const thePriceOfAnIntegration: SeededPost = {
       },
       {
         kind: 'paragraph',
-        text: 'The nightly file has a poor reputation and a long life. It can be read by a person, kept for ten years, and sent again. For positions, prices and statements it is often the right choice, provided that somebody counts what arrives.',
+        text: 'The nightly file has a poor reputation but lasts. It can be read by a person, kept for ten years, and sent again. For positions, prices and statements it is often the right choice, provided that somebody counts what arrives.',
       },
       { kind: 'heading', id: 'not', text: 'When not to integrate' },
       {
@@ -88,7 +88,7 @@ export const thePriceOfAnIntegration: SeededPost = {
       },
       {
         kind: 'paragraph',
-        text: 'The line moves with the cost of an error. Nobody should copy payment instructions, limits or standing data by hand, however rarely. And it moves with the people: an hour of copying that drives away a good colleague was never priced at CHF 110.',
+        text: 'The line moves with the cost of an error. Nobody should copy payment instructions, limits or standing data by hand, however rarely. And it moves with the people: copying that drives away a good colleague costs more than CHF 110 an hour.',
       },
       { kind: 'heading', id: 'offer', text: 'What an offer should name' },
       {
@@ -105,12 +105,12 @@ export const thePriceOfAnIntegration: SeededPost = {
       },
       {
         kind: 'paragraph',
-        text: 'An offer that names the six is not always the cheapest. It is the only kind that can be compared.',
+        text: 'Only offers that name all six can be compared.',
       },
     ],
     next: {
-      title: 'Let us count yours',
-      text: 'Cost and contracts, hours included: what each system costs in a year, and which connection makes it so.',
+      title: 'What do yours cost?',
+      text: 'Cost and contracts, hours included: what each system costs in a year, and which integration causes it.',
       action: { label: 'See Business Services', href: '/services/business' },
     },
   },

@@ -9,14 +9,14 @@ export const whatFinmaAsksAfterAnIncident: SeededPost = {
     'The clocks that start with a cyber attack on a Swiss institution, the questions behind the forms, and what has to exist before the day comes.',
   body: {
     template: 'post',
-    sheet: 'security',
-    lead: 'The first report is due within 24 hours. What it can say was decided months earlier, by what you log and whom you trained.',
+    sheet: 'incident',
+    lead: 'The first report is due within 24 hours. What you can report depends on your logs and your preparation.',
     author: 'Security practice',
     tags: ['Incident response', 'FINMA'],
     blocks: [
       {
         kind: 'paragraph',
-        text: 'A cyber attack on a supervised institution is written twice: once by the attacker in your systems, and once by you, for people who were not there. The second version has a form, several addressees and deadlines that do not wait for the first to be understood.',
+        text: 'After a cyber attack a supervised institution must report to several authorities, each with its own form and deadline, often before the attack is fully understood.',
       },
       { kind: 'heading', id: 'clocks', text: 'The clocks' },
       {
@@ -71,7 +71,7 @@ export const whatFinmaAsksAfterAnIncident: SeededPost = {
       { kind: 'quote', text: 'Write down what you knew when you decided, not only what turned out to be true.' },
       {
         kind: 'paragraph',
-        text: 'The list protects people as much as the institution. A decision to keep payments running until six in the evening can look reckless a month later and was perhaps right at three. Only the list can show it. Keep it outside the systems under attack; paper is still allowed.',
+        text: 'The list protects people as much as the institution. A decision to keep payments running until six in the evening can look reckless a month later and was perhaps right at three. Only the list can show it. Keep it outside the systems under attack, on paper if necessary.',
       },
       { kind: 'heading', id: 'before', text: 'What has to exist before' },
       {
@@ -81,14 +81,14 @@ export const whatFinmaAsksAfterAnIncident: SeededPost = {
           'One page that leads from symptoms to a severity class, agreed between security, compliance and the executive board.',
           'Access to FINMA’s platform for two people, tried this quarter, with a second factor that does not hang on the system under attack.',
           'A draft of the first report with blanks, in the language in which you will be asked.',
-          'Provider contracts that name hours for reporting to you. “Promptly” is not a number.',
+          'Provider contracts that name hours for reporting to you. “Promptly” is not enough.',
           'Logs of identities and of the perimeter that reach back further than an intruder may stay unseen. We set twelve months.',
           'A telephone list and a meeting room that need no network.',
         ],
       },
       {
         kind: 'paragraph',
-        text: 'For banks, FINMA Circular 2023/1 also asks for scenario-based cyber exercises, in proportion to the institution. An afternoon is enough to begin. At two o’clock the duty officer receives a sheet with three symptoms. By five there should be a severity class with a reason, a first report ready to send, and a list of what is unknown. Whatever was missing by then is your work for the next quarter, and it is cheaper than the same discovery on the day itself.',
+        text: 'For banks, FINMA Circular 2023/1 also asks for scenario-based cyber exercises, in proportion to the institution. An afternoon is enough to begin. At two o’clock the duty officer receives a sheet with three symptoms. By five there should be a severity class with a reason, a first report ready to send, and a list of what is unknown. Whatever was missing is your work for the next quarter.',
       },
     ],
     next: {

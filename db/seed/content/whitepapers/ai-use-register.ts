@@ -8,8 +8,8 @@ export const aiUseRegister: SeededPage = {
     'Fields, risk classes, a release procedure and a calendar for a register of AI uses in a Swiss financial institution, mapped to FINMA 08/2024.',
   body: {
     template: 'whitepaper',
-    sheet: 'ai',
-    lead: 'You cannot govern a technology, but you can govern a use. A register of uses says what is done with a model, by whom, on which data, and who checks it.',
+    sheet: 'ai-register',
+    lead: 'A register of uses shows what is done with a model, by whom, on which data, and who checks it.',
     author: 'AI practice',
     blocks: [
       { kind: 'heading', id: 'uses', text: 'Why uses and not models' },
@@ -24,7 +24,7 @@ export const aiUseRegister: SeededPage = {
         entries: [
           'Anything that produces text, scores, rankings, images or decisions from learned patterns, whether bought, built or included in a product.',
           'Functions that a supplier switched on in software you already had. Ask every supplier once a year; the answer is often a surprise to the supplier’s own staff.',
-          'Private accounts used for work. If you find them, register the use first and then replace it. People hide what is punished.',
+          'Private accounts used for work. If you find them, register the use first and then replace it. Do not punish it, or people will hide it.',
           'Not: rules written by people, ordinary statistics, a search that matches words. If in doubt, enter it in the lowest class.',
         ],
       },
@@ -47,7 +47,7 @@ export const aiUseRegister: SeededPage = {
           ['11 Limits', 'What the use must not do, in one or two sentences'],
           ['12 Switch', 'How it is turned off, who may, and when this was last tried'],
         ],
-        note: 'Evidence belongs in a folder with the number of the line. Field 11 prevents growth in the dark: “Proposes answers; does not decide on the acceptance of a client” can be pointed to when the next good idea arrives.',
+        note: 'Evidence belongs in a folder with the number of the line. Field 11 prevents unnoticed changes of scope: “Proposes answers; does not decide on the acceptance of a client” can be pointed to when the next good idea arrives.',
       },
       { kind: 'heading', id: 'classes', text: 'Three classes' },
       {
@@ -78,7 +78,7 @@ export const aiUseRegister: SeededPage = {
           ['Release by', 'Owner', 'Owner with Compliance', 'Executive board'],
           ['Switch tried', 'No', 'Yearly', 'Half-yearly'],
         ],
-        note: 'Our proposal; every class is entered. A smaller house may merge B and A, and should not merge C and B.',
+        note: 'Our proposal; every class is entered. A smaller institution may merge B and A, and should not merge C and B.',
       },
       { kind: 'heading', id: 'law', text: 'Which rules are touched' },
       {
@@ -89,7 +89,7 @@ export const aiUseRegister: SeededPage = {
         kind: 'list',
         ordered: true,
         entries: [
-          'Does text under professional secrecy leave the house? Art. 47 of the Banking Act and Art. 69 of the Financial Institutions Act apply to people, so name the people who can read it.',
+          'Does text under professional secrecy leave the institution? Art. 47 of the Banking Act and Art. 69 of the Financial Institutions Act apply to people, so name the people who can read it.',
           'Is a significant function performed by the supplier? Then FINMA Circular 2018/3 applies to the institutions it covers, and the use has a line in the outsourcing register as well.',
           'Is a decision with legal or considerable effect on a person taken by the system alone? Art. 21 of the Data Protection Act then requires in principle that the person is told and can ask for a human review.',
           'Is the risk to people high? Art. 22 of the same act asks for an impact assessment before the processing begins.',
@@ -108,7 +108,7 @@ export const aiUseRegister: SeededPage = {
         kind: 'paragraph',
         text: 'The evaluation set is the asset. Two hundred to several hundred cases with the right answers, collected from your own work and read by two people, outlive every model. Keep them from the supplier, or they become part of what the next model has learned by heart. Note the cases on which your two readers disagree; no model will settle them either.',
       },
-      { kind: 'heading', id: 'example', text: 'Three filled lines' },
+      { kind: 'heading', id: 'example', text: 'Three completed lines' },
       {
         kind: 'table',
         caption: 'Example, shortened',
@@ -142,7 +142,7 @@ export const aiUseRegister: SeededPage = {
       { kind: 'heading', id: 'upkeep', text: 'Upkeep' },
       {
         kind: 'paragraph',
-        text: 'One person keeps the register, in Compliance or in risk control, and spends a day a quarter on it. The owners confirm their lines, the quality values are entered, suppliers are asked what has changed. Once a year the board receives one page: the number of uses by class, what was added and ended, every A with its last result, and one error that happened with what was learned from it. If there was no error to report, the checks deserve a closer look.',
+        text: 'One person keeps the register, in Compliance or in risk control, and spends a day a quarter on it. The owners confirm their lines, the quality values are entered, suppliers are asked what has changed. Once a year the board receives one page: the number of uses by class, what was added and ended, every A with its last result, and one error that happened with what was learned from it. If there was no error to report, review the checks.',
       },
     ],
     next: {

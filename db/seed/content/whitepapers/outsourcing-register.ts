@@ -5,11 +5,11 @@ export const outsourcingRegister: SeededPage = {
   locale: 'en',
   title: 'The outsourcing register',
   description:
-    'Fields, a filled example and the calendar of an outsourcing register that meets FINMA Circular 2018/3 and can be kept in half a day a month.',
+    'Fields, a completed example and the calendar of an outsourcing register that meets FINMA Circular 2018/3 and can be kept in half a day a month.',
   body: {
     template: 'whitepaper',
-    sheet: 'industries',
-    lead: 'A register that one person can keep, that an auditor can read without a guide, and that tells the board on one page whom the institution depends on.',
+    sheet: 'outsourcing-register',
+    lead: 'A register that one person can maintain, that an auditor can read without help, and that shows the board on one page which providers the institution depends on.',
     author: 'Business practice',
     blocks: [
       { kind: 'heading', id: 'who', text: 'Who needs one, and what for' },
@@ -62,7 +62,7 @@ export const outsourcingRegister: SeededPage = {
         kind: 'paragraph',
         text: 'Field 8 has two halves for a reason. Data in Zürich that is administered from another continent is accessed from there, and this is what the law on secrecy and on data protection looks at. Field 3 is the one that ages fastest; ask providers for changes by contract and check twice a year.',
       },
-      { kind: 'heading', id: 'example', text: 'A filled example' },
+      { kind: 'heading', id: 'example', text: 'A completed example' },
       {
         kind: 'table',
         caption: 'Example: hosting of a portfolio system',
@@ -81,7 +81,7 @@ export const outsourcingRegister: SeededPage = {
           ['11 Notice', '12 months to the end of a year; next date 31 December 2027'],
           ['12 Exit', '90 days planned, 104 rehearsed, 17 September 2026; difference open until March'],
         ],
-        note: 'All names, dates and figures are examples. Note line 12: a register may contain bad news.',
+        note: 'All names, dates and figures are examples. Note line 12: a register may show problems.',
       },
       { kind: 'heading', id: 'contract', text: 'What the contract must carry' },
       {

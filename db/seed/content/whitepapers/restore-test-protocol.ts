@@ -3,19 +3,19 @@ import type { SeededPage } from '#db/seed/content/pages.ts';
 export const restoreTestProtocol: SeededPage = {
   path: '/resources/whitepapers/restore-test-protocol',
   locale: 'en',
-  title: 'The restore test protocol',
+  title: 'The restore test record',
   description:
     'A form, acceptance criteria and a one-year calendar for restore tests in a regulated institution: from a single file to a day without production.',
   body: {
     template: 'whitepaper',
-    sheet: 'cloud',
-    lead: 'A restore test is worth what its protocol is worth. This one names the hours, the person who accepted the result and what was found on the way.',
+    sheet: 'restore-test',
+    lead: 'A record of the measured hours, the person who accepted the result, and the findings.',
     author: 'Cloud practice',
     blocks: [
-      { kind: 'heading', id: 'purpose', text: 'What the protocol is for' },
+      { kind: 'heading', id: 'purpose', text: 'What the record is for' },
       {
         kind: 'paragraph',
-        text: 'It has three readers. The board wants to know whether the critical functions come back within the tolerance for disruption that it has approved; FINMA Circular 2023/1 asks banks for such tolerances, and for continuity and recovery plans that are tested. The auditor wants to see that tests took place as planned and that findings were closed. The engineer of next year wants to know what the engineer of this year did at the point where the manual ends. The protocol is written during the test and not afterwards. Times noted from memory are round, and round times are wrong.',
+        text: 'It has three readers. The board wants to know whether the critical functions come back within the tolerance for disruption that it has approved; FINMA Circular 2023/1 asks banks for such tolerances, and for continuity and recovery plans that are tested. The auditor wants to see that tests took place as planned and that findings were closed. The engineer of next year wants to know what the engineer of this year did at the point where the manual ends. The record is written during the test and not afterwards. Times noted from memory are unreliable.',
       },
       { kind: 'heading', id: 'sizes', text: 'Three sizes of test' },
       {
@@ -107,7 +107,7 @@ export const restoreTestProtocol: SeededPage = {
       },
       {
         kind: 'paragraph',
-        text: 'Class C deserves its own line because it is so easily forgiven. The system came back, everybody was pleased, and it came back because a certain person remembered a certain command. On the day itself that person is ill.',
+        text: 'Class C deserves its own line because it is so easily forgiven. The system came back, everybody was pleased, and it came back because a certain person remembered a certain command. In an emergency that person may be absent.',
       },
       { kind: 'heading', id: 'day', text: 'The yearly day' },
       {
@@ -116,7 +116,7 @@ export const restoreTestProtocol: SeededPage = {
       },
       {
         kind: 'paragraph',
-        text: 'Put three numbers side by side for each critical function: the tolerance, the sum of the planned steps, and the measured sum. If the third exceeds the first, the board has to know within days, because it has approved a promise that is not being kept. Either the restore becomes faster or the tolerance becomes honest.',
+        text: 'Put three numbers side by side for each critical function: the tolerance, the sum of the planned steps, and the measured sum. If the third exceeds the first, the board has to know within days, because it has approved a promise that is not being kept. Either the restore becomes faster or the tolerance is corrected.',
       },
       { kind: 'heading', id: 'calendar', text: 'A year of tests' },
       {
@@ -139,15 +139,15 @@ export const restoreTestProtocol: SeededPage = {
         ],
         note: 'Avoid month-ends and the days around a reporting date.',
       },
-      { kind: 'heading', id: 'keeping', text: 'Keeping the protocols' },
+      { kind: 'heading', id: 'keeping', text: 'Keeping the records' },
       {
         kind: 'paragraph',
-        text: 'The leader of the test, the log keeper and the accepting user sign. The owner of the system sees the protocol within ten business days, and the head of IT reports the three numbers. File each protocol with its log, the acceptance and the proof that the copy was deleted. Keep them for as long as your regulatory audit looks back; we keep ten years, because nobody has ever had to justify that. Store one set outside the systems under test. It would be a pity to need them first.',
+        text: 'The leader of the test, the log keeper and the accepting user sign. The owner of the system sees the record within ten business days, and the head of IT reports the three numbers. File each record with its log, the acceptance and the proof that the copy was deleted. Keep them for as long as your regulatory audit looks back; we keep ten years, because nobody has ever had to justify that. Store one set outside the systems under test.',
       },
     ],
     next: {
       title: 'Let somebody else restore',
-      text: 'We run the first system test with your manual and without your engineer, and leave the protocol.',
+      text: 'We run the first system test with your manual and without your engineer, and leave the record.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
   },

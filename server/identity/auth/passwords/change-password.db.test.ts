@@ -51,12 +51,19 @@ test('the rules for new passwords apply, with the message at its field', async (
   await here.api.auth.prove({ password });
 });
 
-test('wrong current passwords count like those at sign-in', async () => {
+test('wrong current passwords count for the session like those at reauthentication, and not for sign-ins', async () => {
   const here = await world.signedIn('guesses@bank.example');
-  for (let attempt = 0; attempt < 5; attempt++)
+  for (let attempt = 0; attempt < 4; attempt++)
     await expect(change(here, fresh, `wrong guess ${attempt}`)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  await expect(here.api.auth.prove({ password: 'wrong guess 5' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   await expect(change(here)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
   expect(await isSignedIn(here)).toBe(true);
+  const entries = await entriesOf(world, 'reauthentication.refused');
+  expect(entries.filter(({ user_id }) => user_id === here.id).map(({ details }) => details)).toEqual([
+    ...Array(4).fill({ email: 'guesses@bank.example', method: 'password-change' }),
+    { email: 'guesses@bank.example', method: 'password' },
+  ]);
+  await signInElsewhere(world, 'guesses@bank.example');
 });
 
 test('nobody can sign in with the old password while it is being changed', async () => {
@@ -109,11 +116,12 @@ async function waitUntilBlocked(): Promise<void> {
   );
 }
 
-test('a change requires a signed-in user and a recent reauthentication', async () => {
+test('a change requires a signed-in user; the current password is the reauthentication, also in an old session', async () => {
+  await expect(change(world.person())).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   const here = await world.signedIn('stale@bank.example');
   world.now = new Date(world.now.getTime() + 11 * 60_000);
-  await expect(change(here)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
-  await expect(change(world.person())).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  await expect(change(here, fresh, 'not the password')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  expect(await change(here)).toEqual({ ok: true });
 });
 
 test('the refusal for an account without a password says how to set one', async () => {

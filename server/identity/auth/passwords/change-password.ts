@@ -1,44 +1,47 @@
 import { and, eq } from 'drizzle-orm';
 import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
-import { countAttempt, resetAttempts } from '#server/identity/auth/attempts.ts';
+import {
+  recordWrongPassword,
+  resetSessionAttempts,
+  takeSessionAttempt,
+} from '#server/identity/auth/attempts/session-attempts.ts';
 import { deletePendingLinks } from '#server/identity/auth/delete-pending-links.ts';
 import { setSessionCookies } from '#server/identity/sessions/cookies.ts';
 import { removeOtherSessions } from '#server/identity/sessions/end-others.ts';
-import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { rotateSession } from '#server/identity/sessions/session.ts';
 import { findCredential, isPasswordUnchanged } from '#server/identity/users/queries.ts';
 import { accounts } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { lockRecipient, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
-import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 /**
- * Changes the password of the signed-in user. Wrong current passwords count towards the same limit as at sign-in. Every
- * other session and every pending link ends, this session gets a new secret id, and the owner is notified. Requires a
- * recent reauthentication.
+ * Changes the password of the signed-in user. Wrong current passwords count like those at reauthentication. Every other
+ * session and every pending link ends, this session gets a new secret id, and the owner is notified. The current password
+ * is the reauthentication.
  */
 export async function changePassword(
   ctx: Ctx,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<{ ok: true }> {
-  requireReauthentication(ctx);
   const { id, email } = actorOf(ctx);
-  const attempt = await countAttempt(ctx, email);
-  if (!attempt.allowed) throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: attempt.retryAfterSeconds });
+  await takeSessionAttempt(ctx, 'password-change');
   const credential = await findCredential(ctx.db.read, email);
   if (credential && credential.hash === null) throw refuseFields({ currentPassword: noPasswordYet });
-  if (!(await verifyPassword(credential?.hash ?? null, currentPassword)) || !credential)
+  if (!(await verifyPassword(credential?.hash ?? null, currentPassword)) || !credential) {
+    await recordWrongPassword(ctx, 'password-change');
     throw refuseFields({ currentPassword: wrongPassword });
+  }
   await checkNewPassword(ctx, { email, password });
   const hash = await hashPassword(password);
   const token = await transact(ctx, async (tx) => {
     await lockRecipient(tx, email);
     // The password was reset by mail while the new hash was derived; the reset wins.
     if (!(await isPasswordUnchanged(tx, credential, 'update'))) throw refuseFields({ currentPassword: wrongPassword });
-    await resetAttempts(tx, attempt);
+    await resetSessionAttempts(tx, ctx);
     const own = and(eq(accounts.userId, id), eq(accounts.providerId, 'credential'));
     await tx.update(accounts).set({ password: hash, updatedAt: ctx.now() }).where(own);
     await deletePendingLinks(tx, id);
@@ -51,7 +54,7 @@ export async function changePassword(
     await notifyAccountChange(tx, ctx, {
       user: { id, email },
       title: 'Your password was changed',
-      body: 'It was changed in the settings. Every other session was ended.',
+      body: 'It was changed in the settings. All other devices were signed out.',
       href: '/settings/security',
     });
     await queueMails(tx, ctx, [noticeFor(ctx, email)]);

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
 import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
-import { resetAccountAttempts } from '#server/identity/auth/attempts.ts';
+import { resetAccountAttempts } from '#server/identity/auth/attempts/sign-in-attempts.ts';
 import { deletePendingLinks } from '#server/identity/auth/delete-pending-links.ts';
 import { checkLink, consumeLink } from '#server/identity/auth/links/links.ts';
-import { removeFactorsAndPasskeys } from '#server/identity/factors/remove-all.ts';
+import { removeEarlierAccess } from '#server/identity/auth/remove-earlier-access.ts';
 import { openSession, userTag } from '#server/identity/sessions/session.ts';
-import { setPasswordHash, unlinkProviders } from '#server/identity/users/credentials.ts';
+import { setPasswordHash } from '#server/identity/users/credentials.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -37,8 +37,7 @@ export async function updatePassword(
     const { userId } = await consumeLink(tx, ctx, 'reset-password', token);
     if (userId !== owner.id) throw refuse('LINK_INVALID');
     const confirmed = await setPassword(tx, ctx, owner, hash);
-    // Factors that were added before the address was confirmed may belong to somebody else.
-    const user = owner.emailVerified ? confirmed : await removeFactorsAndPasskeys(tx, ctx, confirmed);
+    const user = owner.emailVerified ? confirmed : await removeEarlierAccess(tx, ctx, confirmed);
     await resetAccountAttempts(tx, ctx, user.email);
     await deletePendingLinks(tx, user.id);
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
@@ -81,9 +80,8 @@ async function ownerOf(tx: Tx, ctx: Ctx, token: string): Promise<User> {
   return user;
 }
 
-async function setPassword(tx: Tx, ctx: Ctx, { id, emailVerified }: User, hash: string): Promise<User> {
+async function setPassword(tx: Tx, ctx: Ctx, { id }: User, hash: string): Promise<User> {
   await setPasswordHash(tx, ctx, id, hash);
-  if (!emailVerified) await unlinkProviders(tx, id);
   const confirmed = { emailVerified: true, updatedAt: ctx.now() };
   const [user] = await tx.update(users).set(confirmed).where(eq(users.id, id)).returning();
   if (!user) throw refuse('LINK_INVALID');

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
+import { applicationRole, ensureApplicationRole } from '#server/platform/db/application-role.ts';
 
 /** One application's lease on the running server: a shared advisory lock on a connection of its own. */
 export interface ServerLease {
@@ -22,8 +23,39 @@ export type LeaseResult =
 // 'Firn' in ASCII. Advisory locks are per database; this one is in `postgres`.
 const lock = 0x4669726e;
 
-/** Connects and takes a lease if the server is running. Throws on errors that waiting does not resolve. */
-export async function acquireLease(connection: ClientConfig): Promise<LeaseResult> {
+/**
+ * Connects as the application's role, which a new cluster gets first, and takes a lease if the server is running. Throws
+ * on errors that waiting does not resolve.
+ */
+export async function acquireLease(owner: ClientConfig): Promise<LeaseResult> {
+  try {
+    return await tryLease({ ...owner, user: applicationRole });
+  } catch (error) {
+    if ((error as { code?: string }).code !== mayNotLogIn) return leaseFailure(error as Error & { code?: string });
+  }
+  try {
+    await createRole(owner);
+    return await tryLease({ ...owner, user: applicationRole });
+  } catch (error) {
+    return leaseFailure(error as Error & { code?: string });
+  }
+}
+
+/** The role does not exist, or is from before it logged in. */
+const mayNotLogIn = '28000';
+
+async function createRole(connection: ClientConfig): Promise<void> {
+  const owner = new Client({ ...connection, connectionTimeoutMillis: 5000 });
+  owner.on('error', () => {});
+  try {
+    await owner.connect();
+    await ensureApplicationRole(owner, null);
+  } finally {
+    void owner.end().catch(() => {});
+  }
+}
+
+async function tryLease(connection: ClientConfig): Promise<LeaseResult> {
   const socket = new Socket();
   const client = new Client({
     ...connection,
@@ -42,7 +74,7 @@ export async function acquireLease(connection: ClientConfig): Promise<LeaseResul
     return { kind: 'busy', working: true, reason: 'the last application is stopping it' };
   } catch (error) {
     void client.end().catch(() => {});
-    return leaseFailure(error as Error & { code?: string });
+    throw error;
   }
 }
 

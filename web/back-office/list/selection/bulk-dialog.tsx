@@ -48,15 +48,13 @@ export function BulkDialog<Row extends ListRow, Query extends ListQuery>({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`${label}: ${counted(shownRows.length, noun)}`}
-      description={
-        data ? 'Not everything could be changed. What is left stays selected.' : 'Nothing has been changed yet.'
-      }
+      description={data ? 'Some could not be changed. They stay selected.' : 'Nothing has been changed yet.'}
     >
       <ul role={data ? 'status' : undefined} className="border-line border-t">
         {data ? (
           <>
             {line('changed', ({ id }) => data.changed.includes(id))}
-            {line('changed by somebody else meanwhile, left as they are', ({ id }) => data.conflicts.includes(id))}
+            {line('changed by someone else in the meantime, not changed', ({ id }) => data.conflicts.includes(id))}
             {line(`${already}, no change`, (row) => isAlready(row) || data.unchanged.includes(row.id))}
           </>
         ) : (

@@ -19,7 +19,7 @@ export function SaveView({ path, search, name, onClose }: SaveViewProps) {
     queries.savedViews.save.mutationOptions({
       meta: { operation: 'create', showsRefusals: true },
       onSuccess(view) {
-        addToast(successToast('create', `“${view.name}” is under Views.`));
+        addToast(successToast('create', `“${view.name}” is listed under Views.`));
         onClose();
       },
     }),
@@ -29,7 +29,7 @@ export function SaveView({ path, search, name, onClose }: SaveViewProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Save this view"
-      description="Keeps search, filters, sort and columns for you. A view of the same name is replaced."
+      description="Saves search, filters, sort and columns. A view of the same name is replaced."
     >
       <OneFieldForm
         label="Name"

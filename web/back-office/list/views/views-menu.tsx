@@ -31,7 +31,7 @@ export function ViewsMenu({ path, search }: ViewsMenuProps) {
       meta: { operation: 'delete' },
       onSuccess() {
         setDialog(null);
-        addToast(successToast('delete', 'The view is gone. The list itself has not changed.'));
+        addToast(successToast('delete', 'The view was deleted. The list is unchanged.'));
       },
     }),
   );
@@ -48,7 +48,7 @@ export function ViewsMenu({ path, search }: ViewsMenuProps) {
             ) : (
               'Views'
             )}
-            <Icon name="chevron-down" />
+            <Icon name="chevron-down" className="flex-none" />
           </Button>
         }
       >
@@ -78,7 +78,7 @@ export function ViewsMenu({ path, search }: ViewsMenuProps) {
       {dialog !== null && dialog !== 'save' && (
         <ConfirmDialog
           title={`Delete the view “${dialog.name}”?`}
-          description="Only your saved view goes. What the list holds stays as it is."
+          description="Only your saved view is deleted. The list is unchanged."
           button="Delete view"
           pendingLabel="Deleting…"
           isPending={remove.isPending}

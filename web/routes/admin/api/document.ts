@@ -30,7 +30,7 @@ export interface Endpoint {
   summary: string;
   request: FieldRow[];
   response: FieldRow[];
-  /** `422 INVALID_INPUT` */
+  /** `400 INVALID_INPUT` */
   errors: string[];
 }
 

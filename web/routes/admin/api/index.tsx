@@ -44,8 +44,7 @@ export default function ApiReference() {
           </ButtonLink>
         }
       >
-        Every call of this site, from its contract. Base address {data?.servers?.[0]?.url ?? '/api'}; the session cookie
-        signs you in.
+        All API endpoints. Base address: {data?.servers?.[0]?.url ?? '/api'}. You are signed in by the session cookie.
       </PageHeader>
       {data ? (
         [...endpointsByGroup(data)].map(([group, endpoints]) => (

@@ -1,7 +1,7 @@
 import type { InquiryRow } from '#contract/business/inquiries.ts';
 import type { Column } from '#web/back-office/list/list.ts';
+import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
-import { dayOf, timeOf } from '#web/ui/times.ts';
 import { dueLabel, isOverdue, relativeDueLabel, shortBudgetLabel, shortServiceLabel } from './labels.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -12,9 +12,7 @@ export const columns: Column<InquiryRow>[] = [
     sort: '-received',
     className: 'w-22',
     cell: ({ receivedAt, unread }, now) => (
-      <TwoLines below={dayOf(receivedAt, now)} className={unread ? 'font-semibold' : undefined}>
-        {timeOf(receivedAt)}
-      </TwoLines>
+      <TimeCell at={receivedAt} now={now} className={unread ? 'font-semibold' : undefined} />
     ),
   },
   {

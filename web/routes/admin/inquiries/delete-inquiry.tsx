@@ -17,7 +17,7 @@ export function DeleteInquiry({ inquiry: { id, number, subject, events } }: { in
     queries.inquiries.remove.mutationOptions({
       meta: { operation: 'delete' },
       async onSuccess() {
-        addToast(successToast('delete', `${number} is gone.`));
+        addToast(successToast('delete', `${number} was deleted.`));
         // Removed from the cache and left first, so that nothing fetches the deleted record again.
         queryClient.removeQueries({ queryKey: inquiryQueryOptions(id).queryKey });
         await navigate('/admin/inquiries', { replace: true });

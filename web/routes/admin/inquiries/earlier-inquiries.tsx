@@ -10,7 +10,7 @@ export function EarlierInquiries({ inquiries, now }: { inquiries: InquiryDetail[
       <ul>
         {inquiries.map(({ id, subject, status, receivedAt }) => (
           <li key={id} className="border-line border-b py-2.5 text-small">
-            <Link to={`/admin/inquiries/${id}`} className="block truncate hover:underline">
+            <Link to={`/admin/inquiries/${id}`} className="link wrap-anywhere line-clamp-2">
               {subject}
             </Link>
             <p className="text-ink-3 text-meta">

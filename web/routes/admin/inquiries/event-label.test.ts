@@ -16,7 +16,7 @@ test('e-mail events name the recipient', () => {
   );
   expect(eventLabel(event('mail-failed', { actor: null, detail: 'cio@bank.example' }))).toEqual({
     icon: 'alert',
-    text: 'A mail to cio@bank.example could not be delivered',
+    text: 'An email to cio@bank.example could not be delivered',
     critical: true,
   });
 });
@@ -25,8 +25,8 @@ test('an assignment names who assigned whom', () => {
   expect(textOf('assigned', { detail: 'beat@firn.example' })).toBe(
     'anna@firn.example assigned this to beat@firn.example',
   );
-  expect(textOf('assigned', { detail: anna.email })).toBe('anna@firn.example took this');
-  expect(textOf('assigned')).toBe('anna@firn.example gave this back to nobody');
+  expect(textOf('assigned', { detail: anna.email })).toBe('anna@firn.example assigned this to themselves');
+  expect(textOf('assigned')).toBe('anna@firn.example removed the assignee');
 });
 
 test('a change of status names who changed it', () => {

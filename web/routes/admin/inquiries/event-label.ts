@@ -18,7 +18,7 @@ export function eventLabel({ kind, actor, detail }: InquiryEvent): EventLabel {
     case 'acknowledged':
       return { icon: 'check', text: `Acknowledgement delivered to ${detail}` };
     case 'team-notified':
-      return { icon: 'mail', text: `Notice delivered to ${detail}` };
+      return { icon: 'mail', text: `Team notification delivered to ${detail}` };
     case 'assigned':
       return { icon: 'user', text: assignmentLabel(who, detail) };
     case 'status':
@@ -26,7 +26,7 @@ export function eventLabel({ kind, actor, detail }: InquiryEvent): EventLabel {
     case 'reply-delivered':
       return { icon: 'check', text: `Reply delivered to ${detail}` };
     case 'mail-failed':
-      return { icon: 'alert', text: `A mail to ${detail} could not be delivered`, critical: true };
+      return { icon: 'alert', text: `An email to ${detail} could not be delivered`, critical: true };
     case 'note':
       return { icon: 'lock', text: `${who} added a note` };
     case 'reply':
@@ -35,8 +35,8 @@ export function eventLabel({ kind, actor, detail }: InquiryEvent): EventLabel {
 }
 
 function assignmentLabel(who: string, assignee: string | null): string {
-  if (assignee === null) return `${who} gave this back to nobody`;
-  return assignee === who ? `${who} took this` : `${who} assigned this to ${assignee}`;
+  if (assignee === null) return `${who} removed the assignee`;
+  return assignee === who ? `${who} assigned this to themselves` : `${who} assigned this to ${assignee}`;
 }
 
 /** How the message arrived: through the form, or recorded by a member of the team. */

@@ -16,12 +16,18 @@ function figuresOf(data: Counted | undefined): Figure[] {
   const { newUnassigned = 0, overdue = 0, oldestOverdueDueAt, medianFirstAnswerMs, dueCount = 0 } = data ?? {};
   const share = data?.answeredInTimeShare ?? null;
   return [
-    { label: 'New, unassigned', value: newUnassigned, source: 'now' },
+    {
+      label: 'New, unassigned',
+      value: newUnassigned,
+      source: 'now',
+      href: '/admin/inquiries?status=new&assignee=nobody',
+    },
     {
       label: 'Overdue',
       value: overdue,
-      source: data && oldestOverdueDueAt ? `answer promised by ${dueDayAndTime(oldestOverdueDueAt, data.asOf)}` : 'now',
+      source: data && oldestOverdueDueAt ? `oldest due ${dueDayAndTime(oldestOverdueDueAt, data.asOf)}` : 'now',
       critical: overdue > 0,
+      href: '/admin/inquiries?status=overdue',
     },
     {
       label: 'Median first answer',

@@ -68,7 +68,7 @@ function Inquiry({ inquiry, now }: { inquiry: InquiryDetail; now: Date }) {
           </Button>
         }
       />
-      <ConflictNotice changes={changes} />
+      <ConflictNotice changes={changes} className="mt-5" />
       <RecordColumns aside={<Facts inquiry={inquiry} now={now} changes={changes} />}>
         <Conversation inquiry={inquiry} now={now} />
         <Composer inquiry={inquiry} changes={changes} />

@@ -58,11 +58,11 @@ export function relativeDueLabel(inquiry: DueInquiry, now: Date): string | null 
 const shortServices: Partial<Record<ServiceType, string>> = { cloud: 'Cloud', ai: 'AI & ML' };
 
 /** A service in a narrow column: `Cloud`. */
-export function shortServiceLabel(service: InquiryRow['serviceType']): string {
-  return service === null ? '–' : (shortServices[service] ?? serviceTypes[service]);
+export function shortServiceLabel(service: InquiryRow['serviceType']): string | null {
+  return service && (shortServices[service] ?? serviceTypes[service]);
 }
 
 /** The budget in a column whose header names the currency: `10,000 – 50,000`. */
-export function shortBudgetLabel(budget: InquiryRow['budget']): string {
-  return budget === null ? '–' : budgets[budget].replace('CHF ', '');
+export function shortBudgetLabel(budget: InquiryRow['budget']): string | null {
+  return budget && budgets[budget].replace('CHF ', '');
 }

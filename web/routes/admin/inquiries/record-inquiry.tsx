@@ -34,7 +34,7 @@ const parts: FormField<Fields>[] = [
   { name: 'serviceType', label: 'Service', choices: optionalChoices(serviceTypes, 'Not specified') },
   { name: 'budget', label: 'Budget', choices: optionalChoices(budgets, 'Not specified') },
   { name: 'message', label: 'Message', type: 'lines', required: true, isWide: true },
-  { name: 'acknowledge', label: 'Send the sender an acknowledgement by email', type: 'checkbox', isWide: true },
+  { name: 'acknowledge', label: 'Email the sender an acknowledgement', type: 'checkbox', isWide: true },
 ];
 
 /** A dialog to record an inquiry. Typed text stays as a draft in this tab when the dialog is closed. */
@@ -58,7 +58,7 @@ export function RecordInquiry({ onClose }: { onClose: () => void }) {
         onSaved={({ id, number }) => {
           onClose();
           addToast({
-            ...successToast('create', `${number} is in the list.`),
+            ...successToast('create', `${number} was recorded.`),
             action: { label: 'Open', onClick: () => void navigate(`/admin/inquiries/${id}`) },
           });
         }}

@@ -16,7 +16,7 @@ export function RespondBy({ inquiry, now }: { inquiry: InquiryDetail; now: Date 
       </p>
       <p className="text-ink-2 text-meta">
         {firstAnsweredAt
-          ? `in ${durationOf(firstAnsweredAt.getTime() - receivedAt.getTime())}, promised by ${dueWeekdayAndTime(dueAt, now)}`
+          ? `in ${durationOf(firstAnsweredAt.getTime() - receivedAt.getTime())}, due by ${dueWeekdayAndTime(dueAt, now)}`
           : ['24 h on business days', relative].filter(Boolean).join(', ')}
       </p>
     </div>

@@ -4,9 +4,8 @@ import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
-import { TwoLines } from '#web/back-office/list/two-lines.tsx';
+import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { ProjectStatusBadge } from '#web/products/projects/status-badge.tsx';
-import { dayOf, timeOf } from '#web/ui/times.ts';
 
 const columns: Column<TeamProjectRow>[] = [
   { key: 'project', label: 'Project', sort: 'name', isName: true, cell: ({ owner }) => owner.name ?? owner.email },
@@ -14,13 +13,13 @@ const columns: Column<TeamProjectRow>[] = [
     key: 'service',
     label: 'Service',
     className: 'hidden w-46 lg:table-cell',
-    cell: ({ serviceType }) => (serviceType ? serviceTypes[serviceType] : '–'),
+    cell: ({ serviceType }) => serviceType && serviceTypes[serviceType],
   },
   {
     key: 'budget',
     label: 'Budget',
     className: 'hidden w-46 xl:table-cell',
-    cell: ({ budget }) => (budget ? budgets[budget] : '–'),
+    cell: ({ budget }) => budget && budgets[budget],
   },
   {
     key: 'status',
@@ -34,7 +33,7 @@ const columns: Column<TeamProjectRow>[] = [
     label: 'Last activity',
     sort: '-updated',
     className: 'w-28',
-    cell: ({ updatedAt }, now) => <TwoLines below={dayOf(updatedAt, now)}>{timeOf(updatedAt)}</TwoLines>,
+    cell: ({ updatedAt }, now) => <TimeCell at={updatedAt} now={now} />,
   },
 ];
 

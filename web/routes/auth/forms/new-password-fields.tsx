@@ -16,6 +16,7 @@ export function NewPasswordFields({ minimum, labels, refused }: NewPasswordField
         name="password"
         label={labels?.password}
         autoComplete="new-password"
+        minimum={minimum}
         help={`At least ${minimum} characters`}
         refused={refused}
       />
@@ -23,6 +24,7 @@ export function NewPasswordFields({ minimum, labels, refused }: NewPasswordField
         name="confirmPassword"
         label={labels?.confirmPassword}
         autoComplete="new-password"
+        minimum={minimum}
         refused={refused}
       />
     </>

@@ -39,7 +39,11 @@ export function RequestLink({ kind, refused, isSent, returnToQuery }: RequestLin
           {sent}
         </Notice>
         {kind === 'magic-link' && (
-          <CodeForm action={`/auth/magic-link${returnToQuery.replace('&', '?')}`} refused={null} />
+          <CodeForm
+            action={`/auth/magic-link${returnToQuery.replace('&', '?')}`}
+            refused={null}
+            asksForAddress={false}
+          />
         )}
         <p className="text-ink-2 text-small">
           Nothing there after a few minutes? Look into the folder for unwanted mail, or ask with the address of your

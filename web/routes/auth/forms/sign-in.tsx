@@ -49,10 +49,11 @@ export function SignIn({ options, refused, hasSignedUp, outcome, offers, next, r
         <AccountField
           name="password"
           autoComplete="current-password"
+          minimum={signInPasswordMinimum}
           help={`At least ${signInPasswordMinimum} characters`}
           aside={
             <a href={`?mode=reset-password${returnToQuery}`} className="link text-ink-3 text-small hover:text-ink">
-              Forgot it?
+              Forgot password?
             </a>
           }
           refused={refused}

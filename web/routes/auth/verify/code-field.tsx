@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import type { FormRefusal } from '#web/routes/auth/refusal-response.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/inputs.tsx';
 
 interface CodeFieldProps {
   label: string;
-  help: ReactNode;
+  help: string;
   /** True for the six digits of a factor; a recovery code has letters too. */
   digits: boolean;
   refused: FormRefusal | null;
@@ -23,6 +22,7 @@ export function CodeField({ label, help, digits, refused }: CodeFieldProps) {
           {...control}
           {...kind}
           name="code"
+          data-help={help}
           autoCapitalize="none"
           spellCheck={false}
           autoFocus={!refused?.message}

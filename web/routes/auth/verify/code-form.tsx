@@ -20,11 +20,11 @@ export function CodeForm({ factor, challenge, refused }: CodeFormProps) {
       <input type="hidden" name="challenge" value={challenge} />
       <RefusalNotice refused={refused} />
       <CodeField
-        label={`Code of “${factor.friendly_name}”`}
+        label={`Code from “${factor.friendly_name}”`}
         help={
           isPhone
             ? `Six digits, on their way to the number that ends in ${factor.phone_hint}`
-            : 'Six digits, from your authenticator app'
+            : '6 digits, from your authenticator app'
         }
         digits
         refused={refused}

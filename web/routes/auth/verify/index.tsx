@@ -50,6 +50,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (session === null) return data({ form: 'code' as const, refused: null, challenge });
     return redirect(pathAfterSignIn(session, new URL(request.url).searchParams.get('next')), 303);
   } catch (error) {
+    // Too many wrong codes ended this sign-in.
+    if (refusalOf(error)?.code === 'NOT_SIGNED_IN')
+      return redirect(signInUrl(safeRedirect(new URL(request.url).searchParams.get('next'), ''), true), 303);
     const { data: refused, init } = refusalResponse('code', '', error);
     // An ended challenge is not reused.
     const isOver = refusalOf(error)?.code === 'CHALLENGE_ENDED';

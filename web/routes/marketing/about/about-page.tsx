@@ -9,7 +9,7 @@ import { Section } from '#web/routes/marketing/parts/section.tsx';
 import { StatisticsTable } from '#web/routes/marketing/parts/statistics-table.tsx';
 import { Team } from '#web/routes/marketing/parts/team.tsx';
 import { Deliverables } from '#web/routes/marketing/services/deliverables.tsx';
-import { useFill } from '#web/routes/marketing/site.ts';
+import { useFill, useIsLinkAvailable } from '#web/routes/marketing/site.ts';
 import { History } from './history.tsx';
 import { Mission } from './mission.tsx';
 import { Timeline } from './timeline.tsx';
@@ -24,37 +24,53 @@ export interface Records {
 
 /** spec 000 §2: hero, values, history, leadership, mission and values, leadership team, timeline, in this order. */
 export function AboutPage({ title, body, records }: { title: string; body: BodyOf<'about'>; records: Records }) {
-  const fill = useFill();
+  const isLinkAvailable = useIsLinkAvailable();
   return (
     <>
       <PageHead path="/about" title={title} lead={body.lead} actions={<Actions {...body} />} />
       <MapStrip name={body.sheet} />
-      <Section number={1} title={body.values.title} id="values">
-        <p className="mb-6 max-w-[42rem] text-ink-2">{fill(body.values.text)}</p>
+      <Section number={1} title={body.values.title} id="values" rule>
+        <Introduction>{body.values.text}</Introduction>
         <Values values={records.values} />
       </Section>
-      <Section number={2} title={body.history.title} id="history">
-        <p className="mb-6 max-w-[42rem] text-ink-2">{fill(body.history.text)}</p>
+      <Section number={2} title={body.history.title} id="history" rule>
+        <Introduction>{body.history.text}</Introduction>
         <History events={records.history} />
       </Section>
-      <Section number={3} title={body.leadership.title} id="leadership">
-        <p className="mb-6 max-w-[42rem] text-ink-2">{fill(body.leadership.text)}</p>
-        <Deliverables number={3} entries={body.leadership.cards} />
+      <Section number={3} title={body.leadership.title} id="leadership" rule>
+        <Introduction>{body.leadership.text}</Introduction>
+        <Deliverables below number={3} entries={body.leadership.cards} />
       </Section>
       <Section number={4} title={body.mission.title} id="mission" rule>
         <Mission {...body.mission} />
       </Section>
-      <Section number={5} title={body.team.title} id="team">
-        <p className="mb-6 max-w-[42rem] text-ink-2">{fill(body.team.text)}</p>
-        <Team members={records.team} />
+      <Section number={5} title={body.team.title} id="team" rule>
+        <Introduction>{body.team.text}</Introduction>
+        <div className="border-line border-t">
+          <Team members={records.team} brief />
+        </div>
+        {isLinkAvailable('/about/team') && (
+          <p className="mt-5 text-small">
+            <a href="/about/team" className="tap link font-medium">
+              Expertise and requirements
+            </a>
+          </p>
+        )}
       </Section>
       <Section number={6} title={body.figures.title} id="figures" rule>
-        <p className="max-w-[42rem] pt-5 text-ink-2">{fill(body.figures.text)}</p>
-        <StatisticsTable keys={body.figures.claims} />
+        <Introduction>{body.figures.text}</Introduction>
+        <div className="border-line border-t">
+          <StatisticsTable keys={body.figures.claims} />
+        </div>
       </Section>
       <Timeline number={7} title={body.timeline.title} text={body.timeline.text} entries={records.timeline} />
       <NextStep number={8} {...body.next} />
       <div className="h-20 lg:h-24" />
     </>
   );
+}
+
+/** Below the section's rule, above a list with a rule of its own. */
+function Introduction({ children }: { children: string }) {
+  return <p className="max-w-[42rem] py-5 text-ink-2">{useFill()(children)}</p>;
 }

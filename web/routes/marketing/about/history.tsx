@@ -13,7 +13,7 @@ const categories = {
 export function History({ events }: { events: Collection<'history'> }) {
   const fill = useFill();
   return (
-    <ol className="border-ink border-t">
+    <ol className="border-line border-t">
       {events.map(({ year, title, text, category, highlights }) => (
         <li key={`${year} ${title}`} className="border-line border-b">
           <details name="history" className="group">

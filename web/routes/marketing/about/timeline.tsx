@@ -2,6 +2,8 @@ import type { Collection } from '#contract/content/collections.ts';
 import { useFill, useStatistics } from '#web/routes/marketing/site.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
+import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
 
 type Entry = Collection<'timeline'>[number];
 
@@ -12,7 +14,10 @@ interface TimelineProps {
   entries: Entry[];
 }
 
-/** Years as rows; the opened one grows to 96 px between two rules and shows its achievements. */
+/** The sheets year-1 to year-5: a longer timeline goes on without maps. */
+const maps = 5;
+
+/** Years as rows; the opened one grows to 96 px between two rules and shows its achievements and its map. */
 export function Timeline({ number, title, text, entries }: TimelineProps) {
   const fill = useFill();
   return (
@@ -23,18 +28,18 @@ export function Timeline({ number, title, text, entries }: TimelineProps) {
         <p className="col-span-full max-w-[21rem] text-ink-2 text-small lg:col-span-4 lg:col-start-9">{fill(text)}</p>
       </div>
       <ol className="mt-10 border-ink border-t">
-        {entries.map((entry) => (
+        {entries.map((entry, index) => (
           <li key={entry.year}>
             <details name="timeline" className="timeline group">
               <summary className="columns items-center gap-y-1 py-4.5 lg:min-h-21">
                 <span className="timeline-year">{entry.year}</span>
-                <span className="col-span-full lg:col-span-8">
+                <span className="col-span-3 lg:col-span-8">
                   <h3 className="text-h4 group-open:lg:text-h3">{fill(entry.title)}</h3>
                   <span className="text-ink-2 text-small">{fill(entry.text)}</span>
                 </span>
                 <Icon name="chevron-down" className="timeline-arrow justify-self-end group-open:rotate-180" />
               </summary>
-              <EntryDetails {...entry} />
+              <EntryDetails {...entry} map={index < maps ? `year-${index + 1}` : null} />
             </details>
           </li>
         ))}
@@ -43,19 +48,23 @@ export function Timeline({ number, title, text, entries }: TimelineProps) {
   );
 }
 
-function EntryDetails({ highlights, achievements, action }: Entry) {
+function EntryDetails({ highlights, achievements, action, map }: Entry & { map: string | null }) {
   const fill = useFill();
   const statistics = useStatistics(achievements.claims);
   const { awards, milestones } = achievements;
   return (
     <div className="columns gap-y-6 pb-8">
-      <div className="col-span-full lg:col-span-5 lg:col-start-4">
+      <div className="col-span-full lg:col-span-3">{map && <YearMap name={map} />}</div>
+      <div className="col-span-full lg:col-span-5">
         {statistics.length > 0 && (
           <dl className="mb-5 flex flex-wrap gap-x-12 gap-y-3 border-line border-b pb-6">
-            {statistics.map(({ key, figure, label }) => (
-              <div key={key} className="flex flex-col-reverse">
+            {statistics.map(({ key, figure, unit, label }) => (
+              <div key={key} className="flex flex-col-reverse justify-end">
                 <dt className="text-ink-3 text-meta">{label}</dt>
-                <dd className="text-gold-text text-h1 tabular-nums">{figure}</dd>
+                <dd>
+                  <span className="text-gold-text text-h1 tabular-nums">{figure}</span>{' '}
+                  <span className="figure-unit">{unit}</span>
+                </dd>
               </div>
             ))}
           </dl>
@@ -74,6 +83,15 @@ function EntryDetails({ highlights, achievements, action }: Entry) {
           </ButtonLink>
         )}
       </div>
+    </div>
+  );
+}
+
+/** Drawn when the year is opened. */
+function YearMap({ name }: { name: string }) {
+  return (
+    <div className="timeline-map quiet-summit">
+      <MapSheet href={useMapSheetUrl(name)} width={270} height={236} lazy />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icons.tsx';
 export function Values({ values }: { values: Collection<'values'> }) {
   const fill = useFill();
   return (
-    <ul className="border-ink border-t">
+    <ul className="border-line border-t">
       {values.map(({ title, text, practices }) => (
         <li key={title} className="border-line border-b">
           <details name="value" className="group">

@@ -44,37 +44,36 @@ function Block(block: ArticleBlock) {
   }
 }
 
-/** Wide tables scroll on their own, also by keyboard, so that the page does not. */
+/** On phones each row becomes a list whose entries repeat the column's name. */
 function Table({ caption, head, rows, note }: Extract<ArticleBlock, { kind: 'table' }>) {
   const fill = useFill();
   return (
     <figure>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
-        <table>
-          <caption>{fill(caption)}</caption>
-          <thead>
-            <tr>
-              {head.map((cell) => (
-                <th key={cell} scope="col">
+      <table>
+        <caption>{fill(caption)}</caption>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={cell} scope="col">
+                {fill(cell)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name = '', ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{fill(name)}</th>
+              {cells.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by their column
+                <td key={column} data-column={fill(head[column + 1] ?? '')}>
                   {fill(cell)}
-                </th>
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name = '', ...cells]) => (
-              <tr key={name}>
-                <th scope="row">{fill(name)}</th>
-                {cells.map((cell, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by their column
-                  <td key={column}>{fill(cell)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </table>
       {note && <figcaption>{fill(note)}</figcaption>}
     </figure>
   );

@@ -1,11 +1,12 @@
 import type { PageSummary } from '#contract/content/content.ts';
 import type { BodyOf } from '#contract/content/page-body.ts';
+import { Day } from '#web/routes/marketing/parts/day.tsx';
 import { NextStep } from '#web/routes/marketing/parts/next-step.tsx';
 import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
 import { Section } from '#web/routes/marketing/parts/section.tsx';
 import { useImage } from '#web/routes/marketing/site.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
-import { Day } from './article-frame.tsx';
 
 /** All posts, the latest first and largest. */
 export function BlogPage({ title, body, posts }: { title: string; body: BodyOf<'blog'>; posts: PageSummary[] }) {
@@ -16,7 +17,10 @@ export function BlogPage({ title, body, posts }: { title: string; body: BodyOf<'
       <Section number={1} title="Posts">
         <ul className="border-ink border-t">
           {posts.map((post, index) => (
-            <li key={post.path} className="bleed border-line border-b py-6 lg:grid lg:grid-cols-9 lg:gap-x-6 lg:py-7">
+            <li
+              key={post.path}
+              className="bleed border-line border-b py-6 max-lg:pr-8 lg:grid lg:grid-cols-9 lg:gap-x-6 lg:py-7"
+            >
               <div className="lg:col-span-6">
                 <h3 className="text-h4 lg:text-h3">
                   <a href={post.path} className="whole">
@@ -35,6 +39,7 @@ export function BlogPage({ title, body, posts }: { title: string; body: BodyOf<'
                   <span>{post.author}</span>
                 </p>
               </div>
+              <Icon name="arrow-right" className="row-arrow lg:hidden" />
             </li>
           ))}
         </ul>

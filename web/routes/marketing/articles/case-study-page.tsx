@@ -32,12 +32,12 @@ export function CaseStudyPage({ path, title, body }: { path: string; title: stri
       <Section number={3} title="What was decided">
         <Deliverables number={3} entries={body.decisions} />
       </Section>
-      <Section number={4} title="What was handed over" rule>
+      <Section number={4} title="Results" rule>
         <Evidence entries={body.results} />
         {body.blocks.length > 0 && <ArticleBlocks blocks={body.blocks} />}
       </Section>
       <NextStep number={5} {...body.next} />
-      <Section number={6} title="Services in it">
+      <Section number={6} title="Services involved">
         <EntryList entries={body.services} />
       </Section>
       <div className="h-20 lg:h-24" />

@@ -1,9 +1,10 @@
 import type { PageSummary } from '#contract/content/content.ts';
 import type { BodyOf } from '#contract/content/page-body.ts';
+import { Day } from '#web/routes/marketing/parts/day.tsx';
 import { EntryList } from '#web/routes/marketing/parts/entry-list.tsx';
 import { NextStep } from '#web/routes/marketing/parts/next-step.tsx';
 import { Section } from '#web/routes/marketing/parts/section.tsx';
-import { ArticleFrame, Day } from './article-frame.tsx';
+import { ArticleFrame } from './article-frame.tsx';
 
 interface PostPageProps {
   path: string;

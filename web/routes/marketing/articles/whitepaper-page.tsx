@@ -1,9 +1,10 @@
 import type { Page } from '#contract/content/content.ts';
 import type { BodyOf } from '#contract/content/page-body.ts';
+import { Day } from '#web/routes/marketing/parts/day.tsx';
 import { NextStep } from '#web/routes/marketing/parts/next-step.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { ArticleFrame, Day } from './article-frame.tsx';
+import { ArticleFrame } from './article-frame.tsx';
 
 /** A whitepaper, with a PDF to download. */
 export function WhitepaperPage({ page, body }: { page: Omit<Page, 'body'>; body: BodyOf<'whitepaper'> }) {

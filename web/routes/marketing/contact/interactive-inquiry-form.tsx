@@ -37,7 +37,8 @@ export function InteractiveInquiryForm({ initial }: { initial: FormState }) {
         ...values,
         submissionId: submissionId(values),
         website: honeypotOf(form.current),
-        elapsedMs: Math.round(performance.now()),
+        // A page that shows a refused form is not the first view; how long that was ago is not known.
+        elapsedMs: initial.attempt === 1 ? Math.round(performance.now()) : null,
         attempt: Math.max(attempts.current, 1),
       });
       reset(blankFields);

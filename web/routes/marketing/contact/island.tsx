@@ -3,9 +3,9 @@ import { type FormState, initialFormState } from './inquiry-fields.ts';
 import { InteractiveInquiryForm } from './interactive-inquiry-form.tsx';
 
 /** Hydrates the server's form, which keeps its elements, typed text and caret. */
-export function mount(element: HTMLElement): void {
+export function mount(element: HTMLElement): Promise<void> {
   const { state } = element.dataset;
-  hydrateIsland(
+  return hydrateIsland(
     element,
     <InteractiveInquiryForm initial={state ? (JSON.parse(state) as FormState) : initialFormState} />,
   );

@@ -1,3 +1,4 @@
+import { apiContext } from '#web/api/api.ts';
 import { documentFacts } from '#web/document-facts.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { loadPage, pageMeta } from '#web/routes/marketing/page-data.ts';
@@ -12,13 +13,16 @@ import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
 import type { Route } from './+types/index.ts';
 import { CompanyFigures } from './company-figures.tsx';
 import { Excellence } from './excellence.tsx';
+import { Insights } from './insights.tsx';
 
 export const handle = { isRenderedAtStart: true } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { images } = context.get(documentFacts);
+  const { content } = context.get(apiContext);
   const heroes = { wide: images.hero?.path, narrow: images['hero-mobile']?.path };
-  return { ...(await loadPage(context, '/', 'home')), heroes };
+  const [page, posts] = await Promise.all([loadPage(context, '/', 'home'), content.pages({ kind: 'post' })]);
+  return { ...page, posts, heroes };
 }
 
 /** Preloads the hero's map before the script that draws it; by `media` a browser fetches only the one it shows. */
@@ -58,7 +62,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       </Section>
-      <CallToAction {...body.invitation} />
+      <CallToAction {...body.invitation} sheet="band" />
+      <Insights posts={loaderData.posts} />
+      <div className="h-20 lg:h-24" />
     </>
   );
 }

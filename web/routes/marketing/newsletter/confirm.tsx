@@ -1,5 +1,7 @@
 import { newsletterConfirmation } from '#contract/business/newsletter.ts';
 import { apiContext } from '#web/api/api.ts';
+import { isLinkDead } from '#web/forms/is-link-dead.ts';
+import type { RouteHandle } from '#web/route-handle.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/confirm.ts';
 import { LinkPage } from './link-page.tsx';
@@ -7,31 +9,40 @@ import { submitEmailLink } from './submit-email-link.ts';
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
+/** It says whether this link still works. */
+export const handle = { isPersonal: true } satisfies RouteHandle;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const { newsletter } = context.get(apiContext);
+  return { isDead: await isLinkDead(newsletter.checkLink({ purpose: 'confirm', token })) };
+}
+
 export function action({ context, request }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   return submitEmailLink(() => context.get(apiContext).newsletter.confirm({ token }));
 }
 
-export default function Confirm({ actionData }: Route.ComponentProps) {
+export default function Confirm({ loaderData: { isDead }, actionData }: Route.ComponentProps) {
   return (
     <LinkPage
-      result={actionData}
+      result={actionData ?? (isDead ? { kind: 'dead' } : undefined)}
       confirm={{ title: 'Confirm your subscription', ...newsletterConfirmation }}
       done={{
         title: 'You are subscribed',
-        lead: 'Thank you. Every letter carries a link that cancels the newsletter with one click.',
+        lead: 'Thank you. Every issue has a link to unsubscribe with one click.',
         children: (
           <ButtonLink href="/" size="lg">
-            Go to the site
+            Go to the website
           </ButtonLink>
         ),
       }}
       invalid={{
         title: 'This link does not work',
-        lead: 'It was used already or has expired. If you have confirmed before, nothing else is needed.',
+        lead: 'It has expired or was used already. If you have confirmed before, you are subscribed.',
         children: (
           <ButtonLink href="/newsletter" size="lg">
-            Ask for a new link
+            Get a new link
           </ButtonLink>
         ),
       }}

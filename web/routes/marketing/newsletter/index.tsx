@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
   {
     name: 'description',
-    content: 'Subscribe by email: you confirm by a link, and every letter can cancel it with one click.',
+    content: 'Subscribe by email: confirm with a link, and unsubscribe with one click in every issue.',
   },
 ];
 
@@ -42,7 +42,7 @@ function problemOf(error: unknown): Message {
 export default function Newsletter({ actionData: result }: Route.ComponentProps) {
   return (
     <>
-      <PageHead path="/newsletter" title="Newsletter" lead="For people who answer for systems that must not fail." />
+      <PageHead path="/newsletter" title="Newsletter" lead="Monthly notes on IT regulation, resilience and cost." />
       <div className="wrap pb-20 lg:pb-24">
         <div className="max-w-[26rem]">
           {result?.sent === false && (

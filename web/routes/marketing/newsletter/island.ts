@@ -1,5 +1,9 @@
 import { showToast } from '#web/enhance/toast.ts';
+import { dismissToast } from '#web/ui/toasts/toast-store.ts';
 import { failedMessage, failedTitle, invalidMessage, type Message } from './labels.ts';
+
+/** The message of the last attempt; it goes when the form is sent again. */
+let failure = '';
 
 /**
  * Submits the form without leaving the page. Plain script, because React is too large for one field in every footer.
@@ -18,13 +22,14 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
   field.ariaInvalid = null;
   sent?.setAttribute('hidden', '');
   // spec 000 §5: not empty, and with an @; the server validates further.
+  dismissToast(failure);
   const problem = field.value.includes('@') ? await send(form) : invalidMessage;
   if (problem === null) {
     field.value = '';
     sent?.removeAttribute('hidden');
     return;
   }
-  showToast({ variant: 'destructive', ...problem });
+  failure = showToast({ variant: 'destructive', ...problem });
   if (problem !== invalidMessage) return;
   field.ariaInvalid = 'true';
   field.focus();

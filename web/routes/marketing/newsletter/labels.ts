@@ -19,5 +19,5 @@ export const failedMessage: Message = {
 /** The same whether or not the e-mail address is known. */
 export const sentMessage: Message = {
   title: 'Check your inbox',
-  description: 'The newsletter starts when you confirm by the link in our mail. It works for 24 hours.',
+  description: 'Please confirm with the link in our email. It is valid for 24 hours.',
 };

@@ -1,5 +1,6 @@
 import { apiContext } from '#web/api/api.ts';
 import { formTexts } from '#web/forms/form-texts.ts';
+import { isLinkDead } from '#web/forms/is-link-dead.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/unsubscribe.ts';
@@ -13,8 +14,15 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
  * and no session is used, so there is no CSRF.
  */
 export const handle = {
+  // It says whether this link works.
+  isPersonal: true,
   acceptsForeignPost: ({ token }) => /^[0-9a-f]{64}$/.test(token ?? ''),
 } satisfies RouteHandle;
+
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const { newsletter } = context.get(apiContext);
+  return { isDead: token !== undefined && (await isLinkDead(newsletter.checkLink({ purpose: 'unsubscribe', token }))) };
+}
 
 /** Submitted on this page, or by a mail provider for the reader (RFC 8058: no redirect, no cookie). */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -29,12 +37,12 @@ const contact = (
   </ButtonLink>
 );
 
-export default function Unsubscribe({ actionData, params }: Route.ComponentProps) {
+export default function Unsubscribe({ loaderData: { isDead }, actionData, params }: Route.ComponentProps) {
   if (params.token === undefined) {
     return (
       <NewsletterPage
-        title="Cancel the newsletter"
-        lead="The link at the end of every letter cancels it with one click. If you have no letter at hand, write to us."
+        title="Unsubscribe from the newsletter"
+        lead="Every issue ends with a link to unsubscribe. If you have none at hand, contact us."
       >
         {contact}
       </NewsletterPage>
@@ -42,24 +50,24 @@ export default function Unsubscribe({ actionData, params }: Route.ComponentProps
   }
   return (
     <LinkPage
-      result={actionData}
+      result={actionData ?? (isDead ? { kind: 'dead' } : undefined)}
       confirm={{
-        title: 'Cancel the newsletter',
-        lead: 'One press, and no more letters come to the address that got this link.',
+        title: 'Unsubscribe from the newsletter',
+        lead: 'Click below to unsubscribe the address that received this link.',
         button: 'Unsubscribe',
       }}
       done={{
         title: 'You are unsubscribed',
-        lead: 'No more letters come to your address. You can subscribe again at any time.',
+        lead: 'You will receive no more issues. You can subscribe again at any time.',
         children: (
           <ButtonLink href="/" size="lg">
-            Go to the site
+            Go to the website
           </ButtonLink>
         ),
       }}
       invalid={{
         title: 'This link does not work',
-        lead: 'It is not one of ours, or a part of it is missing. Please use the link of a letter as it stands, or write to us.',
+        lead: 'Part of it may be missing. Copy the whole link from the email, or contact us.',
         children: contact,
       }}
     />

@@ -4,13 +4,15 @@ import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
 import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
 import { Actions } from './actions.tsx';
 
+type CallToActionProps = BodyOf<'home'>['invitation'] & { sheet: 'band' | 'band-services' };
+
 /** A dark band in both themes: the text is on a solid block, never on the lines of the map. */
-export function CallToAction({ title, text, primary, secondary }: BodyOf<'home'>['invitation']) {
+export function CallToAction({ title, text, primary, secondary, sheet }: CallToActionProps) {
   const fill = useFill();
   return (
     <section className="band night quiet-summit mt-20 lg:mt-28">
       <div className="band-map">
-        <MapSheet href={useMapSheetUrl('band')} width={1920} height={520} lazy />
+        <MapSheet href={useMapSheetUrl(sheet)} width={1920} height={520} lazy />
       </div>
       <div className="band-block">
         <h2 className="max-w-[9.5em] text-h1">{fill(title)}</h2>

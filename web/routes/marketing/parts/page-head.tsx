@@ -1,3 +1,4 @@
+import '#web/styles/marketing/content.css';
 import type { ReactNode } from 'react';
 import { useFill } from '#web/routes/marketing/site.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -6,7 +7,7 @@ interface PageHeadProps {
   path: string;
   title: string;
   lead?: string;
-  /** Buttons at the right, in columns 10–12. */
+  /** Buttons of one width at the right, in columns 9–12 at most. */
   actions?: ReactNode;
 }
 
@@ -22,9 +23,7 @@ export function PageHead({ path, title, lead, actions }: PageHeadProps) {
           {lead && <p className="mt-4 max-w-[30rem] text-ink-2 text-lead lg:mt-5">{fill(lead)}</p>}
         </div>
         {actions && (
-          <div className="col-span-full grid content-end gap-2.5 sm:col-span-2 lg:col-span-3 lg:col-start-10">
-            {actions}
-          </div>
+          <div className="head-actions col-span-full sm:col-span-2 lg:col-span-4 lg:col-start-9">{actions}</div>
         )}
       </div>
     </div>

@@ -4,7 +4,7 @@ import { useStatistics } from '#web/routes/marketing/site.ts';
 export function StatisticsTable({ keys }: { keys: string[] }) {
   const statistics = useStatistics(keys);
   return (
-    <table className="mt-6 w-full text-left text-small tabular-nums">
+    <table className="w-full text-left text-small tabular-nums">
       <caption className="sr-only">Figures of this site with their dates and sources</caption>
       <thead className="text-ink-3 text-meta max-md:sr-only">
         <tr className="border-rule border-b">

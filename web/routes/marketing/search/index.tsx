@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { q, siteName } = loaderData;
   return [
     { title: `${q === '' ? 'Search' : `“${q}” · Search`} · ${siteName}` },
-    { name: 'description', content: 'Search everything that is published on this site.' },
+    { name: 'description', content: 'Search all pages, services and articles on this website.' },
     { name: 'robots', content: 'noindex' },
   ];
 };
@@ -48,7 +48,7 @@ export default function SearchPage({ loaderData: { q, isTruncated, answer, refus
       <SearchForm q={q} isTruncated={isTruncated} />
       {refusal && (
         <div className="wrap pt-14">
-          <Notice tone="caution" role="alert" title="The search needs a pause">
+          <Notice tone="caution" role="alert" title="Too many searches">
             <p className="text-ink-2">{refusal}</p>
           </Notice>
         </div>
@@ -56,8 +56,8 @@ export default function SearchPage({ loaderData: { q, isTruncated, answer, refus
       {answer && answer.total > 0 ? <Results answer={answer} /> : <SuggestedLinks unmatchedQuery={answer && q} />}
       <NextStep
         number={2}
-        title="Ask a person"
-        text="Say what you are looking for. A partner answers within one business day."
+        title="Ask us"
+        text="Tell us what you are looking for. We reply within one business day."
         action={{ label: 'Contact', href: '/contact' }}
       />
       <div className="h-20 lg:h-24" />

@@ -3,9 +3,9 @@ import { resultCountLabel, searchedForLabel } from './result-labels.ts';
 
 test('the label gives the total, and how many are shown', () => {
   expect([resultCountLabel(1, 1), resultCountLabel(17, 17), resultCountLabel(20, 134)]).toEqual([
-    '1 page found.',
-    '17 pages found.',
-    '134 pages found; the best 20 are shown.',
+    '1 result',
+    '17 results',
+    '134 results, showing 20',
   ]);
 });
 
@@ -14,6 +14,6 @@ test('what was searched for is named when it differs from the query', () => {
   expect(searchedForLabel(result)).toBeNull();
   expect(searchedForLabel({ ...result, searchedFor: 'backup' })).toBe('Showing results for “backup”.');
   expect(searchedForLabel({ ...result, searchedFor: 'backup law', match: 'some' })).toBe(
-    'Showing results for “backup law”. No page has all of these words; these have some.',
+    'Showing results for “backup law”. No page contains all of these words; these contain some.',
   );
 });

@@ -7,17 +7,17 @@ export const resultKindLabels: Record<SearchResult['kind'], string> = {
   'case-study': 'Case study',
 };
 
-/** `1 page found.`, `17 pages found.`, `134 pages found; the best 20 are shown.` */
+/** `1 result`, `17 results`, `134 results, showing 20` */
 export function resultCountLabel(shown: number, total: number): string {
-  const found = total === 1 ? '1 page found' : `${total} pages found`;
-  return shown < total ? `${found}; the best ${shown} are shown.` : `${found}.`;
+  const found = total === 1 ? '1 result' : `${total} results`;
+  return shown < total ? `${found}, showing ${shown}` : found;
 }
 
 /** What was searched for, when it differs from the typed query, else null. */
 export function searchedForLabel({ searchedFor, match }: SearchAnswer): string | null {
   const parts = [
     ...(searchedFor === null ? [] : [`Showing results for “${searchedFor}”.`]),
-    ...(match === 'some' ? ['No page has all of these words; these have some.'] : []),
+    ...(match === 'some' ? ['No page contains all of these words; these contain some.'] : []),
   ];
   return parts.length > 0 ? parts.join(' ') : null;
 }

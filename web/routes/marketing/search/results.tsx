@@ -1,5 +1,6 @@
 import type { SearchAnswer } from '#contract/content/content.ts';
 import { Section } from '#web/routes/marketing/parts/section.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 import { resultCountLabel, resultKindLabels, searchedForLabel } from './result-labels.ts';
 
 /** Matching pages, best first, each row a link; above them the count and what was searched for. */
@@ -14,7 +15,7 @@ export function Results({ answer }: { answer: SearchAnswer }) {
       </p>
       <ul>
         {results.map(({ path, title, description, kind }) => (
-          <li key={path} className="bleed border-line border-b py-5 lg:grid lg:grid-cols-9 lg:gap-x-6">
+          <li key={path} className="bleed border-line border-b py-5 max-lg:pr-8 lg:grid lg:grid-cols-9 lg:gap-x-6">
             <div className="lg:col-span-7">
               <h3 className="text-h4">
                 <a href={path} className="whole">
@@ -24,6 +25,7 @@ export function Results({ answer }: { answer: SearchAnswer }) {
               <p className="mt-1 max-w-[32rem] text-ink-2">{description}</p>
             </div>
             <p className="mt-2 text-ink-3 text-small lg:col-span-2 lg:mt-1">{resultKindLabels[kind]}</p>
+            <Icon name="arrow-right" className="row-arrow lg:hidden" />
           </li>
         ))}
       </ul>

@@ -29,7 +29,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Section>
-      <CallToAction {...body.invitation} />
+      <CallToAction {...body.invitation} sheet="band-services" />
     </>
   );
 }

@@ -19,13 +19,14 @@ const tracks = [
 export function Phases({ phases }: { phases: Phase[] }) {
   const fill = useFill();
   // One week is too narrow for a word: it takes two columns, and among many phases, where columns are narrower, three.
-  const narrowest = phases.length > 5 ? 3 : 2;
+  const isLong = phases.length > 5;
+  const narrowest = isLong ? 3 : 2;
   return (
     <ol className="phases">
       {phases.map((phase) => (
         <li key={phase.title} className={cx('phase', tracks[Math.max(narrowest, weeksOf(phase))] ?? 'lg:col-span-6')}>
           <p className="text-ink-3 text-meta tabular-nums">{spanOf(phase)}</p>
-          <h3 className="mt-0.5 text-h4">{fill(phase.title)}</h3>
+          <h3 className={isLong ? 'mt-0.5 text-h5' : 'mt-0.5 text-h4'}>{fill(phase.title)}</h3>
           <p className="mt-1 text-ink-2 text-small">{fill(phase.text)}</p>
         </li>
       ))}

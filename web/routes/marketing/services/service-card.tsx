@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icons.tsx';
 export function ServiceCard({ title, text, features, href }: BodyOf<'services'>['grid']['cards'][number]) {
   const fill = useFill();
   return (
-    <li className="bleed grid gap-x-6 gap-y-2 border-line border-b py-5 lg:grid-cols-9 lg:py-6">
+    <li className="bleed grid gap-x-6 gap-y-2 border-line border-b py-5 max-lg:pr-8 lg:grid-cols-9 lg:py-6">
       <h3 className="text-h4 lg:col-span-4 lg:text-h3">
         <a href={href} className="whole">
           {fill(title)}
@@ -21,10 +21,7 @@ export function ServiceCard({ title, text, features, href }: BodyOf<'services'>[
           </li>
         ))}
       </ul>
-      <Icon
-        name="arrow-right"
-        className="hidden self-center justify-self-end lg:col-start-9 lg:row-span-2 lg:row-start-1 lg:block"
-      />
+      <Icon name="arrow-right" className="row-arrow lg:col-start-9 lg:row-span-2 lg:row-start-1" />
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/content/page-body.ts';
+import { Exhibit } from '#web/routes/marketing/exhibits/exhibit.tsx';
 import { EntryList } from '#web/routes/marketing/parts/entry-list.tsx';
 import { MapStrip } from '#web/routes/marketing/parts/map-strip.tsx';
 import { NextStep } from '#web/routes/marketing/parts/next-step.tsx';
@@ -13,6 +14,8 @@ import { Summary } from './summary.tsx';
 
 /** One service: audience, deliverables, phases, costs, evidence, next step. */
 export function ServicePage({ path, title, body }: { path: string; title: string; body: BodyOf<'service'> }) {
+  const { exhibit } = body;
+  const next = exhibit ? 4 : 3;
   return (
     <>
       <PageHead
@@ -33,14 +36,19 @@ export function ServicePage({ path, title, body }: { path: string; title: string
       <Section number={2} title="How it runs">
         <Phases phases={body.phases} />
       </Section>
-      <Section number={3} title="What it costs">
+      {exhibit && (
+        <Section number={3} title={exhibit.title} rule>
+          <Exhibit {...exhibit} />
+        </Section>
+      )}
+      <Section number={next} title="What it costs">
         <Costs {...body.costs} />
       </Section>
-      <Section number={4} title="How it is proven" rule>
+      <Section number={next + 1} title="Evidence" rule>
         <Evidence entries={body.proof} />
       </Section>
-      <NextStep number={5} {...body.next} />
-      <Section number={6} title="Related">
+      <NextStep number={next + 2} {...body.next} />
+      <Section number={next + 3} title="Related">
         <EntryList entries={body.related} />
       </Section>
       <div className="h-20 lg:h-24" />

@@ -9,7 +9,7 @@ export function Summary({ forWhom, costsFrom, firstResult, provenBy }: BodyOf<'s
         { label: 'For whom', value: forWhom },
         { label: 'Costs from', value: costsFrom, figure: true },
         { label: 'First result', value: firstResult, figure: true },
-        { label: 'Proven by', value: provenBy },
+        { label: 'Evidence', value: provenBy },
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import { type OfferingPath, offeringNames } from '#contract/content/offerings.ts';
 import type { NavLink } from './navigation.ts';
 
 interface Footer {
@@ -7,12 +8,14 @@ interface Footer {
   adminAccess: boolean;
 }
 
-const services: NavLink[] = [
-  { label: 'Cloud Infrastructure', href: '/services/cloud' },
-  { label: 'Cybersecurity', href: '/services/security' },
-  { label: 'AI & Machine Learning', href: '/services/ai' },
-  { label: 'IT Support', href: '/services/support' },
-  { label: 'Business Services', href: '/services/business' },
+const service = (href: OfferingPath): NavLink => ({ label: offeringNames[href], href });
+
+const services = [
+  service('/services/cloud'),
+  service('/services/security'),
+  service('/services/ai'),
+  service('/services/support'),
+  service('/services/business'),
 ];
 
 /** spec 000 §2, home-page footer. */
@@ -51,10 +54,10 @@ export const pageFooter: Footer = {
       title: 'Services',
       links: [
         ...services,
-        { label: 'Private Client', href: '/services/private-client' },
-        { label: 'Family Office', href: '/services/family-office' },
-        { label: 'Wealth Management', href: '/services/wealth-management' },
-        { label: 'Consulting', href: '/services/consulting' },
+        service('/services/private-client'),
+        service('/services/family-office'),
+        service('/services/wealth-management'),
+        service('/services/consulting'),
       ],
     },
     {

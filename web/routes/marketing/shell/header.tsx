@@ -7,6 +7,7 @@ import { ThemeToggle } from '#web/ui/theme/theme-toggle.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import { publishedNavigation } from './navigation.ts';
+import { SignInOrDashboard } from './sign-in-or-dashboard.tsx';
 import { SiteMenu } from './site-menu.tsx';
 
 export function Header({ site }: { site: Site }) {
@@ -44,7 +45,7 @@ export function Header({ site }: { site: Site }) {
           <HeaderSearch />
           <ThemeToggle />
           <ButtonLink href="/auth" variant="ghost" size="sm" className="max-lg:hidden">
-            Sign in
+            <SignInOrDashboard />
           </ButtonLink>
           <ButtonLink href="/contact" variant="outline" size="sm" className="max-lg:hidden">
             Get Started

@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { Logo } from '#web/ui/pictures/logo.tsx';
 import { ThemeChoice } from '#web/ui/theme/theme-choice.tsx';
 import { MenuEntry } from './menu-entry.tsx';
+import { SignInOrDashboard } from './sign-in-or-dashboard.tsx';
 
 interface SiteMenuProps {
   name: string;
@@ -37,7 +38,7 @@ export function SiteMenu({ name, navigation, pathname }: SiteMenuProps) {
             Get Started
           </ButtonLink>
           <ButtonLink href="/auth" size="lg" variant="outline">
-            Sign in
+            <SignInOrDashboard />
           </ButtonLink>
         </div>
         <ThemeChoice name="menu-theme" className="mt-8" />

@@ -9,46 +9,53 @@ interface ActivityLabel {
   href: string;
 }
 
-const session = { icon: 'lock', href: '/settings/security' } as const;
-const account = { icon: 'shield', href: '/settings/account' } as const;
-const project = { icon: 'cube', href: '/projects' } as const;
+type Details = Omit<ActivityLabel, 'title'>;
 
-/** Labels of audit actions, from the user's point of view. */
-const activityLabels: Record<string, ActivityLabel> = {
-  'session.opened': { title: 'Signed in', ...session },
-  'session.closed': { title: 'Signed out', ...session },
-  'session.refused': { title: 'A sign-in was refused', ...session },
-  'session.locked': { title: 'Sign-in was paused after wrong passwords', ...session },
-  'session.proved': { title: 'Confirmed that it was you', ...session },
-  'session.link-requested': { title: 'A link to sign in was asked for', ...session },
-  'password.reset-requested': { title: 'A link for a new password was asked for', ...session },
-  'password.changed': { title: 'Password changed', ...session },
-  'user.signed-up': { title: 'Account asked for', ...account },
-  'user.confirmed': { title: 'Address confirmed', ...account },
-  'administrator.created': { title: 'Account created', ...account },
-  'email.change-requested': { title: 'A new address was asked for', ...account },
-  'email.change-cancelled': { title: 'The new address was cancelled', ...account },
-  'email.changed': { title: 'Address changed', ...account },
-  'account.exported': { title: 'Your data was downloaded', ...account },
-  'account.deletion-requested': { title: 'Deletion of the account asked for', ...account },
-  'account.deletion-cancelled': { title: 'Deletion cancelled, account kept', ...account },
-  'profile.updated': { title: 'Profile updated', icon: 'user', href: '/profile' },
-  'notifications.chosen': { title: 'Notifications chosen', icon: 'bell', href: '/settings/notifications' },
-  'project.requested': { title: 'Project requested', ...project },
-  'project.message-sent': { title: 'Message sent to the team', ...project, icon: 'chat' },
-  'project.answered': { title: 'Answered a member', icon: 'reply', href: '/admin/projects' },
-  'project.status-changed': { title: 'Project status changed', icon: 'refresh', href: '/admin/projects' },
-  'project.file-added': { title: 'File added', ...project, icon: 'file' },
-  'project.file-removed': { title: 'File deleted', ...project, icon: 'file' },
+const security: Details = { icon: 'lock', href: '/settings/security' };
+const account: Details = { icon: 'shield', href: '/settings/account' };
+
+/** Where the details are, by the first word of the audit action. */
+const detailsOf: Record<string, Details> = {
+  session: security,
+  reauthentication: security,
+  password: security,
+  factor: security,
+  factors: security,
+  passkey: security,
+  'recovery-codes': security,
+  identity: security,
+  user: account,
+  administrator: account,
+  email: account,
+  account,
+  profile: { icon: 'user', href: '/profile' },
+  notifications: { icon: 'bell', href: '/settings/notifications' },
+  project: { icon: 'cube', href: '/projects' },
+  inquiry: { icon: 'inbox', href: '/admin/inquiries' },
+  'sso-provider': { icon: 'shield', href: '/enterprise-features' },
 };
 
-/** The label of an audit action; unknown actions are labelled by their name. */
+/** Actions whose label or details differ from those of the others. */
+const exceptions: Record<string, Partial<ActivityLabel>> = {
+  'administrator.created': { title: 'Account created' },
+  'account.exported': { title: 'Your data downloaded' },
+  // Sent by a member: only the back office has a list of them.
+  'inquiry.received': { href: '/analytics' },
+  'project.message-sent': { title: 'Message sent to the team', icon: 'chat' },
+  'project.answered': { title: 'Reply sent to a member', icon: 'reply', href: '/admin/projects' },
+  'project.status-changed': { icon: 'refresh', href: '/admin/projects' },
+  'project.file-added': { title: 'File added', icon: 'file' },
+  'project.file-removed': { title: 'File deleted', icon: 'file' },
+};
+
+/** The label of an audit action, from the user's point of view; unknown actions are labelled by their name. */
 export function activityLabel({ action }: Pick<ActivityEntry, 'action'>): ActivityLabel {
-  return activityLabels[action] ?? { title: actionLabel(action), icon: 'pulse', href: '/analytics' };
+  const details = detailsOf[action.split('.', 1)[0] ?? ''] ?? { icon: 'pulse', href: '/analytics' };
+  return { title: actionLabel(action), ...details, ...exceptions[action] };
 }
 
-/** `“Vault”`, `with Firefox`, `“Vault”, with Firefox` */
+/** `“Vault”`, `Firefox`, `“Vault”, Firefox`; empty when neither is known. */
 export function activityDetail({ about, browser }: Pick<ActivityEntry, 'about' | 'browser'>): string {
-  const parts = [about && `“${about}”`, browser && browser !== 'Other' && `with ${browser}`];
-  return parts.filter(Boolean).join(', ') || 'in your name';
+  const parts = [about && `“${about}”`, browser !== 'Other' && browser];
+  return parts.filter(Boolean).join(', ');
 }

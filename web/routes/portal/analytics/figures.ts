@@ -4,11 +4,16 @@ import type { Figure } from '#web/back-office/figures.tsx';
 /** The figures at the top of the page, each with its period and source. */
 export function figuresOf({ weeks, projects, messages }: ActivityFigures): Figure[] {
   const sum = (part: 'signIns' | 'activities') => weeks.reduce((total, week) => total + week[part], 0);
-  const period = `last ${activityWeeks} weeks, audit log`;
+  const period = `last ${activityWeeks} weeks`;
   return [
-    { label: 'Sign-ins', value: sum('signIns'), source: period },
-    { label: 'Other actions', value: sum('activities'), source: period },
-    { label: 'Projects', value: projects.total, source: `${projects.open} open, ${projects.done} done` },
-    { label: 'Messages', value: messages.sent, source: `sent; ${messages.received} from the team` },
+    { label: 'Sign-ins', value: sum('signIns'), source: period, href: '#activity' },
+    { label: 'Other actions', value: sum('activities'), source: period, href: '#activity' },
+    {
+      label: 'Projects',
+      value: projects.total,
+      source: `${projects.open} open, ${projects.done} done`,
+      href: '/projects',
+    },
+    { label: 'Messages', value: messages.sent, source: `sent, ${messages.received} received` },
   ];
 }

@@ -29,8 +29,7 @@ export default function Analytics() {
   return (
     <Page crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: 'Analytics' }]}>
       <PageHeader title="Analytics">
-        Your own activity and projects. Nobody else’s figures are in it.{' '}
-        {figures.data ? `As of ${timeOf(figures.data.asOf)}, updates by itself.` : 'Counting…'}
+        Your activity only. {figures.data ? `As of ${timeOf(figures.data.asOf)}, updates automatically.` : 'Counting…'}
       </PageHeader>
       <QueryState query={figures} resource="figures">
         {(data) => (

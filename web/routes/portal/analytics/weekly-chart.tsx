@@ -21,9 +21,7 @@ export function WeeklyChart({ weeks }: { weeks: ActivityFigures['weeks'] }) {
           <span aria-hidden="true" className="size-2.5 bg-ink" /> Other actions
         </span>
       </p>
-      <p className="pt-1 text-ink-3 text-meta">
-        Other actions are what else the audit log kept of you: requests, messages, files, changes of your account.
-      </p>
+      <p className="pt-1 text-ink-3 text-meta">Other actions: requests, messages, uploads and account changes.</p>
       {/* The drawing is stretched, its labels are not: it fits a phone without scrolling. */}
       <div className="max-w-168 pt-2">
         <svg
@@ -99,5 +97,5 @@ function dayOf(day: string): string {
 
 function chartLabel(weeks: ActivityFigures['weeks']): string {
   const { signIns = 0, activities = 0 } = weeks.at(-1) ?? {};
-  return `Sign-ins and other actions per week. This week: ${signIns} sign-ins, ${activities} other actions. All weeks stand in the table below.`;
+  return `Sign-ins and other actions per week. This week: ${signIns} sign-ins, ${activities} other actions. The table below lists all weeks.`;
 }

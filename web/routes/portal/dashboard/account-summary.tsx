@@ -20,7 +20,7 @@ export function AccountSummary({ summary }: { summary: z.output<typeof accountSu
         <Fact label="Last login">{lastSignInAt ? dayAndTime(lastSignInAt, asOf) : 'Not recorded'}</Fact>
         <Fact label="Role">{role === 'admin' ? 'Administrator' : 'Member'}</Fact>
         <Fact label="Email">{email}</Fact>
-        <Fact label="Session">ends after {sessionTimeoutMinutes} min idle</Fact>
+        <Fact label="Session">ends after {sessionTimeoutMinutes} min without activity</Fact>
       </dl>
     </section>
   );

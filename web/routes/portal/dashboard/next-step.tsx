@@ -5,10 +5,8 @@ import { buttonClass } from '#web/ui/button.tsx';
 export function NextStep() {
   return (
     <section className="border-red border-l-3 pl-4">
-      <h2 className="text-h5">One thing to do</h2>
-      <p className="mt-1.5 mb-3 text-ink-2 text-small">
-        Tell us your name and company, so that the team knows who writes.
-      </p>
+      <h2 className="text-h5">Next step</h2>
+      <p className="mt-1.5 mb-3 text-ink-2 text-small">Tell us your name and company, so we know who you are.</p>
       <Link to="/profile" className={buttonClass({ size: 'sm' })}>
         Complete your profile
       </Link>

@@ -12,7 +12,7 @@ interface QuickLink {
 /** spec 000 §2: the four quick links. */
 const quickLinks: QuickLink[] = [
   { label: 'Profile', description: 'Name, company, phone', href: '/profile' },
-  { label: 'Settings', description: 'Notifications, address, display', href: '/settings' },
+  { label: 'Settings', description: 'Email, security, notifications', href: '/settings' },
   { label: 'Resources', description: 'Papers and checklists', href: '/resources', outside: true },
   { label: 'Analytics', description: 'Your activity and projects', href: '/analytics' },
 ];

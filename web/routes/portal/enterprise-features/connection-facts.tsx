@@ -18,7 +18,7 @@ export function ConnectionFacts({ provider: { type, redirectUri, entityId } }: {
       </dl>
       {isSaml && (
         <p className="mt-3 text-ink-3 text-meta">
-          Answers come by HTTP POST. The assertion itself is signed, with SHA-256 or stronger.
+          Responses are sent by HTTP POST. The assertion must be signed with SHA-256 or stronger.
         </p>
       )}
     </section>

@@ -23,7 +23,7 @@ export default function EnterpriseFeatures() {
   const isAdministrator = can(role, 'sso.manage');
   const crumb = { label: 'Enterprise Features' };
   return (
-    <Page crumbs={isAdministrator ? [{ label: 'Back office', href: '/admin' }, crumb] : [crumb]}>
+    <Page crumbs={isAdministrator ? [{ label: 'Admin', href: '/admin' }, crumb] : [crumb]}>
       <PageHeader title="Enterprise Features">Single sign-on for client organisations.</PageHeader>
       {isAdministrator ? (
         <Tabs
@@ -34,8 +34,8 @@ export default function EnterpriseFeatures() {
         />
       ) : (
         <EmptyState title="For administrators">
-          Single sign-on for your organisation is set up by our administrators. Write to your contact person to have it
-          connected; the providers linked to your own account are under{' '}
+          Our administrators set up single sign-on for your organisation. Ask your contact person. The providers
+          connected to your own account are under{' '}
           <Link to="/settings/security" className="link">
             Settings, Security
           </Link>

@@ -20,7 +20,7 @@ export const fieldLabels = {
 
 /** Why the switch is disabled; null where it is not. */
 export function switchDisabledReason({ isFromEnvironment, enabled, missing }: SsoProvider): string | null {
-  if (isFromEnvironment) return 'Connected and kept on by the environment';
+  if (isFromEnvironment) return 'Configured and enabled by the environment';
   if (enabled || missing.length === 0) return null;
   const labels = missing.map((field) => fieldLabels[field as keyof typeof fieldLabels] ?? field);
   return `Needs ${labels.join(', ')}`;

@@ -28,7 +28,7 @@ export function ProviderConnectionTest({ provider: { key, type } }: { provider: 
         {data && (
           <>
             <p className="mt-4 font-medium text-small">
-              {data.ok ? 'The provider answers as it should.' : 'Something is not as it should be.'}
+              {data.ok ? 'The provider works.' : 'The test found problems.'}
             </p>
             <dl className="mt-2">
               {data.findings.map(({ label, value, ok }) => (

@@ -8,7 +8,7 @@ type Configured = Exclude<keyof ProviderForm['configuration'], 'fieldMappings'>;
 /** spec 001 §3: the fields of a provider of this type. Values from the environment are read-only. */
 export function providerParts(type: SsoType, provider: SsoProvider | null): FormPart<ProviderForm>[] {
   const isFixed = provider?.isFromEnvironment ?? false;
-  const fixed: Partial<Row> = isFixed ? { help: 'Set by the environment.' } : {};
+  const fixed: Partial<Row> = isFixed ? { help: 'Set by the environment. Read-only.' } : {};
   const common = { autoComplete: 'off', spellCheck: false, readOnly: isFixed };
   const text = (name: Configured, own: Partial<Row> = {}): Row => ({
     name: `configuration.${name}`,
@@ -24,8 +24,8 @@ export function providerParts(type: SsoType, provider: SsoProvider | null): Form
     type: 'password',
     isWide: true,
     help: provider?.hasSecret
-      ? 'One is stored. Leave this empty to keep it.'
-      : 'Stored encrypted, and never shown again.',
+      ? 'A secret is stored. Leave empty to keep it.'
+      : 'Stored encrypted and never shown again.',
     ...fixed,
     control: { ...common, autoComplete: 'new-password' },
   };
@@ -33,18 +33,18 @@ export function providerParts(type: SsoType, provider: SsoProvider | null): Form
   const ofType: Record<SsoType, Row[]> = {
     oidc: [
       {
-        ...url('discoveryUrl', 'The issuer’s address, or the one that ends in /.well-known/openid-configuration.'),
+        ...url('discoveryUrl', 'The issuer’s address, or its /.well-known/openid-configuration.'),
         ...fixed,
       },
       ...client,
     ],
     oauth2: [url('authorizationUrl'), url('tokenUrl'), url('userinfoUrl'), ...client],
     saml: [
-      url('samlEntryPoint', 'Where people sign in, by HTTP redirect.'),
+      url('samlEntryPoint', 'The sign-in address (HTTP redirect binding).'),
       text('samlIssuer', { help: 'The provider’s entity ID, exactly as its assertions name it.' }),
       text('samlCertificate', {
         type: 'lines',
-        help: 'In PEM form. Only assertions that this certificate’s key signed are accepted.',
+        help: 'In PEM format. Only assertions signed with this certificate are accepted.',
         control: { ...common, rows: 6, className: 'font-mono text-meta' },
       }),
     ],
@@ -80,7 +80,7 @@ const mapped = (name: keyof ProviderForm['configuration']['fieldMappings'], labe
 /** Names of claims and attributes, where they differ from the defaults. */
 const mappings: FieldGroup<ProviderForm> = {
   title: 'Field mappings',
-  text: 'Only where the provider’s names differ. OpenID Connect always uses its own subject, SAML its name identifier unless a subject is named. Roles are never mapped; unverified emails are ignored.',
+  text: 'Fill in only where the provider uses other names. Roles are never mapped; unverified emails are ignored.',
   fields: [
     mapped('id', 'Subject', 'sub'),
     mapped('email', 'Email', 'email'),

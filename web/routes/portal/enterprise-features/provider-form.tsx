@@ -29,7 +29,7 @@ export function ProviderForm({ provider }: { provider: SsoProvider | null }) {
         addToast(
           provider
             ? successToast('update', `${name} is saved.`)
-            : successToast('create', `${name} is there, disabled.`),
+            : successToast('create', `${name} was added. Enable it when it is configured.`),
         );
         void queryClient
           .invalidateQueries({ queryKey: queries.sso.list.key() })

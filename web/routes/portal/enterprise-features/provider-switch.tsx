@@ -23,8 +23,8 @@ export function ProviderSwitch({ provider }: { provider: SsoProvider }) {
           successToast(
             'update',
             changed.enabled
-              ? `${name} is enabled: people can sign in through it now.`
-              : `${name} is disabled: nobody signs in through it. Open sessions go on.`,
+              ? `${name} is enabled: users can sign in through it.`
+              : `${name} is disabled: users can no longer sign in through it. Existing sessions continue.`,
           ),
         );
       },

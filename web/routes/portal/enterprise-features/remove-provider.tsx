@@ -17,7 +17,7 @@ export function RemoveProvider({ provider: { key, name } }: { provider: SsoProvi
     queries.sso.remove.mutationOptions({
       meta: { operation: 'delete' },
       async onSuccess() {
-        addToast(successToast('delete', `${name} is gone.`));
+        addToast(successToast('delete', `${name} was removed.`));
         await navigate(providerListUrl, { replace: true });
       },
     }),
@@ -37,7 +37,7 @@ export function RemoveProvider({ provider: { key, name } }: { provider: SsoProvi
       {isConfirming && (
         <ConfirmDialog
           title={`Remove ${name}?`}
-          description="Its configuration and secret are deleted permanently, and it can no longer be used to sign in. Accounts and open sessions stay; users sign in with a password or a magic link."
+          description="Its configuration and secret are deleted permanently, and it can no longer be used to sign in. Accounts and open sessions stay; users can sign in with a password or an email link."
           button="Remove provider"
           pendingLabel="Removing…"
           isPending={isPending}

@@ -28,13 +28,18 @@ export default function Notifications() {
   const readAll = useMutation(queries.notifications.markAllRead.mutationOptions({ meta: { operation: 'update' } }));
   const unread = query.data?.pages[0]?.unread ?? 0;
   return (
-    <Page crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: 'Notifications' }]}>
+    <Page
+      crumbs={[
+        isAdministrator ? { label: 'Admin', href: '/admin' } : { label: 'Dashboard', href: '/dashboard' },
+        { label: 'Notifications' },
+      ]}
+    >
       <PageHeader
         title="Notifications"
         actions={
           <>
             <Link to="/settings/notifications" className={buttonClass({ variant: 'outline' })}>
-              Choose
+              Notification settings
             </Link>
             {unread > 0 && (
               <Button loading={readAll.isPending} loadingLabel="Marking…" onClick={() => readAll.mutate({})}>
@@ -44,17 +49,17 @@ export default function Notifications() {
           </>
         }
       >
-        {unread === 0 ? 'You have read everything.' : `${unread} unread.`}
+        {unread === 0 ? 'No unread notifications.' : `${unread} unread.`}
       </PageHeader>
       <QueryState query={query} resource="notifications">
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);
           if (rows.length === 0) {
             return (
-              <EmptyState title="Nothing to tell you yet">
+              <EmptyState title="No notifications yet">
                 {isAdministrator
-                  ? 'New inquiries, projects, messages and members appear here, and changes of your account.'
-                  : 'Answers of the team, changes of your projects and of your account appear here.'}
+                  ? 'New inquiries, projects, messages, members and changes to your account appear here.'
+                  : 'Replies from the team and changes to your projects and account appear here.'}
               </EmptyState>
             );
           }

@@ -26,37 +26,37 @@ export function NotificationRow({ notification, now }: { notification: Notificat
   );
   const box = useFocusFallback<HTMLLIElement>();
   return (
-    <li
-      ref={box}
-      className="relative flex flex-wrap items-start gap-x-4 gap-y-2 border-line border-b py-3 text-small hover:bg-sunken"
-    >
+    <li ref={box} className="relative flex items-start gap-4 border-line border-b py-3 text-small hover:bg-sunken">
       <Icon name={icons[kind]} className="mt-0.5 flex-none text-ink-2" />
-      <div className="min-w-0 grow basis-64">
-        <Link
-          to={href}
-          className={cx('block after:absolute after:inset-0', read ? 'font-medium' : 'font-semibold')}
-          onClick={() => !read && mutate({ id })}
-        >
-          {!read && <span className="sr-only">Unread: </span>}
-          {title}
-        </Link>
-        <p className="line-clamp-2 break-words text-ink-2">{body}</p>
-        <time dateTime={at.toISOString()} className="text-ink-3 text-meta tabular-nums">
-          {dayAndTime(at, now)}
-        </time>
+      <div className="flex min-w-0 grow flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-56">
+          <Link
+            to={href}
+            className={cx('block after:absolute after:inset-0', read ? 'font-medium' : 'font-semibold')}
+            onClick={() => !read && mutate({ id })}
+          >
+            {!read && <span className="sr-only">Unread: </span>}
+            {title}
+          </Link>
+          <p className="line-clamp-2 text-ink-2">{body}</p>
+          <time dateTime={at.toISOString()} className="text-ink-3 text-meta tabular-nums">
+            {dayAndTime(at, now)}
+          </time>
+        </div>
+        {!read && (
+          <Button
+            variant="outline"
+            size="sm"
+            className="relative z-1"
+            loading={isPending}
+            loadingLabel="Marking…"
+            onClick={() => mutate({ id })}
+          >
+            Mark as read
+          </Button>
+        )}
       </div>
-      {!read && (
-        <Button
-          variant="outline"
-          size="sm"
-          className="relative z-1"
-          loading={isPending}
-          loadingLabel="Marking…"
-          onClick={() => mutate({ id })}
-        >
-          Mark as read
-        </Button>
-      )}
+      <Icon name="chevron-right" className="mt-0.5 flex-none text-ink-3" />
     </li>
   );
 }

@@ -15,12 +15,15 @@ export const meta = titleMeta('Profile');
 
 /** spec 000 §2. */
 export default function ProfilePage() {
-  const { user } = useAppData().session;
+  const {
+    session: { user },
+    siteName,
+  } = useAppData();
   const profile = useQuery(queries.profiles.get.queryOptions({ meta: { resource: 'profile' } }));
   const isSignedOut = refusalOf(profile.error)?.code === 'NOT_SIGNED_IN';
   return (
     <Page crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: 'Profile' }]}>
-      <PageHeader title="Profile">Who you are to the team. Only you and the team see it.</PageHeader>
+      <PageHeader title="Profile">{`Visible to you and the ${siteName} team.`}</PageHeader>
       {isSignedOut ? (
         <p className="border-rule border-t pt-6">Please sign in to view your profile</p>
       ) : (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queries, queryClient, refreshMs } from '#web/api/queries.ts';
+import { useAppData } from '#web/app/shell/app-data.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
@@ -38,8 +39,8 @@ export default function Projects() {
   return (
     <Page crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: 'Projects' }]}>
       <PageHeader title="Projects" actions={hasNone ? undefined : create}>
-        Your projects: status, messages and files.{' '}
-        {query.data && `As of ${timeOf(new Date(query.dataUpdatedAt))}, updates by itself.`}
+        {`Your projects with ${useAppData().siteName}.`}{' '}
+        {query.data && `As of ${timeOf(new Date(query.dataUpdatedAt))}, updates automatically.`}
       </PageHeader>
       <QueryState query={query} resource="projects">
         {(projects) =>
@@ -47,7 +48,7 @@ export default function Projects() {
             <ProjectList projects={projects} now={new Date(query.dataUpdatedAt)} />
           ) : (
             <EmptyState title="No Projects Yet" action={create} art={<MapSheet href={art} width={320} height={160} />}>
-              Describe what you need; we reply in the project.
+              Describe what you need. We reply in the project.
             </EmptyState>
           )
         }

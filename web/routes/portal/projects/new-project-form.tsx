@@ -28,7 +28,7 @@ export function NewProjectForm() {
     },
     { name: 'serviceType', label: 'Service', choices: optionalChoices(serviceTypes, 'Not sure yet') },
     { name: 'budget', label: 'Budget', choices: optionalChoices(budgets, 'Not sure yet') },
-    { name: 'startOn', label: 'Wished start', type: 'date', control: { min: isoDayOf(new Date()) } },
+    { name: 'startOn', label: 'Preferred start', type: 'date', control: { min: isoDayOf(new Date()) } },
   ];
   return (
     <ResourceForm
@@ -40,7 +40,7 @@ export function NewProjectForm() {
       operation="create"
       save={(values) => api.projects.create(values)}
       onSaved={({ id }) => {
-        addToast(successToast('create', 'The team has your project.'));
+        addToast(successToast('create', 'The team has received your project.'));
         void navigate(`/projects/${id}`, { replace: true });
       }}
       button="Send project"

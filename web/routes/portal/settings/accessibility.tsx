@@ -20,7 +20,7 @@ export default function AccessibilitySettings() {
   }, []);
   return (
     <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Accessibility' }]}>
-      <PageHeader title="Accessibility">The same settings as in the accessibility panel of every page.</PageHeader>
+      <PageHeader title="Accessibility">The settings of the accessibility panel. They apply to every page.</PageHeader>
       <div className="max-w-xl">
         {isReady ? <PreferencesForm /> : <SkeletonRows rows={5} label="Loading settings..." />}
       </div>

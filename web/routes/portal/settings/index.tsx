@@ -10,17 +10,22 @@ const pages: { label: string; description: string; href: string; icon: IconName 
   { label: 'Profile', description: 'Name, company, position, phone', href: '/profile', icon: 'user' },
   {
     label: 'Account',
-    description: 'Address, download of your data, deletion',
+    description: 'Email address, data export, deletion',
     href: '/settings/account',
     icon: 'mail',
   },
   {
     label: 'Security',
-    description: 'Password, second factors, open sessions',
+    description: 'Password, two-step verification, active sessions',
     href: '/settings/security',
     icon: 'shield',
   },
-  { label: 'Notifications', description: 'What we tell you, and how', href: '/settings/notifications', icon: 'bell' },
+  {
+    label: 'Notifications',
+    description: 'What we notify you about, in the app and by email',
+    href: '/settings/notifications',
+    icon: 'bell',
+  },
   {
     label: 'Accessibility',
     description: 'Contrast, motion, text size',
@@ -33,7 +38,7 @@ const pages: { label: string; description: string; href: string; icon: IconName 
 export default function Settings() {
   return (
     <Page crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: 'Settings' }]}>
-      <PageHeader title="Settings">How your account works for you.</PageHeader>
+      <PageHeader title="Settings">Profile, security and notification preferences.</PageHeader>
       <ul className="max-w-192 border-ink border-t">
         {pages.map(({ label, description, href, icon }) => (
           <li

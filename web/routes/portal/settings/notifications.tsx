@@ -18,15 +18,15 @@ export default function NotificationSettings() {
   const query = useQuery(queries.notifications.choices.queryOptions({ meta: { resource: 'choices' } }));
   return (
     <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Notifications' }]}>
-      <PageHeader title="Notifications">What we tell you, and how. A switch holds at once.</PageHeader>
+      <PageHeader title="Notifications">Choose what we notify you about. Changes save automatically.</PageHeader>
       <div className="max-w-192">
         <QueryState query={query} resource="choices" rows={3}>
           {({ enabled, choices, team }) => (
             <>
               {!enabled && (
                 <Notice tone="caution" className="mb-5">
-                  Your administrator has switched off notifications about projects. Your choices hold again when they
-                  are switched on.
+                  An administrator has turned off project notifications. Your choices apply again when they are turned
+                  on.
                 </Notice>
               )}
               <ul className="border-ink border-t">
@@ -34,10 +34,10 @@ export default function NotificationSettings() {
                   <ChoiceRow key={choice.kind} choice={choice} />
                 ))}
                 <li className="border-line border-b py-4">
-                  <h2 className="text-h5">Your account changed</h2>
+                  <h2 className="text-h5">Changes to your account</h2>
                   <p className="mt-1 text-ink-2 text-small">
-                    Address, password and deletion: always in the app and by mail. This protects you, so it has no
-                    switch.
+                    Email address, password, deletion: always in the app and by email. Security notices cannot be turned
+                    off.
                   </p>
                 </li>
               </ul>
@@ -58,12 +58,11 @@ function TeamChoices({ enabled, choices }: { enabled: boolean; choices: Notifica
         For the team
       </h2>
       <p className="mt-1 mb-4 text-ink-2 text-small">
-        Here you choose what you see in the app; who gets the mails about it stands in the settings of this
-        installation.
+        What you see in the app. The application settings decide who gets emails.
       </p>
       {!enabled && (
         <Notice tone="caution" className="mb-5">
-          Alerts for administrators are switched off in the settings. Your choices hold again when they are switched on.
+          Alerts for administrators are turned off in the settings. Your choices apply again when they are turned on.
         </Notice>
       )}
       <ul className="border-ink border-t">
@@ -81,7 +80,7 @@ function ChoiceRow({ choice }: { choice: NotificationPreference }) {
       meta: { operation: 'update' },
       onSuccess(saved) {
         queryClient.setQueryData(queries.notifications.choices.queryKey(), saved);
-        addToast(successToast('update', 'Your choice holds from now on.'));
+        addToast(successToast('update', 'Your choice was saved.'));
       },
     }),
   );
@@ -107,12 +106,12 @@ function ChoiceRow({ choice }: { choice: NotificationPreference }) {
         </Switch>
         {!isForTeam && (
           <Switch
-            aria-label={`${label}: by mail`}
+            aria-label={`${label}: by email`}
             checked={choice.byMail}
             disabled={isPending}
             onChange={({ target }) => mutate({ ...choice, byMail: target.checked })}
           >
-            By mail
+            By email
           </Switch>
         )}
       </div>

@@ -5,11 +5,11 @@ export const caseStudies: SeededPage = {
   locale: 'en',
   title: 'Case Studies',
   description:
-    'Four example engagements with a private bank, an asset manager, a family office and a document assistant: composed from practice, no client’s story.',
+    'Four example engagements with a private bank, an asset manager, a family office and a document assistant: typical work, not one client’s story.',
   body: {
     template: 'sections',
     sheet: 'cases',
-    lead: 'Four example engagements. Each is composed from how such work runs and is not one client’s story; a real one would be recognised by its details.',
+    lead: 'Four example engagements. Each shows how such work typically runs and is not one client’s story, because a real client could be recognised by the details.',
     sections: [
       {
         id: 'engagements',
@@ -18,22 +18,22 @@ export const caseStudies: SeededPage = {
         entries: [
           {
             title: 'A private bank leaves its data centre',
-            text: 'The lease ends, the core system does not. Inventory, rehearsals, a weekend and the way back that stayed open.',
+            text: 'A data centre lease ends. Inventory, rehearsals, migration weekends and a rollback plan.',
             href: '/case-studies/private-bank-data-centre-exit',
           },
           {
             title: 'An asset manager orders its outsourcing file',
-            text: 'A small team, many providers and an audit in the diary. From a list of contracts to a register of functions.',
+            text: 'A small team, many providers and an upcoming audit. From a list of contracts to a register of functions.',
             href: '/case-studies/asset-manager-outsourcing-file',
           },
           {
             title: 'A family office becomes a secure office',
-            text: 'A dozen people, three houses and no IT department. One standard, named engineers and a network that is quiet.',
+            text: 'Twelve people, three locations and no IT department. One standard, named engineers and separate networks.',
             href: '/case-studies/family-office-secure-office',
           },
           {
             title: 'A document assistant on a bank’s own hardware',
-            text: 'Client files read by a model that never leaves the building, measured before anybody relied on it.',
+            text: 'A model on the bank’s own servers reads client files and is tested before anyone relies on it.',
             href: '/case-studies/document-assistant-on-own-hardware',
           },
         ],
@@ -43,8 +43,8 @@ export const caseStudies: SeededPage = {
         id: 'reading',
         title: 'How to read them',
         paragraphs: [
-          'The order of the steps, the decisions and the documents are those of our practice. Houses, dates and quantities are chosen so that the example holds together, and belong to nobody. Where a price is worked out, it uses the factors that our offers use.',
-          'Read the decisions first. They are the part that carries over to another house; the steps mostly follow from them.',
+          'The steps, decisions and documents are those of our practice. Clients, dates and quantities are made up. Prices use the same factors as our offers.',
+          'Read the decisions first: they apply most easily to other companies.',
         ],
         entries: [],
         claims: [],
@@ -53,7 +53,7 @@ export const caseStudies: SeededPage = {
         id: 'not-shown',
         title: 'What they leave out',
         paragraphs: [
-          'Measured results of clients, because they are the clients’ own. Names of products, because the right one depends on contracts that you already have. And the weeks in which nothing happens, because a notice period runs or a committee meets only in June; plan for them all the same.',
+          'Clients’ results, because they are confidential. Product names, because the right choice depends on your contracts. And waiting times for notice periods and committee meetings, which you should still plan for.',
         ],
         entries: [],
         claims: [],
@@ -65,12 +65,12 @@ export const caseStudies: SeededPage = {
         entries: [
           {
             title: 'Whitepapers',
-            text: 'The register, the protocol and the list that the engagements use',
+            text: 'The registers and templates that the engagements use',
             href: '/resources/whitepapers',
           },
           {
             title: 'Services',
-            text: 'What each practice delivers, how it runs and what it costs from',
+            text: 'Scope, process and price of each service',
             href: '/services',
           },
         ],
@@ -78,8 +78,8 @@ export const caseStudies: SeededPage = {
       },
     ],
     next: {
-      title: 'Compare it with yours',
-      text: 'Bring the example that comes closest. The first conversation is about the differences.',
+      title: 'Compare it with your situation',
+      text: 'Choose the closest example. In the first conversation we discuss the differences.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
   },

@@ -14,7 +14,7 @@ export const gtc: SeededPage = {
       {
         title: 'Scope and order of documents',
         paragraphs: [
-          'The parties are {legalName}, {city}, {country}, and the client named in the contract. These terms are part of each contract that refers to them. If documents differ, the contract comes first, then its annexes, then these terms. The client’s own terms apply only where we have accepted them in writing.',
+          'The parties are {legalName}, {city}, {country}, and the client named in the contract. These terms are part of each contract that refers to them. If documents differ, the contract comes first, then its appendices, then these terms. The client’s own terms apply only where we have accepted them in writing.',
           'The use of this website and of accounts on it is governed by the Terms of Service.',
         ],
         entries: [],
@@ -22,7 +22,7 @@ export const gtc: SeededPage = {
       {
         title: 'Offers and contract',
         paragraphs: [
-          'An offer is binding for thirty days. It names the result, the price, the dates, the people and what the client contributes. The contract comes about by signature, by hand or electronically, or by acceptance of the offer in text form. Prices and examples on the website are not offers.',
+          'An offer is binding for thirty days. It names the result, the price, the dates, the people and what the client contributes. The contract is concluded by signature, by hand or electronically, or by acceptance of the offer in text form. Prices and examples on the website are not offers.',
         ],
         entries: [],
       },
@@ -37,7 +37,7 @@ export const gtc: SeededPage = {
       {
         title: 'What the client contributes',
         paragraphs: [
-          'The client names a person who may decide, gives access to documents, rooms and systems in time, and tells us of rules that apply to its house in particular. If a contribution is late, dates move accordingly, and additional effort is charged after we have announced it.',
+          'The client names a person who may decide, gives access to documents, rooms and systems in time, and tells us of rules that apply to its business in particular. If a contribution is late, dates move accordingly, and additional effort is charged after we have announced it.',
           'The client remains responsible towards its supervisor for functions that it has outsourced.',
         ],
         entries: [],

@@ -5,44 +5,44 @@ export const heritage: SeededPage = {
   locale: 'en',
   title: 'Heritage',
   description:
-    'From a builder of software in Zürich in 1999 to a consultancy for cloud, security and AI: the history of the firm, decade by decade.',
+    'From a builder of software in Zürich in 1999 to a consultancy for cloud, security and AI: the history of the company, decade by decade.',
   body: {
     template: 'sections',
     sheet: 'heritage',
-    lead: '{name} has worked in {city} since {foundedYear}. The tools have changed several times; the question who answers for them has not.',
+    lead: '{name} has worked in {city} since {foundedYear}. Technology has changed several times; accountability has not.',
     sections: [
       {
         id: 'software',
         title: '1999 to 2009: building',
         paragraphs: [
-          'The firm began as a builder of software, and early as one that ran it for its customers: what was later called software as a service. Whoever rents out software learns things that a seller does not. The customer calls at night, the backup is your own, and a mistake made on Friday is still yours on Monday.',
-          'At the end of 2006 the firm had {120-clients-2006} clients and had earned {chf-5m-revenue-2006} in the year. The decade closed with a financial crisis and with a new supervisor: FINMA took up its work on 1 January 2009. Clients in finance began to ask for evidence where they had asked for assurances.',
+          'The company started as a software developer and soon ran its software for customers: what was later called software as a service. Running software taught us what selling it does not: on-call duty, backups and responsibility for our own mistakes.',
+          'At the end of 2006 the company had {120-clients-2006} clients and {chf-5m-revenue-2006} of revenue in the year. The decade ended with the financial crisis and a new supervisor: FINMA started work on 1 January 2009. Clients in finance began to ask for evidence instead of assurances.',
         ],
         entries: [],
         claims: ['established-1999', '120-clients-2006', 'chf-5m-revenue-2006'],
       },
       {
         id: 'operation',
-        title: '2010 to 2019: where it runs, and who gets in',
+        title: '2010 to 2019: hosting and security',
         paragraphs: [
-          'In the second decade the question moved from the software to the ground beneath it. Servers left the cellar for data centres and then for clouds, and their owners wished to know whether they could come back. From this time comes our habit of writing the exit plan before the move.',
-          'The other question was who could get in. Security had become a practice of its own in 2009, since a system that is well run and badly guarded serves its thieves as reliably as its owners. In 2018 the revised circular on outsourcing came into force and gave a common form to what careful institutions had done before.',
+          'In the second decade the focus moved from software to infrastructure. Servers moved out of the basement to data centres and then to the cloud, and clients wanted to know whether they could move back. Since then we write the exit plan before the migration.',
+          'The other question was access. Security had become a separate practice in 2009. In 2018 the revised FINMA circular on outsourcing came into force and set a common standard.',
         ],
         entries: [
           { title: 'Cloud Infrastructure', text: 'What the practice does today', href: '/services/cloud' },
-          { title: 'Cybersecurity', text: 'What is watched, and how it is tested', href: '/services/security' },
+          { title: 'Cybersecurity', text: 'Monitoring and testing', href: '/services/security' },
         ],
         claims: [],
       },
       {
         id: 'decisions',
-        title: 'Since 2020: what it may decide',
+        title: 'Since 2020: AI and governance',
         paragraphs: [
-          'In the spring of 2020 offices closed within days. {500-migrated-2020} clients were moved to cloud and remote work in that year, and much that had been planned over years was settled in weeks. The tidying took longer than the move, and taught us to offer it with the move.',
-          'The rules followed: FinIA and FinSA since 2020, the revised data protection act since 2023, resilience as a circular of its own since 2024, DORA in the European Union since 2025. At the same time software began to propose decisions. The third question is what it should be allowed to decide, and who signs.',
+          'In spring 2020 offices closed within days. {500-migrated-2020} clients moved to cloud and remote work that year. The cleanup took longer than the migration, and we have included it in our migrations since.',
+          'New rules followed: FinIA and FinSA since 2020, the revised Data Protection Act since 2023, a FINMA circular on resilience since 2024, DORA in the European Union since 2025. At the same time AI began to propose decisions, which raises the question of what it may decide and who is accountable.',
         ],
         entries: [
-          { title: 'AI & Machine Learning', text: 'A reviewer, an error rate and a switch', href: '/services/ai' },
+          { title: 'AI & Machine Learning', text: 'A reviewer, an error rate and an off switch', href: '/services/ai' },
         ],
         claims: ['500-migrated-2020'],
       },
@@ -50,15 +50,15 @@ export const heritage: SeededPage = {
         id: 'kept',
         title: 'What has stayed',
         paragraphs: [
-          'We still run what we recommend. The person who plans the work signs the handover. No provider pays us. And the archive of a client is readable on the day the contract ends, as it was on the day it began.',
+          'We still run what we recommend. The person who plans the work signs the handover. We accept no commissions. Clients can take their data with them when a contract ends.',
         ],
         entries: [],
         claims: ['25-years'],
       },
     ],
     next: {
-      title: 'The firm as it is now',
-      text: 'How the practices are organised and who answers for each.',
+      title: 'The company today',
+      text: 'How the practices are organised and who is responsible for each.',
       action: { label: 'Our team', href: '/about/team' },
     },
   },

@@ -5,11 +5,11 @@ export const legalNotice: SeededPage = {
   locale: 'en',
   title: 'Legal Notice',
   description:
-    'Who is responsible for this website, with address and contact as Swiss law asks; liability for content and links, copyright and applicable law.',
+    'Who is responsible for this website, with address and contact as Swiss law requires; liability for content and links, copyright and applicable law.',
   body: {
     template: 'legal',
     updated: 'December 2024',
-    lead: 'This notice names who is responsible for this website, as Article 3 paragraph 1 letter s of the Swiss Federal Act against Unfair Competition asks.',
+    lead: 'This notice names who is responsible for this website, as Article 3 paragraph 1 letter s of the Swiss Federal Act against Unfair Competition requires.',
     sections: [
       {
         title: 'Provider',
@@ -22,36 +22,25 @@ export const legalNotice: SeededPage = {
         ],
       },
       {
-        title: 'Register and value-added tax',
-        paragraphs: [
-          'The operator of this website enters the following details before it goes live. Until then they are not stated.',
-        ],
-        entries: [
-          { title: 'Commercial register', text: 'Register office and company identification number: to be entered' },
-          { title: 'Value-added tax', text: 'VAT number: to be entered' },
-          { title: 'Authorised to sign', text: 'Names and manner of signature, as registered: to be entered' },
-        ],
-      },
-      {
         title: 'No orders on this website',
         paragraphs: [
-          'Services cannot be ordered or paid for here. A message sent by the contact form is an inquiry: it can be corrected until it is sent, and its receipt is confirmed by email. A mandate comes about by a written offer and its acceptance.',
-          'Accounts are governed by the Terms of Service, mandates by the General Terms and Conditions, personal data by the Privacy Policy.',
+          'Services cannot be ordered or paid for here. A message sent by the contact form is an inquiry: it can be corrected until it is sent, and its receipt is confirmed by email. A contract is concluded by a written offer and its acceptance.',
+          'Accounts are governed by the Terms of Service, engagements by the General Terms and Conditions, personal data by the Privacy Policy.',
         ],
         entries: [],
       },
       {
         title: 'Liability for content',
         paragraphs: [
-          'We write these pages with care and correct mistakes that are reported to us. They inform in general and replace neither legal nor technical advice on a particular case. Liability for damage arising from the use of this website or from its not being available is excluded as far as the law allows.',
-          'Figures about the firm carry their date and their source. Prices are examples for orientation and become binding only in an offer.',
+          'We write these pages with care and correct mistakes that are reported to us. They are general information and do not replace legal or technical advice. Liability for damage arising from the use or unavailability of this website is excluded as far as the law allows.',
+          'Figures about the company state their date and source. Prices are examples for orientation and become binding only in an offer.',
         ],
         entries: [],
       },
       {
         title: 'Liability for links',
         paragraphs: [
-          'Where we refer to websites of others, their operators answer for the content. We looked at a page when we linked it, and remove the link when we learn that its content breaks the law.',
+          'Where we refer to websites of others, their operators are responsible for the content. We checked each page when we linked it, and remove links to unlawful content when we learn of it.',
         ],
         entries: [],
       },

@@ -5,11 +5,11 @@ export const portfolio: SeededPage = {
   locale: 'en',
   title: 'Portfolio',
   description:
-    'Enterprise solutions, SaaS platforms and digital transformation: three kinds of work that we do, each with an example engagement.',
+    'Enterprise solutions, SaaS platforms and digital transformation: three types of projects, each with an example engagement.',
   body: {
     template: 'sections',
-    sheet: 'web',
-    lead: 'No client is named here, and none will be. What can be shown is the kind of work, how it runs and what is left behind.',
+    sheet: 'portfolio',
+    lead: 'We do not name clients. This page shows what kind of work we do, each with an example.',
     sections: [
       {
         id: 'work',
@@ -18,17 +18,17 @@ export const portfolio: SeededPage = {
         entries: [
           {
             title: 'Enterprise Solutions',
-            text: 'Core systems, archives and desktops moved and run for institutions with a data centre to leave. The example follows a private bank.',
+            text: 'Core systems, archives and desktops, migrated and operated. The example is a private bank that leaves its data centre.',
             href: '/case-studies/private-bank-data-centre-exit',
           },
           {
             title: 'SaaS Platforms',
-            text: 'Software as a service was our first trade. Today we also put in order what others rent: who holds which data, and how one leaves.',
+            text: 'Software as a service was our first business. Today we also review the services that clients rent: who holds which data, and how to exit.',
             href: '/case-studies/asset-manager-outsourcing-file',
           },
           {
             title: 'Digital Transformation',
-            text: 'One paper process at a time, until nobody copies between screens. The example is a document assistant on a bank’s own hardware.',
+            text: 'Digitising one process at a time. The example is a document assistant on a bank’s own hardware.',
             href: '/case-studies/document-assistant-on-own-hardware',
           },
         ],
@@ -38,13 +38,13 @@ export const portfolio: SeededPage = {
         id: 'names',
         title: 'Why there are no names',
         paragraphs: [
-          'Our contracts exclude references without written consent, and we do not ask for it on a website. When you are close to signing, we may ask a client whether you can call.',
-          'The linked pages are example engagements: composed from how such work runs, not one client’s story.',
+          'Our contracts exclude references without written consent. Before you sign, we can ask a client whether you may call.',
+          'The linked pages are example engagements: they show how such work typically runs, not one client’s story.',
         ],
         entries: [
           {
             title: 'All four example engagements',
-            text: 'The secure office of a family is the fourth',
+            text: 'Including the family-office example',
             href: '/case-studies',
           },
         ],
@@ -52,15 +52,15 @@ export const portfolio: SeededPage = {
       },
       {
         id: 'size',
-        title: 'How much of it there is',
-        paragraphs: ['Each figure with what it counts, its date and its source.'],
+        title: 'In figures',
+        paragraphs: ['Each figure with its date and source.'],
         entries: [],
-        claims: ['500-clients', '650-active-clients', 'chf-25m-managed'],
+        claims: ['500-clients', 'chf-25m-managed'],
       },
     ],
     next: {
-      title: 'Which kind is yours',
-      text: 'Describe the system and what should become of it. We say which example it resembles and where it will differ.',
+      title: 'Which is closest to yours?',
+      text: 'Describe your system and your goal. We tell you which example is closest and where your project differs.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
   },

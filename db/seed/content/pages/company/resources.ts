@@ -5,30 +5,30 @@ export const resources: SeededPage = {
   locale: 'en',
   title: 'Resources',
   description:
-    'Whitepapers, example engagements, articles and calculation tools: what we give away, for whom each was written and where it is found.',
+    'Whitepapers, example engagements, articles and calculation tools: free documents, who they are for and where to find them.',
   body: {
     template: 'sections',
     sheet: 'resources',
-    lead: 'Documents from our own practice, written to be used without us. Take what helps; tell us what is wrong.',
+    lead: 'Documents from our own practice that you can use without us.',
     sections: [
       {
         id: 'whitepapers',
         title: 'Whitepapers',
-        paragraphs: ['Three working documents, each with the table or the protocol that it talks about.'],
+        paragraphs: ['Three working documents, each with the table or the template it describes.'],
         entries: [
           {
             title: 'The outsourcing register',
-            text: 'For compliance and operations: what an inventory of outsourced functions holds, and who keeps it true.',
+            text: 'For compliance and operations: what an inventory of outsourced functions contains, and who maintains it.',
             href: '/resources/whitepapers/outsourcing-register',
           },
           {
-            title: 'The restore test protocol',
-            text: 'For those who run systems: how to prove that a backup comes back, and how long it takes.',
+            title: 'The restore test record',
+            text: 'For IT operations: how to prove that a backup can be restored, and how long it takes.',
             href: '/resources/whitepapers/restore-test-protocol',
           },
           {
             title: 'The register of AI uses',
-            text: 'For boards and heads of data: which uses there are, what may go wrong and who answers for each.',
+            text: 'For boards and heads of data: which uses there are, what can go wrong and who is responsible.',
             href: '/resources/whitepapers/ai-use-register',
           },
         ],
@@ -40,13 +40,13 @@ export const resources: SeededPage = {
         paragraphs: [],
         entries: [
           {
-            title: 'Case studies',
-            text: 'Four engagements from first meeting to handover, composed from many and labelled as such.',
+            title: 'Case Studies',
+            text: 'Four engagements from first meeting to handover, labelled as examples.',
             href: '/case-studies',
           },
           {
             title: 'Portfolio',
-            text: 'The same work, sorted by its kind',
+            text: 'The same work, sorted by type',
             href: '/portfolio',
           },
         ],
@@ -55,21 +55,21 @@ export const resources: SeededPage = {
       {
         id: 'articles',
         title: 'Posts',
-        paragraphs: ['Short pieces on one question each. Three to begin with:'],
+        paragraphs: ['Short articles on one question each. Three to start with:'],
         entries: [
           {
             title: 'An exit plan fits on one page',
-            text: 'For whoever signs a cloud contract this month',
+            text: 'Before you sign a cloud contract',
             href: '/blog/exit-plan-one-page',
           },
           {
             title: 'What FINMA asks after an incident',
-            text: 'For whoever would have to answer',
+            text: 'For security and compliance teams',
             href: '/blog/what-finma-asks-after-an-incident',
           },
           {
             title: 'Language models and bank secrecy',
-            text: 'For whoever has already tried one',
+            text: 'For teams already using AI',
             href: '/blog/language-models-and-bank-secrecy',
           },
           {
@@ -83,13 +83,11 @@ export const resources: SeededPage = {
       {
         id: 'tools',
         title: 'Tools',
-        paragraphs: [
-          'The instruments with which we size a piece of work, with the factors from which our offers are made.',
-        ],
+        paragraphs: ['The tools we use to estimate projects, with the factors behind our offers.'],
         entries: [
           {
-            title: 'Interactive tools',
-            text: 'How complexity, price and readiness are computed, with a worked example',
+            title: 'Interactive Tools',
+            text: 'How complexity, price and readiness are calculated, with a worked example',
             href: '/solutions/interactive-tools',
           },
         ],
@@ -99,15 +97,15 @@ export const resources: SeededPage = {
         id: 'use',
         title: 'How they may be used',
         paragraphs: [
-          'You may copy the documents within your institution, fill them in and change them. Please do not sell them. They inform and do not replace legal advice; laws and circulars change after a text was written, so look at its date.',
+          'You may copy the documents within your institution, fill them in and change them. Please do not sell them. They do not replace legal advice; laws and circulars change, so check the date of each text.',
         ],
         entries: [],
         claims: [],
       },
     ],
     next: {
-      title: 'Something is missing',
-      text: 'Tell us which document you looked for. If three people ask, we write it.',
+      title: 'Is something missing?',
+      text: 'Tell us which document you were looking for.',
       action: { label: 'Write to us', href: '/contact' },
     },
   },

@@ -5,51 +5,55 @@ export const team: SeededPage = {
   locale: 'en',
   title: 'Team',
   description:
-    'How the firm is organised: practices with one lead each, named people in every contract, a deputy for each of them and partners who answer.',
+    'How we are organised: practices with one lead each, named people in every contract, deputies and responsible partners.',
   body: {
     template: 'sections',
     team: true,
-    sheet: 'family-office',
-    lead: 'You engage people, so you should know how they are arranged, who decides and who is there when the first is on holiday.',
+    sheet: 'team',
+    lead: 'How we are organised, who decides and who covers absences.',
     sections: [
       {
         id: 'practices',
         title: 'Five practices, one contract',
         paragraphs: [
-          'Cloud, security and AI have a head of their own who answers for the work, its prices and its mistakes; the Managing Partner answers for support and business. Private client, family office and wealth management mandates draw on several practices and have one lead all the same.',
+          'Cloud, security and AI each have a head who is responsible for the work and its prices; the Managing Partner is responsible for support and business services. Engagements for private clients, family offices and wealth managers involve several practices and have one lead.',
         ],
         entries: [
           { title: 'Cloud Infrastructure', text: 'Migration, operation, exit', href: '/services/cloud' },
-          { title: 'Cybersecurity', text: 'Exposure, hardening, watch, response', href: '/services/security' },
-          { title: 'AI & Machine Learning', text: 'Weighing, evaluation, models in operation', href: '/services/ai' },
+          { title: 'Cybersecurity', text: 'Exposure, hardening, monitoring, response', href: '/services/security' },
+          { title: 'AI & Machine Learning', text: 'Assessment, evaluation, operation', href: '/services/ai' },
           { title: 'IT Support', text: 'Workplaces, accounts, on site and on call', href: '/services/support' },
-          { title: 'Business Services', text: 'Outsourcing, cost, process, interim', href: '/services/business' },
+          {
+            title: 'Business Services',
+            text: 'Outsourcing, costs, processes, interim leadership',
+            href: '/services/business',
+          },
         ],
         claims: [],
       },
       {
-        id: 'mandate',
-        title: 'Who works on a mandate',
+        id: 'engagement',
+        title: 'Who works on an engagement',
         paragraphs: [],
         entries: [
           {
             title: 'The lead',
-            text: 'Plans the work, is there throughout and signs the handover. Changed only with your consent.',
+            text: 'Plans the work, stays throughout and signs the handover. Changes only with your consent.',
             href: null,
           },
           {
             title: 'Named engineers',
-            text: 'Two who know your systems and a third who can replace either. Nobody else has access.',
+            text: 'Two who know your systems and a third as deputy. Nobody else has access.',
             href: null,
           },
           {
-            title: 'A second reader',
-            text: 'From another practice. Reads each document before you do and has no part in the work.',
+            title: 'A reviewer',
+            text: 'From another practice. Checks each document before you receive it.',
             href: null,
           },
           {
             title: 'A partner',
-            text: 'Answers if the lead does not, and is the one to call when you are dissatisfied.',
+            text: 'Your contact if the lead is unavailable or you are dissatisfied.',
             href: null,
           },
         ],
@@ -57,18 +61,18 @@ export const team: SeededPage = {
       },
       {
         id: 'rules',
-        title: 'What each of them has signed',
+        title: 'What everyone has signed',
         paragraphs: [
-          'A duty of confidence that does not end with employment. A rule on gifts and on private dealings in what is learnt at work. The list of systems to which they have access, renewed every quarter and ended on the day they leave your mandate.',
+          'A confidentiality agreement that continues after employment. Rules on gifts and on insider information. A list of their system access, reviewed every quarter and ended on the day they leave your engagement.',
         ],
-        entries: [{ title: 'Compliance', text: 'What we hand over for your outsourcing file', href: '/compliance' }],
+        entries: [{ title: 'Compliance', text: 'What we provide for your outsourcing file', href: '/compliance' }],
         claims: [],
       },
       {
         id: 'people',
-        title: 'The people',
+        title: 'Management',
         paragraphs: [
-          'Those who answer for the firm to the outside are listed below, with their field and the way to reach them. Where an office stands instead of a name, the operator of this website has not entered one yet. Engineers are not listed: you meet them by name in your contract.',
+          'Our management is listed below with responsibilities and contact details. Engineers are not listed here: they are named in your contract.',
         ],
         entries: [],
         claims: [],
@@ -76,7 +80,7 @@ export const team: SeededPage = {
     ],
     next: {
       title: 'Work with us',
-      text: 'How we hire, and what to put in the letter.',
+      text: 'How we hire, and how to apply.',
       action: { label: 'Careers', href: '/careers' },
     },
   },

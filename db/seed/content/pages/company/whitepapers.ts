@@ -5,11 +5,11 @@ export const whitepapers: SeededPage = {
   locale: 'en',
   title: 'Whitepapers',
   description:
-    'Three working documents for regulated institutions: the outsourcing register, the restore test protocol and the register of AI uses.',
+    'Three working documents for regulated institutions: the outsourcing register, the restore test record and the register of AI uses.',
   body: {
     template: 'sections',
-    sheet: 'consulting',
-    lead: 'Three documents that an institution should have before somebody asks for them. Each says what goes in, who fills it in and when it is wrong.',
+    sheet: 'whitepapers',
+    lead: 'Three documents that every regulated institution should have. Each explains what goes in, who fills it in and how to keep it correct.',
     sections: [
       {
         id: 'papers',
@@ -18,17 +18,17 @@ export const whitepapers: SeededPage = {
         entries: [
           {
             title: 'The outsourcing register',
-            text: 'FINMA Circular 2018/3 asks for an inventory of outsourced functions. The paper goes through it column by column: function, provider, subcontractors, recipient, responsible unit. With a filled example and a calendar of upkeep.',
+            text: 'FINMA Circular 2018/3 asks for an inventory of outsourced functions. The paper goes through it column by column: function, provider, subcontractors, recipient, responsible unit. With a completed example and a maintenance calendar.',
             href: '/resources/whitepapers/outsourcing-register',
           },
           {
-            title: 'The restore test protocol',
-            text: 'A backup is a hope until it was restored. The paper describes the test: what is chosen, who watches the clock, what is compared and who signs.',
+            title: 'The restore test record',
+            text: 'A backup is only proven by a restore. The paper describes the test: what is chosen, who keeps the time, what is compared and who signs.',
             href: '/resources/whitepapers/restore-test-protocol',
           },
           {
             title: 'The register of AI uses',
-            text: 'FINMA Guidance 08/2024 speaks of governance, inventory and classification of risk. The paper turns this into a list that a small institution can keep by hand.',
+            text: 'FINMA Guidance 08/2024 covers governance, inventory and risk classification. The paper turns this into a list that a small institution can maintain by hand.',
             href: '/resources/whitepapers/ai-use-register',
           },
         ],
@@ -38,8 +38,8 @@ export const whitepapers: SeededPage = {
         id: 'order',
         title: 'In which order',
         paragraphs: [
-          'Begin with the register of outsourcing, because the other two refer to it: a system that you do not know to be with a provider will not be in the restore test, and most uses of AI today come with a provider’s update rather than by decision.',
-          'The restore test comes second. Its result is a number of hours that was measured, and nobody disputes it afterwards.',
+          'Start with the outsourcing register, because the other two refer to it: restore tests need to include systems at providers, and most AI uses arrive with a provider’s update.',
+          'The restore test comes second. Its result is a measured number of hours.',
         ],
         entries: [],
         claims: [],
@@ -48,11 +48,11 @@ export const whitepapers: SeededPage = {
         id: 'origin',
         title: 'Where they come from',
         paragraphs: [
-          'From the documents that we hand over at the end of an engagement, with everything removed that belonged to a client. Examples in them are made up and say so. The practice that answers for a paper is named at its head.',
+          'From the documents that we deliver at the end of an engagement, without client information. Examples are made up and labelled. Each paper names the practice responsible.',
         ],
         entries: [
           {
-            title: 'How such an engagement runs',
+            title: 'An example engagement',
             text: 'An asset manager orders its outsourcing file',
             href: '/case-studies/asset-manager-outsourcing-file',
           },
@@ -61,22 +61,22 @@ export const whitepapers: SeededPage = {
       },
       {
         id: 'further',
-        title: 'If you would rather not do it alone',
+        title: 'If you need help',
         paragraphs: [],
         entries: [
           {
             title: 'Business Services',
-            text: 'The outsourcing review, as a fixed-price piece of work',
+            text: 'The outsourcing review at a fixed price',
             href: '/services/business',
           },
           {
             title: 'Cloud Infrastructure',
-            text: 'The restore test on systems that we move or run',
+            text: 'The restore test on systems that we migrate or run',
             href: '/services/cloud',
           },
           {
             title: 'AI & Machine Learning',
-            text: 'Use cases weighed before they are built',
+            text: 'Use cases assessed before they are built',
             href: '/services/ai',
           },
         ],
@@ -84,7 +84,7 @@ export const whitepapers: SeededPage = {
       },
     ],
     next: {
-      title: 'You have found a mistake',
+      title: 'Have you found a mistake?',
       text: 'Write to us with the page and the sentence. Corrections are made within five business days and marked with their date.',
       action: { label: 'Write to us', href: '/contact' },
     },

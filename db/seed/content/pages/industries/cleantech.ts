@@ -5,15 +5,15 @@ export const cleantech: SeededPage = {
   locale: 'en',
   title: 'Cleantech',
   description:
-    'Solar, storage, heat and metering: the Swiss ICT minimum standard, plant access and meter data, for operators and for those who invest in them.',
+    'Solar, storage, heat and metering: the Swiss ICT minimum standard, plant access and meter data, for operators and investors.',
   body: {
     template: 'sections',
-    sheet: 'about',
-    lead: 'Power, heat and storage are run by software on unattended sites. We look after that software for operators, and look into it for investors.',
+    sheet: 'cleantech',
+    lead: 'Power, heat and storage sites run on software without staff on site. We maintain it for operators and assess it for investors.',
     sections: [
       {
         id: 'rules',
-        title: 'Who asks, and for what',
+        title: 'Which rules apply',
         paragraphs: [],
         entries: [
           {
@@ -22,13 +22,13 @@ export const cleantech: SeededPage = {
             href: '/services/security',
           },
           {
-            title: 'Report of cyberattacks',
-            text: 'Operators of critical infrastructure, energy supply among them, report to the National Cyber Security Centre within 24 hours. Since 1 April 2025.',
+            title: 'Reporting cyberattacks',
+            text: 'Operators of critical infrastructure, energy supply among them, report to the Federal Office for Cybersecurity within 24 hours, since 1 April 2025.',
             href: '/services/security',
           },
           {
             title: 'Meter data',
-            text: 'A load profile shows when a family is at home. It is personal data under the revised FADP, with purposes and periods of its own.',
+            text: 'A load profile shows when a family is at home. It is personal data under the revised FADP.',
             href: '/services/data-analytics',
           },
           {
@@ -41,10 +41,10 @@ export const cleantech: SeededPage = {
       },
       {
         id: 'sites',
-        title: 'What we meet on site',
+        title: 'What we often find',
         paragraphs: [
-          'An inverter with the installer’s standard password and a mobile connection that answers the whole internet. A control room laptop that is also the operator’s private one. Production figures that exist three times: in the portal of the manufacturer, in a spreadsheet and in the invoice.',
-          'The portal deserves a sentence of its own. It is often the only place where the history of a plant is kept, it stands abroad, and its contract ends with the guarantee.',
+          'An inverter with the installer’s default password, reachable from the internet. A control room laptop that is also used privately. Production figures in three versions: in the manufacturer’s portal, in a spreadsheet and on the invoice.',
+          'The portal is often the only place with a plant’s history. It is hosted abroad, and access ends with the warranty.',
         ],
         entries: [],
         claims: [],
@@ -55,18 +55,18 @@ export const cleantech: SeededPage = {
         paragraphs: [],
         entries: [
           {
-            title: 'Sites behind one door',
-            text: 'Each plant reachable through one gateway with personal accounts. What answers from outside is counted every night.',
+            title: 'One secure gateway',
+            text: 'Each plant is reachable through one gateway with personal accounts. External exposure is checked every night.',
             href: '/services/security',
           },
           {
-            title: 'History in your own hands',
-            text: 'Measurements copied daily from the makers’ portals to storage in Switzerland, in a format that a successor can read.',
+            title: 'Your own data history',
+            text: 'Measurements copied daily from manufacturers’ portals to storage in Switzerland, in an open format.',
             href: '/services/cloud',
           },
           {
             title: 'Figures with a source',
-            text: 'Production, downtime and revenue computed once, each with its meter, its unit and its gaps marked as gaps.',
+            text: 'Production, downtime and revenue calculated once, with meter, unit and gaps marked.',
             href: '/services/data-analytics',
           },
         ],
@@ -74,15 +74,15 @@ export const cleantech: SeededPage = {
       },
       {
         id: 'investors',
-        title: 'For those who invest',
+        title: 'For investors',
         paragraphs: [
-          'Family offices and funds buy plants with a technical report and a legal one. We write the third: who can switch the plant off, from where, under which contract, and what it would cost to replace the software behind it.',
-          'It takes ten business days for a portfolio of one operator and ends with a page for the purchase contract. We are paid for the report, never on completion of the deal.',
+          'Family offices and funds buy plants based on technical and legal reports. We add a third on the software: who can switch the plant off, under which contract, and what replacing the software would cost.',
+          'It takes ten business days for one operator’s portfolio and includes a page for the purchase contract. Our fee does not depend on the deal.',
         ],
         entries: [
           {
-            title: 'Family offices',
-            text: 'Direct investments beside the listed ones, with the same need for quiet',
+            title: 'Family Office',
+            text: 'IT for families and their offices',
             href: '/services/family-office',
           },
         ],
@@ -90,10 +90,10 @@ export const cleantech: SeededPage = {
       },
       {
         id: 'proof',
-        title: 'Beginning, price and proof',
+        title: 'Start, price and evidence',
         paragraphs: [
-          'We begin with one site and a look from outside, which needs nothing but your written consent. Fixed-price projects start from CHF 15’000; the offer names what raises the price.',
-          'The figures below concern our firm, not the plants.',
+          'We start with an external scan of one site, which only needs your written consent. Fixed-price projects start from CHF 15’000; the offer names what raises the price.',
+          'The figures below are about our company, not the plants.',
         ],
         entries: [],
         claims: ['iso-27001', 'chf-25m-managed', 'uptime'],
@@ -101,7 +101,7 @@ export const cleantech: SeededPage = {
     ],
     next: {
       title: 'Name one site',
-      text: 'We tell you what it shows to the internet, how we found out and what to close first.',
+      text: 'We show you what is exposed to the internet and what to close first.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
   },

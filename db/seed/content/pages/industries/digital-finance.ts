@@ -5,15 +5,15 @@ export const digitalFinance: SeededPage = {
   locale: 'en',
   title: 'Digital Finance',
   description:
-    'Payment firms, FinTech licence holders and custodians of digital assets: which licence asks what, and how to pass a partner bank’s review.',
+    'Payment firms, FinTech licence holders and custodians of digital assets: what each licence requires, and how to pass a partner bank’s review.',
   body: {
     template: 'sections',
-    sheet: 'security',
-    lead: 'A payment is final within seconds and has to be explained for ten years. Systems for digital finance are built for the second half of that sentence.',
+    sheet: 'digital-finance',
+    lead: 'Payments settle within seconds and must remain traceable for ten years. We build and run systems for both.',
     sections: [
       {
         id: 'licences',
-        title: 'The licence decides the questions',
+        title: 'Licences and requirements',
         paragraphs: [],
         entries: [
           {
@@ -23,17 +23,17 @@ export const digitalFinance: SeededPage = {
           },
           {
             title: 'Financial intermediary',
-            text: 'Without a licence of its own, under the Anti-Money Laundering Act and in a self-regulatory organisation that audits the files.',
+            text: 'Without a licence of its own, under the Anti-Money Laundering Act and a member of a self-regulatory organisation that audits the files.',
             href: '/services/business',
           },
           {
             title: 'Digital assets',
-            text: 'Since the DLT Act of 2021 custody turns on segregation: whose keys, in whose books, and who can move them alone.',
+            text: 'Since the DLT Act of 2021 custody depends on segregation: whose keys, in whose books, and who can move them.',
             href: '/services/security',
           },
           {
             title: 'Clients in the European Union',
-            text: 'Companies there fall under DORA and, with crypto-assets, under MiCA. The group’s Swiss systems are then a third party.',
+            text: 'Companies there fall under DORA and, with crypto-assets, under MiCA. The group’s Swiss systems are then a third-party provider.',
             href: '/compliance',
           },
         ],
@@ -43,8 +43,8 @@ export const digitalFinance: SeededPage = {
         id: 'review',
         title: 'What a partner bank asks before it connects',
         paragraphs: [
-          'The bank has to treat you as a provider under its own rules, so its review follows them. Expect to be asked for the last penetration test and what was done about it, the places where data lies, the names of sub-providers, the recovery times that were measured rather than promised, and a telephone number that is answered on Sunday.',
-          'Where messages go through Swift, the yearly attestation of its customer security programme is added. Where card numbers are touched, PCI DSS is. The cheapest control there is not to touch them.',
+          'The bank has to treat you as a provider under its own rules, so its review follows them. Expect questions about the last penetration test, data locations, subcontractors, measured recovery times and a 24/7 phone number.',
+          'Swift users also provide the yearly attestation of its customer security programme. Handling card numbers requires PCI DSS; it is cheaper not to handle them.',
         ],
         entries: [],
         claims: [],
@@ -55,23 +55,23 @@ export const digitalFinance: SeededPage = {
         paragraphs: [],
         entries: [
           {
-            title: 'Keys with two hands',
-            text: 'Signing keys in hardware, ceremonies with minutes and witnesses, and a recovery that was carried out once for real.',
+            title: 'Keys under dual control',
+            text: 'Signing keys in hardware, documented key ceremonies with witnesses, and a tested recovery.',
             href: '/services/security',
           },
           {
-            title: 'Interfaces that fail politely',
-            text: 'Each call may be repeated without a second payment. What waits is visible, counted and settled before the books close.',
+            title: 'Fault-tolerant interfaces',
+            text: 'Calls can be repeated without a second payment. Pending items are visible and settled before the books close.',
             href: '/services/web-development',
           },
           {
-            title: 'Two places, one truth',
-            text: 'Operation in two Swiss data centres with a switch-over that is exercised in daylight and timed.',
+            title: 'Two data centres',
+            text: 'Operation in two Swiss data centres with a regularly tested and timed failover.',
             href: '/services/cloud',
           },
           {
-            title: 'The review, prepared',
-            text: 'Answers with evidence attached, kept current, so that the second bank takes two weeks and not four months.',
+            title: 'Review preparation',
+            text: 'Answers with evidence, kept current, so that the next bank’s review is faster.',
             href: '/services/business',
           },
         ],
@@ -81,17 +81,17 @@ export const digitalFinance: SeededPage = {
         id: 'mistakes',
         title: 'What we advise against',
         paragraphs: [
-          'Reconciling once a day. A test environment on a copy of production data. One person who deploys and nobody else who can. A screen on which support staff can change a balance. Each of these is found in good firms, and each is there because of a deadline.',
+          'Reconciling only once a day. Test environments with production data. Deployments that depend on one person. Support staff who can change a balance.',
         ],
         entries: [],
         claims: [],
       },
       {
         id: 'proof',
-        title: 'How it begins, and what stands behind it',
+        title: 'How it starts, and evidence',
         paragraphs: [
-          'An engagement begins with half a day on the partner’s questions and ends its first part with a gap list in order of effort. Fixed-price projects start from CHF 15’000.',
-          'The uptime target is a term of the contract and its raw log is part of the monthly report. Announced maintenance is listed there too.',
+          'An engagement starts with half a day on the partner’s questions. The first result is a gap list in order of effort. Fixed-price projects start from CHF 15’000.',
+          'The uptime target is a term of the contract and the monthly report includes its raw log and announced maintenance.',
         ],
         entries: [],
         claims: ['uptime', 'iso-27001', 'finma'],
@@ -99,7 +99,7 @@ export const digitalFinance: SeededPage = {
     ],
     next: {
       title: 'Bring the questionnaire',
-      text: 'We go through the partner’s questions with you for half a day and mark what is answered, missing or wrongly asked.',
+      text: 'We go through the partner’s questions with you for half a day and mark what is answered, missing or unclear.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
   },

@@ -5,22 +5,22 @@ export const financial: SeededPage = {
   locale: 'en',
   title: 'Financial Services',
   description:
-    'Banks, asset managers, portfolio managers and trustees: who supervises their IT, what is found in audits, and what we put in order first.',
+    'Banks, asset managers, portfolio managers and trustees: who supervises their IT, what audits find, and what we fix first.',
   body: {
     template: 'sections',
-    sheet: 'wealth',
-    lead: 'Whoever runs the server, the institution stays responsible for it. Our work is to make that responsibility provable on an ordinary Tuesday.',
+    sheet: 'financial',
+    lead: 'Whoever runs the servers, the institution remains responsible. We make that responsibility demonstrable at any time.',
     sections: [
       {
         id: 'supervision',
         title: 'Who supervises, and what they ask',
         paragraphs: [
-          'FINMA supervises banks, securities firms, fund management companies and managers of collective assets itself. Portfolio managers and trustees need its licence and are then watched by a supervisory organisation. The questions differ in depth, hardly in kind.',
+          'FINMA supervises banks, securities firms, fund management companies and managers of collective assets itself. Portfolio managers and trustees need its licence and are then monitored by a supervisory organisation. The questions differ in depth, not in substance.',
         ],
         entries: [
           {
             title: 'Outsourcing, Circular 2018/3',
-            text: 'An inventory of outsourced functions, audit rights in the contract, a hold on sub-providers, and a way to bring the function back.',
+            text: 'An inventory of outsourced functions, contractual audit rights, control of subcontractors, and a way to take the function back.',
             href: '/services/business',
           },
           {
@@ -30,12 +30,12 @@ export const financial: SeededPage = {
           },
           {
             title: 'FinIA and FinSA',
-            text: 'Since 1 January 2020: risk management, internal control and a record of what was advised and why. Also for a team of six.',
+            text: 'Since 1 January 2020: risk management, internal control and a record of what was advised and why. Also for small teams.',
             href: '/services/wealth-management',
           },
           {
             title: 'DORA',
-            text: 'Binds financial entities in the European Union since 17 January 2025. In Switzerland it arrives in the contracts of their providers.',
+            text: 'Binds financial entities in the European Union since 17 January 2025. It reaches Swiss providers through their clients’ contracts.',
             href: '/compliance',
           },
         ],
@@ -45,16 +45,73 @@ export const financial: SeededPage = {
         id: 'findings',
         title: 'What auditors find',
         paragraphs: [
-          'The inventory lists contracts, while the auditor asks about functions. One contract may carry five of them, and the fifth is the overnight file to the custodian bank, which has no owner.',
-          'The restore was tested for a file and never for a system. The exit clause exists; the export format does not. People who left in spring still have an account with the market data provider.',
-          'None of this is carelessness. It is what remains when IT is the second job of somebody who has a first one.',
+          'The inventory lists contracts, while the auditor asks about functions. One contract may cover five of them, and one, such as the overnight file to the custodian bank, has no owner.',
+          'Restores were tested for a file, never for a system. There is an exit clause but no export format. Former employees still have an account with the market data provider.',
+          'This is rarely carelessness. It happens where IT is somebody’s second job.',
         ],
         entries: [],
         claims: [],
       },
       {
+        id: 'settlement',
+        title: 'A settlement day',
+        paragraphs: [],
+        entries: [],
+        claims: [],
+        exhibit: {
+          kind: 'day',
+          title: 'A settlement day',
+          text: 'Circular 2023/1 asks how long each critical function may be disrupted. For securities settlement the answer differs by hour. This example day shows what has to work when, and how late it may be.',
+          hours: [
+            {
+              at: '06:30',
+              until: null,
+              title: 'Overnight files',
+              text: 'Positions and confirmations of every custodian have arrived. A missing file is reported with its sender.',
+              tolerance: '30 minutes',
+            },
+            {
+              at: '07:00',
+              until: '08:30',
+              title: 'Reconciliation',
+              text: 'Custodian positions are compared with the bank’s books. Differences get an amount, an age and an owner.',
+              tolerance: '1 hour',
+            },
+            {
+              at: '09:00',
+              until: '17:30',
+              title: 'Trading and matching',
+              text: 'Trades are confirmed and matched with the counterparty. Settlement is due two business days later.',
+              tolerance: '2 hours',
+            },
+            {
+              at: '14:00',
+              until: '16:00',
+              title: 'Last instructions and payments',
+              text: 'Instructions and funding for today’s settlements go out before the cut-off times of custodians and currencies.',
+              tolerance: '15 minutes',
+            },
+            {
+              at: '18:00',
+              until: null,
+              title: 'Open items',
+              text: 'What has not settled is listed with reason, cost and the person who follows it up.',
+              tolerance: '2 hours',
+            },
+            {
+              at: '20:00',
+              until: '22:00',
+              title: 'End-of-day processing and backup',
+              text: 'Bookings are closed, reports are produced, and a backup is taken from which the day can be restarted.',
+              tolerance: '6 hours',
+            },
+          ],
+          note: 'An example: times and tolerances are yours, by market, currency and custodian, and are approved by your board. Switzerland settles two business days after the trade (T+2). The move to one day (T+1), together with the European Union and the United Kingdom, is planned for 11 October 2027; matching then has to be finished on the evening of the trade.',
+        },
+      },
+      {
         id: 'work',
-        title: 'What we do about it',
+        title: 'What we do',
         paragraphs: [],
         entries: [
           {
@@ -63,18 +120,18 @@ export const financial: SeededPage = {
             href: '/services/business',
           },
           {
-            title: 'Move what must move',
-            text: 'Each move rehearsed on a copy and timed, with the exit plan written before the first system leaves the building.',
+            title: 'Migrate',
+            text: 'Each migration rehearsed on a copy and timed, with the exit plan written before the first system moves.',
             href: '/services/cloud',
           },
           {
-            title: 'Watch, and rehearse the bad day',
-            text: 'After a serious cyberattack FINMA expects a first notice within 24 hours and a report within 72. Both drafts exist beforehand.',
+            title: 'Monitoring and incident exercises',
+            text: 'After a serious cyberattack FINMA expects a first notice within 24 hours and a report within 72. We prepare both drafts in advance.',
             href: '/services/security',
           },
           {
-            title: 'Read client files by machine',
-            text: 'On your own servers, measured on your own documents, with the source beside each answer and a person who decides.',
+            title: 'AI on client files',
+            text: 'On your own servers, tested on your own documents, with the source beside each answer and a person who decides.',
             href: '/services/ai',
           },
         ],
@@ -82,25 +139,25 @@ export const financial: SeededPage = {
       },
       {
         id: 'begin',
-        title: 'How an engagement begins',
+        title: 'How an engagement starts',
         paragraphs: [
-          'With your provider list, a conversation of an hour and a confidentiality agreement that is signed before either. We read contracts for two weeks, then come back with questions in order of consequence. The person who plans the work is there from that day until the handover.',
+          'With a signed confidentiality agreement, a one-hour conversation and your provider list. We review contracts for two weeks and come back with questions in order of importance. The same lead stays until the handover.',
         ],
         entries: [],
         claims: [],
       },
       {
         id: 'proof',
-        title: 'What it is proven by',
+        title: 'Evidence',
         paragraphs: [
-          'Certificates say that we have a system; they do not say that yours is in order. That is shown by the file itself, which your audit firm can read without us in the room.',
+          'Certificates show how we work. Whether your outsourcing is in order is shown by the file itself, which your audit firm can read without us.',
         ],
         entries: [],
         claims: ['iso-27001', 'finma', 'chf-2b-assets', 'uptime'],
       },
     ],
     next: {
-      title: 'Begin with the provider list',
+      title: 'Start with the provider list',
       text: 'Send it as it is. Ten business days later you know which three contracts to read first.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },

@@ -8,16 +8,16 @@ export const manufacturing: SeededPage = {
     'Owner-led manufacturers in Switzerland, Germany and Austria: networks between office and plant, recovery in hours, and the EU rules on machines.',
   body: {
     template: 'sections',
-    sheet: 'support',
-    lead: 'A plant does not stop for a patch. We separate what must run from what may be restarted, and know how long each takes to come back.',
+    sheet: 'manufacturing',
+    lead: 'We separate production systems that must keep running from those that can be restarted, and measure how long recovery takes.',
     sections: [
       {
         id: 'standstill',
-        title: 'How a plant comes to stand still',
+        title: 'What stops a plant',
         paragraphs: [
-          'Seldom because somebody attacked the machines. An invoice with a macro encrypts the office, the office held the orders, and by noon the line has nothing to make.',
-          'The second way is remote maintenance. A supplier’s access, opened years ago for one fault, is still open, shared by four people and protected by a password that stands in the manual.',
-          'The third is age. The control computer runs a system that is no longer maintained; its maker no longer exists; the spare disk is in a drawer and has never been started.',
+          'Machines are rarely attacked directly. More often malware encrypts the office systems that hold the orders, and production stops.',
+          'The second cause is remote maintenance: a supplier’s access, opened years ago, still open, shared by several people and protected by a default password.',
+          'The third is age: control computers without security updates, manufacturers that no longer exist, spare parts that were never tested.',
         ],
         entries: [],
         claims: [],
@@ -28,23 +28,23 @@ export const manufacturing: SeededPage = {
         paragraphs: [],
         entries: [
           {
-            title: 'A wall with doors',
-            text: 'Office and plant in zones after IEC 62443. Each passage has an owner, a reason and a log.',
+            title: 'Network zones',
+            text: 'Office and plant in zones according to IEC 62443. Each connection has an owner, a reason and a log.',
             href: '/services/security',
           },
           {
             title: 'Remote maintenance by appointment',
-            text: 'The supplier asks, the shift leader opens, the session is recorded and closes by itself.',
+            text: 'The supplier requests access, the shift leader approves, and the session is recorded and closes automatically.',
             href: '/services/security',
           },
           {
-            title: 'Recovery that was timed',
-            text: 'Orders, drawings and control programs restored on spare hardware once a year, with a watch. The time is in the report.',
+            title: 'Tested recovery',
+            text: 'Orders, drawings and control programs restored on spare hardware once a year. The measured time is in the report.',
             href: '/resources/whitepapers/restore-test-protocol',
           },
           {
-            title: 'Planning system, moved or kept',
-            text: 'What the present one costs, hours included, what a move costs, and what happens if you do nothing for three years.',
+            title: 'Keep or replace the planning system',
+            text: 'What the current system costs, staff hours included, what a replacement costs, and the risk of waiting.',
             href: '/services/business',
           },
         ],
@@ -52,14 +52,14 @@ export const manufacturing: SeededPage = {
       },
       {
         id: 'rules',
-        title: 'The rules that have come closer',
+        title: 'New rules',
         paragraphs: [
-          'No authority supervises the IT of a Swiss machine builder. Customers, insurers and the law of its export markets do so instead.',
+          'No authority supervises the IT of a Swiss machine builder. Customers, insurers and the law of its export markets set the rules.',
         ],
         entries: [
           {
             title: 'NIS2',
-            text: 'Covers makers of machinery, electronics, vehicles and medical devices in the EU from medium size, as each member state enacts it.',
+            text: 'Covers manufacturers of machinery, electronics, vehicles and medical devices in the EU from medium size, as each member state enacts it.',
             href: '/services/consulting',
           },
           {
@@ -69,12 +69,12 @@ export const manufacturing: SeededPage = {
           },
           {
             title: 'Machinery Regulation',
-            text: 'Applies in the EU from 20 January 2027 and counts protection of the control against corruption as a matter of safety.',
+            text: 'Applies in the EU from 20 January 2027 and treats protection of control systems against corruption as a safety requirement.',
             href: '/services/consulting',
           },
           {
             title: 'Code of Obligations',
-            text: 'Books and vouchers for ten years, readable throughout. An archive outlives two planning systems.',
+            text: 'Accounting records must remain readable for ten years, often longer than a planning system lasts.',
             href: '/services/cloud',
           },
         ],
@@ -82,10 +82,10 @@ export const manufacturing: SeededPage = {
       },
       {
         id: 'begin',
-        title: 'One line, one weekend',
+        title: 'How an engagement starts',
         paragraphs: [
-          'We begin with one line. Two days on the floor give the map of what is connected; a maintenance weekend gives the first wall. An exposure report for a single site is a fixed-price project from CHF 15’000 and is yours whether we continue or not.',
-          'Systems that we run afterwards carry a contractual uptime target of {uptime}. The machines themselves stay with your people and their maker.',
+          'We start with one production line. Two days on site give an inventory of connections; one maintenance weekend gives the first network zone. An exposure report for a single site is a fixed-price project from CHF 15’000 and is yours whether we continue or not.',
+          'Systems that we run afterwards carry a contractual uptime target of {uptime}. The machines remain with your team and their manufacturers.',
         ],
         entries: [],
         claims: ['iso-27001', 'iso-9001', 'uptime'],
@@ -93,7 +93,7 @@ export const manufacturing: SeededPage = {
     ],
     next: {
       title: 'Show us the line',
-      text: 'A walk of two hours with the production manager tells us more than a network plan.',
+      text: 'Two hours on site with the production manager tell us more than a network plan.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
   },

@@ -8,27 +8,27 @@ export const professional: SeededPage = {
     'IT for law firms, notaries, auditors and trustees: professional secrecy as a technical requirement, with access, mail and archives to match.',
   body: {
     template: 'sections',
-    sheet: 'consulting',
-    lead: 'Law firms, auditors and trustees keep other people’s secrets under their own name. One mailbox opened by the wrong person is enough.',
+    sheet: 'professional',
+    lead: 'Law firms, auditors and trustees are bound by professional secrecy. We provide IT that protects it.',
     sections: [
       {
         id: 'secrecy',
-        title: 'Whose secret it is',
+        title: 'Professional secrecy',
         paragraphs: [
-          'Article 321 of the Swiss Criminal Code binds lawyers, notaries and auditors, and those who assist them. An IT firm that can see files is such an assistant. We therefore work with named people, sign before the first login and keep a record of each access that your firm can read at any time.',
-          'Where it can be arranged, we see no files at all: the keys stay with you, and a support session begins when a partner opens it.',
+          'Article 321 of the Swiss Criminal Code binds lawyers, notaries and auditors, and those who assist them. An IT provider with access to files is such an assistant. We therefore work with named people, sign before the first login and log each access for you to check.',
+          'Where possible, we see no files at all: the keys stay with you, and a partner starts each support session.',
         ],
         entries: [],
         claims: [],
       },
       {
         id: 'supervision',
-        title: 'Who looks in',
+        title: 'Who supervises',
         paragraphs: [],
         entries: [
           {
             title: 'Lawyers and notaries',
-            text: 'Cantonal supervisory authorities, and the duties of the Lawyers Act. They ask after the event, which is late.',
+            text: 'Cantonal supervisory authorities, and the duties of the Lawyers Act.',
             href: null,
           },
           {
@@ -43,7 +43,7 @@ export const professional: SeededPage = {
           },
           {
             title: 'Clients',
-            text: 'Banks and funds send their questionnaire to their counsel too. It asks for certificates, locations and the last test.',
+            text: 'Banks and funds also send their questionnaires to their law firms: certificates, data locations, the last test.',
             href: '/compliance',
           },
         ],
@@ -51,27 +51,27 @@ export const professional: SeededPage = {
       },
       {
         id: 'causes',
-        title: 'Four causes of most trouble',
+        title: 'Four common problems',
         paragraphs: [],
         entries: [
           {
-            title: 'The autocompleted address',
-            text: 'Two clients with the same surname. A pause before sending outside, and a link instead of an attachment, remove most of it.',
+            title: 'Wrong recipients',
+            text: 'Two clients with the same surname. A delay before sending and links instead of attachments prevent most errors.',
             href: '/services/security',
           },
           {
-            title: 'The partner’s own tablet',
-            text: 'It holds ten years of mail and belongs to no inventory. It is enrolled or it is cut off, with the partner’s consent.',
+            title: 'Private devices',
+            text: 'A partner’s own tablet with ten years of mail. It is managed or loses access.',
             href: '/services/support',
           },
           {
-            title: 'The merger',
-            text: 'Two document systems, two sets of rights and one search that suddenly finds both. Walls come before search.',
+            title: 'Mergers',
+            text: 'Two document systems and one search across both. Access rights are separated first.',
             href: '/services/consulting',
           },
           {
-            title: 'The assistant in the browser',
-            text: 'A free translation tool has read the draft contract. A model on your own ground does the same and tells nobody.',
+            title: 'Public AI tools',
+            text: 'A free translation tool has read the draft contract. A model on your own servers does the same, confidentially.',
             href: '/services/ai',
           },
         ],
@@ -81,23 +81,23 @@ export const professional: SeededPage = {
         id: 'first-week',
         title: 'The first week',
         paragraphs: [
-          'An engineer spends five days in the firm: with reception, with an associate at a deadline, with the partner who distrusts computers. The result is a list of what breaks, why, what it costs and what we would leave alone.',
-          'A year of support for twelve workplaces is an example of CHF 29’250. Devices are invoiced at the shop’s price.',
+          'An engineer spends five days in your firm with people in every role. The result is a list of problems, causes and costs, and of what we would leave alone.',
+          'A year of support for twelve workplaces is an example of CHF 29’250. Devices are invoiced at cost.',
         ],
         entries: [],
         claims: [],
       },
       {
         id: 'proof',
-        title: 'What stands behind it',
-        paragraphs: ['The scope statement of each certificate is shown before you sign.'],
+        title: 'Evidence',
+        paragraphs: ['You see the scope statement of each certificate before you sign.'],
         entries: [],
         claims: ['25-years', 'iso-27001', 'iso-9001'],
       },
     ],
     next: {
-      title: 'A conversation under secrecy',
-      text: 'We sign your confidentiality agreement before the first meeting, not after it.',
+      title: 'A confidential conversation',
+      text: 'We sign your confidentiality agreement before the first meeting.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
   },

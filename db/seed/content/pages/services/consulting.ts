@@ -5,14 +5,14 @@ export const consulting: SeededPage = {
   locale: 'en',
   title: 'IT Consulting',
   description:
-    'Second opinions, three-year IT strategy and provider selection for regulated houses in Switzerland, Germany and Austria, without commissions.',
+    'Second opinions, three-year IT strategy and provider selection for regulated companies in Switzerland, Germany and Austria, without commissions.',
   body: {
     template: 'service',
     sheet: 'consulting',
-    lead: 'Advice that ends. We look at a decision before you take it, write down what we would do and name the conditions under which we would be wrong.',
+    lead: 'Independent advice before important decisions: what we recommend, why, and under which conditions it would be wrong.',
     primary: { label: 'Schedule Consultation', href: '/contact' },
     summary: {
-      forWhom: 'Chief information and operating officers before a decision that is hard to take back',
+      forWhom: 'Chief information and operating officers before decisions that are hard to reverse',
       costsFrom: 'CHF 15’000',
       firstResult: '10 business days',
       provenBy: 'A review after twelve months, {iso-9001}',
@@ -20,11 +20,11 @@ export const consulting: SeededPage = {
     delivered: [
       {
         title: 'Second opinion',
-        text: 'On a project that is late, or an offer that looks too good. Ten business days, ten pages: go on, change or stop, with the reasons.',
+        text: 'On a project that is late, or an offer that looks too good. Ten business days, ten pages: continue, change or stop, with reasons.',
       },
       {
         title: 'Strategy for three years',
-        text: 'What to keep, what to replace and what to leave alone, in an order that your own people can carry out. With a budget for each year.',
+        text: 'What to keep, replace or leave alone, in an order that your team can handle. With a budget for each year.',
       },
       {
         title: 'Provider selection',
@@ -32,18 +32,18 @@ export const consulting: SeededPage = {
       },
       {
         title: 'Architecture review',
-        text: 'How the systems hang together, which of them can stop the others, and where the weak point is a contract and not a cable.',
+        text: 'How the systems depend on each other, and where the weak point is technical or contractual.',
       },
       {
-        title: 'Rules on both sides of the border',
+        title: 'Swiss and EU rules',
         text: 'One list of requirements for groups in several countries: FINMA Circulars 2018/3 and 2023/1 in Switzerland, DORA in the EU, applicable since 17 January 2025.',
       },
     ],
     phases: [
-      { from: 1, to: 2, title: 'Ask', text: 'Documents, eight interviews' },
-      { from: 3, to: 5, title: 'Test', text: 'Figures, references, the opposite view' },
-      { from: 6, to: 7, title: 'Write', text: 'Recommendation and its conditions' },
-      { from: 8, to: 8, title: 'Defend', text: 'Before your board, in person' },
+      { from: 1, to: 2, title: 'Interviews', text: 'Documents, eight interviews' },
+      { from: 3, to: 5, title: 'Test', text: 'Figures, references, counterarguments' },
+      { from: 6, to: 7, title: 'Recommend', text: 'Recommendation with conditions' },
+      { from: 8, to: 8, title: 'Present', text: 'To your board, in person' },
     ],
     costs: {
       lines: [
@@ -54,16 +54,16 @@ export const consulting: SeededPage = {
       total: { label: 'Example, provider selection in Vienna', amount: 'EUR 28’800' },
       note: 'European tier. An example for orientation; an offer names a fixed price.',
       aside:
-        'For a Swiss house the same work is CHF 15’000 × 2 × 1.5 = CHF 45’000. A second opinion carries no compliance factor: CHF 22’500.',
+        'For a Swiss company the same work is CHF 15’000 × 2 × 1.5 = CHF 45’000. A second opinion has no compliance factor: CHF 22’500.',
     },
     proof: [
-      { figure: '12 months', text: 'Later we return, unpaid, and compare what we recommended with what happened' },
-      { figure: 'No commission', text: 'From any provider. It stands in the contract, and you may audit it' },
-      { claim: 'iso-9001', text: 'Certificate for the way mandates are run and closed' },
+      { figure: '12 months', text: 'After a year we compare our recommendation with the outcome, free of charge' },
+      { figure: 'No commission', text: 'From any provider. It is in the contract, and you may audit it' },
+      { claim: 'iso-9001', text: 'Certificate for how engagements are run and closed' },
     ],
     next: {
-      title: 'Begin with the decision',
-      text: 'Tell us what must be decided and by when. Within one business day we say whether a second opinion would change anything.',
+      title: 'Start with the decision',
+      text: 'Tell us what must be decided and by when. Within one business day we say whether a second opinion is worthwhile.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
     related: [

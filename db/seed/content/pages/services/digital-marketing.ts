@@ -5,22 +5,22 @@ export const digitalMarketing: SeededPage = {
   locale: 'en',
   title: 'Digital Marketing',
   description:
-    'Being found by few and the right ones: texts signed by compliance, rules for each market, and measurement without advertising cookies.',
+    'Reaching the right clients: texts approved by compliance, rules for each market, and measurement without advertising cookies.',
   body: {
     template: 'service',
     sheet: 'marketing',
-    lead: 'For houses that would rather not advertise. To be found by the right few, to say what may be said, and to count the result without following anybody.',
+    lead: 'For companies that prefer not to advertise: be found by the right clients, stay within the rules, and measure results without tracking.',
     primary: { label: 'Schedule Consultation', href: '/contact' },
     summary: {
-      forWhom: 'Asset managers, law firms and suppliers to finance that are chosen for what they know',
+      forWhom: 'Asset managers, law firms and suppliers to finance that are chosen for their expertise',
       costsFrom: 'CHF 15’000',
       firstResult: '15 business days',
-      provenBy: 'Enquiries counted, visitors not followed',
+      provenBy: 'Inquiries counted, visitors not tracked',
     },
     delivered: [
       {
-        title: 'Position on one page',
-        text: 'For whom you work, for whom you do not, and the questions that bring such people to you. Agreed with those who meet clients.',
+        title: 'Positioning on one page',
+        text: 'Which clients you want, which you do not, and the questions that bring them to you. Agreed with those who meet clients.',
       },
       {
         title: 'Rules for authors',
@@ -28,21 +28,21 @@ export const digitalMarketing: SeededPage = {
       },
       {
         title: 'Texts with substance',
-        text: 'Articles, fact sheets and talks, written with your specialists in the languages of your clients. Compliance signs each one before it appears.',
+        text: 'Articles, fact sheets and talks, written with your specialists in the languages of your clients. Compliance approves each one before publication.',
       },
       {
-        title: 'Order on the web',
-        text: 'Plain titles, quick pages, correct entries in the directories that your clients read. What is out of date is taken down.',
+        title: 'Website and directories',
+        text: 'Clear titles, fast pages and correct directory entries. Outdated content is removed.',
       },
       {
-        title: 'Quiet measurement',
-        text: 'Visits and enquiries counted on your own server. No advertising cookie, no profile, no address sent to a third party.',
+        title: 'Measurement without tracking',
+        text: 'Visits and inquiries counted on your own server. No advertising cookie, no profile, no address sent to a third party.',
       },
     ],
     phases: [
-      { from: 1, to: 3, title: 'Listen', text: 'Five interviews, search terms, present pages' },
+      { from: 1, to: 3, title: 'Interviews', text: 'Five interviews, search terms, present pages' },
       { from: 4, to: 5, title: 'Agree', text: 'Position, rules, calendar' },
-      { from: 6, to: 12, title: 'Publish', text: 'Two pieces a month, each signed off' },
+      { from: 6, to: 12, title: 'Publish', text: 'Two articles a month, each approved' },
       { from: 13, to: null, title: 'Review', text: 'Each quarter: keep, change or stop' },
     ],
     costs: {
@@ -55,23 +55,23 @@ export const digitalMarketing: SeededPage = {
       total: { label: 'Example, asset manager, first twelve weeks', amount: 'CHF 58’500' },
       note: 'Swiss tier. An example for orientation; an offer names a fixed price.',
       aside:
-        'A firm without financial instruments needs no compliance factor: CHF 29’250. Where you buy space, you pay the publisher directly and we take no share.',
+        'A firm without financial instruments needs no compliance factor: CHF 29’250. Advertising is paid directly to the publisher; we take no share.',
     },
     proof: [
-      { figure: 'Every text', text: 'Signed by your compliance before it appears, with version and date' },
-      { figure: 'No trackers', text: 'Anyone can check it with the tools of an ordinary browser' },
-      { figure: '1 page', text: 'A month: enquiries, where they came from, what we change' },
+      { figure: 'Every text', text: 'Approved by your compliance before publication, with version and date' },
+      { figure: 'No trackers', text: 'Anyone can check this with a browser’s developer tools' },
+      { figure: '1 page', text: 'A month: inquiries, their sources, planned changes' },
     ],
     next: {
-      title: 'Begin with five interviews',
-      text: 'We ask five people of your choice how they found you and why they stayed. Three weeks later you read what they said.',
+      title: 'Start with five interviews',
+      text: 'We ask five people of your choice how they found you and why they stayed. Three weeks later you receive the results.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
     related: [
       { title: 'Web Development', text: 'The pages themselves', href: '/services/web-development' },
       {
         title: 'Professional Services',
-        text: 'Firms that live by their reputation',
+        text: 'Firms that depend on their reputation',
         href: '/industries/professional',
       },
     ],

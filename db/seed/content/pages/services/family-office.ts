@@ -5,46 +5,46 @@ export const familyOffice: SeededPage = {
   locale: 'en',
   title: 'Family Office',
   description:
-    'IT for family offices of 2 to 40 people: one office across several houses, payments that need two people, and an archive kept in order.',
+    'IT for family offices of 2 to 40 people: one office in several locations, payments approved by two people, and an orderly archive.',
   body: {
     template: 'service',
     sheet: 'family-office',
-    lead: 'The IT department of an office that has none. Two to forty people, several houses and banks, and one place where the papers are.',
+    lead: 'The IT department for offices without one: two to forty people, several locations and banks, one archive.',
     primary: { label: 'Request Confidential Consultation', href: '/contact#contact-form' },
     summary: {
       forWhom: 'Single- and multi-family offices with 2 to 40 people, in one city or in several',
       costsFrom: 'CHF 15’000',
       firstResult: '10 business days',
-      provenBy: '{iso-27001}, a restore in your presence every year',
+      provenBy: '{iso-27001}, a yearly restore test in your presence',
     },
     delivered: [
       {
-        title: 'One office, several houses',
-        text: 'Mail, files and calls under the office’s own name, hosted in Switzerland. The desk looks the same in the office and in the summer house.',
+        title: 'One office, several locations',
+        text: 'Mail, files and calls under the office’s own name, hosted in Switzerland. The workplace is the same in the office and at home.',
       },
       {
-        title: 'Payments by two people',
-        text: 'A new beneficiary is confirmed by a call to a number known before. Two approvals above your limit. An e-mail alone moves nothing.',
+        title: 'Payments approved by two people',
+        text: 'A new beneficiary is confirmed by calling a known number. Two approvals above your limit. No payment on the basis of an email alone.',
       },
       {
         title: 'An archive',
-        text: 'Statements, holdings, contracts and insurance in one place, each visible to those who need it. Where the law asks for ten years, nothing can be deleted earlier.',
+        text: 'Statements, holdings, contracts and insurance in one place, visible to those who need them. Legal retention periods are enforced.',
       },
       {
-        title: 'Family and office apart',
-        text: 'Private accounts and the office’s accounts do not share a password, a device or an administrator. An assistant who leaves loses access the same day.',
+        title: 'Family and office separated',
+        text: 'Private accounts and the office’s accounts do not share a password, a device or an administrator. Staff who leave lose access the same day.',
       },
       {
-        title: 'The IT part of supervision',
-        text: 'An office that manages the assets of one family is usually outside the Financial Institutions Act; one that serves several usually is not. We keep the file for either case.',
+        title: 'IT for supervision',
+        text: 'An office that manages the assets of one family is usually outside the Financial Institutions Act; one that serves several usually is not. We maintain the file in either case.',
       },
     ],
     phases: [
-      { from: 1, to: 2, title: 'Listen', text: 'People, houses, banks' },
+      { from: 1, to: 2, title: 'Interviews', text: 'People, locations, banks' },
       { from: 3, to: 4, title: 'Secure', text: 'Mail, accounts, payments' },
-      { from: 5, to: 9, title: 'Move', text: 'Files and archive, one house at a time' },
-      { from: 10, to: 12, title: 'Practise', text: 'A restore, a false invoice, a lost telephone' },
-      { from: 13, to: null, title: 'Stay', text: 'On call, monthly record' },
+      { from: 5, to: 9, title: 'Migrate', text: 'Files and archive, one location at a time' },
+      { from: 10, to: 12, title: 'Exercise', text: 'A restore, a false invoice, a lost phone' },
+      { from: 13, to: null, title: 'Support', text: 'On call, monthly record' },
     ],
     costs: {
       lines: [
@@ -53,36 +53,36 @@ export const familyOffice: SeededPage = {
         { label: 'Customisation', amount: '× 1.3' },
         { label: 'Regional multiplier, Switzerland', amount: '× 1.5' },
       ],
-      total: { label: 'Example, office of nine people, two houses', amount: 'CHF 43’875' },
+      total: { label: 'Example, office of nine people, two locations', amount: 'CHF 43’875' },
       note: 'Swiss tier, twelve weeks. An example for orientation; an offer names a fixed price.',
       aside:
-        'Running the office afterwards is a monthly price per workplace, named in the same offer. The contract ends with three months’ notice, on either side.',
+        'Ongoing operations are a monthly price per workplace, stated in the same offer. The contract ends with three months’ notice, by either side.',
     },
     proof: [
-      { figure: 'Once a year', text: 'A full restore while you watch, timed and signed' },
+      { figure: 'Once a year', text: 'A full restore in your presence, timed and signed' },
       {
         figure: 'Twice a year',
-        text: 'A false payment instruction to your own people; the principal alone hears the result',
+        text: 'A simulated payment fraud; only the head of the family learns the result',
       },
       { claim: 'iso-27001', text: 'Certificate and statement of applicability, shown before you sign' },
     ],
     next: {
-      title: 'Begin with mail and payments',
-      text: 'Four weeks at a fixed price. After that no payment leaves the office on the strength of an e-mail.',
+      title: 'Start with mail and payments',
+      text: 'Four weeks at a fixed price. After that, no payment is made on the basis of an email alone.',
       action: { label: 'Request Confidential Consultation', href: '/contact#contact-form' },
     },
     related: [
       {
-        title: 'A secure office for a family',
+        title: 'A family office becomes a secure office',
         text: 'Example engagement for an office of this kind',
         href: '/case-studies/family-office-secure-office',
       },
       {
         title: 'Private Client',
-        text: 'The houses and devices of the family itself',
+        text: 'The family’s own homes and devices',
         href: '/services/private-client',
       },
-      { title: 'IT Support', text: 'Who answers when you call', href: '/services/support' },
+      { title: 'IT Support', text: 'Who answers your call', href: '/services/support' },
     ],
   },
 };

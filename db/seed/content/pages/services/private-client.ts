@@ -5,69 +5,99 @@ export const privateClient: SeededPage = {
   locale: 'en',
   title: 'Private Client',
   description:
-    'Devices, networks and accounts of an individual with several houses: put in order once, then looked after by two engineers known by name.',
+    'Devices, networks and accounts of an individual with several homes: set up once, then supported by two named engineers.',
   body: {
     template: 'service',
     sheet: 'private-client',
-    lead: 'For one person with several houses and more devices than anyone has counted. Two engineers keep them working and keep quiet about it.',
+    lead: 'For individuals with several homes and many devices. Two engineers keep everything working, confidentially.',
     primary: { label: 'Request Confidential Consultation', href: '/contact#contact-form' },
     summary: {
       forWhom: 'Individuals and couples with two or more residences, household staff and a life in several countries',
       costsFrom: 'CHF 15’000',
       firstResult: '5 business days',
-      provenBy: 'A household record of which you hold the only copy',
+      provenBy: 'A household record that only you hold',
     },
     delivered: [
       {
         title: 'Household record',
-        text: 'Each house with its devices, accounts and subscriptions, who uses them and who can get in. On paper, if you prefer.',
+        text: 'Each home with its devices, accounts and subscriptions, who uses them and who has access. On paper, if you prefer.',
       },
       {
-        title: 'Networks kept apart',
-        text: 'One for the family, one for guests, one for staff, one for cameras, heating and music. A cheap camera then reaches nothing that matters.',
+        title: 'Separate networks',
+        text: 'One for the family, one for guests, one for staff, one for cameras, heating and music. An insecure camera then reaches nothing important.',
       },
       {
-        title: 'Accounts with a second way in',
-        text: 'Passkeys, a password manager, and for every account a way back after a lost telephone. Sealed instructions for the person you trust, should you be unable to act.',
+        title: 'Accounts with recovery',
+        text: 'Passkeys, a password manager, and a recovery method for every account if a phone is lost. Sealed instructions for a person you trust, in case you cannot act.',
       },
       {
         title: 'Travel',
-        text: 'Devices that carry only what the journey needs and work on arrival. A number that is answered in your time zone, and a lost device wiped within the hour.',
+        text: 'Devices that hold only what the trip needs. Support in your time zone, and lost devices wiped within the hour.',
       },
       {
         title: 'Staff and installers',
-        text: 'Access for house managers, crews and craftsmen that ends on the day their work ends. You see the list whenever you ask for it.',
+        text: 'Access for house managers, crews and contractors ends with their work. You can see the list at any time.',
       },
     ],
     phases: [
-      { from: 1, to: 1, title: 'Visit', text: 'One house, one day' },
-      { from: 2, to: 6, title: 'Put in order', text: 'House by house, preferably while you are away' },
-      { from: 7, to: null, title: 'Look after', text: 'On call, and four visits a year' },
+      { from: 1, to: 1, title: 'Visit', text: 'One home, one day' },
+      { from: 2, to: 6, title: 'Set up', text: 'Home by home, preferably while you are away' },
+      { from: 7, to: null, title: 'Ongoing support', text: 'On call, and four visits a year' },
     ],
+    exhibit: {
+      kind: 'route',
+      title: 'How to leave us',
+      text: 'The exit plan is part of the first contract. It takes three months at most, and you need no reason.',
+      stages: [
+        {
+          when: 'Day 1',
+          title: 'Notice',
+          text: 'One line from you. We confirm it the same day, with the dates below.',
+        },
+        { when: 'Week 1', title: 'Inventory', text: 'We go through the household record with you and correct it.' },
+        {
+          when: 'Weeks 2–4',
+          title: 'Handover',
+          text: 'The new firm receives the record, the plans and the contracts.',
+        },
+        { when: 'Weeks 5–8', title: 'Side by side', text: 'They do the work. We answer their questions.' },
+        {
+          when: 'Week 9',
+          title: 'New keys',
+          text: 'Every password and code that we knew is changed, with you present.',
+        },
+        { when: 'Week 13', title: 'Closed', text: 'Our copies are deleted. You receive the signed record of it.' },
+      ],
+      detour: {
+        from: 1,
+        to: 4,
+        text: 'Without a new firm (dashed line): a person in your household takes over, and weeks 2 to 8 become two days of training.',
+      },
+    },
     costs: {
       lines: [
         { label: 'Base price', amount: 'CHF 15’000' },
-        { label: 'Integrations, three houses', amount: '× 1.8' },
+        { label: 'Integrations, three homes', amount: '× 1.8' },
         { label: 'Regional multiplier, Switzerland', amount: '× 1.5' },
       ],
-      total: { label: 'Example, one person and three houses, first year', amount: 'CHF 40’500' },
+      total: { label: 'Example, one person and three homes, first year', amount: 'CHF 40’500' },
       note: 'Swiss tier. An example for orientation; an offer names a fixed price.',
       aside:
-        'Devices are invoiced at the shop’s price and travel at cost. Installers whom we recommend pay us nothing. You may end the contract with three months’ notice.',
+        'Devices and travel are invoiced at cost. Installers whom we recommend pay us nothing. You may end the contract with three months’ notice.',
     },
     proof: [
-      { figure: '2 engineers', text: 'Named in the contract, and a third who can replace them. Nobody else comes in' },
-      { figure: '1 hour', text: 'From your call to a wiped device, by day and by night' },
-      { claim: 'iso-27001', text: 'Keys and passwords are kept as for a bank; the scope statement is shown first' },
+      { figure: '2 engineers', text: 'Named in the contract, with a third as deputy. Nobody else has access' },
+      { figure: '1 hour', text: 'From your call to a wiped device, day and night' },
+      { claim: 'iso-27001', text: 'Keys and passwords are handled as for a bank; you see the scope statement first' },
     ],
     next: {
-      title: 'A conversation where you like',
-      text: 'One hour, in one of your houses or in ours. Nothing is written down unless you ask for it.',
+      title: 'A conversation at a place of your choice',
+      text: 'One hour, at your home or in our office. We take no notes unless you ask us to.',
       action: { label: 'Request Confidential Consultation', href: '/contact#contact-form' },
     },
     related: [
       { title: 'Family Office', text: 'When an office acts for the family', href: '/services/family-office' },
-      { title: 'Cybersecurity', text: 'What is watched, and by whom', href: '/services/security' },
+      { title: 'Cybersecurity', text: 'What is monitored, and by whom', href: '/services/security' },
     ],
   },
 };

@@ -9,22 +9,22 @@ export const wealthManagement: SeededPage = {
   body: {
     template: 'service',
     sheet: 'wealth',
-    lead: 'For wealth managers under the Financial Institutions Act: the firm is small, the questions are not. We answer the ones about IT once and keep the answers current.',
+    lead: 'For wealth managers under the Financial Institutions Act. We prepare the IT part of your supervision file and keep it current.',
     primary: { label: 'Schedule Consultation', href: '/contact' },
     summary: {
       forWhom: 'Portfolio managers and trustees licensed under FinIA, with 3 to 60 staff',
       costsFrom: 'CHF 15’000',
       firstResult: '15 business days',
-      provenBy: 'The file that your auditor receives',
+      provenBy: 'The file your auditor receives',
     },
     delivered: [
       {
         title: 'Supervision file',
-        text: 'What the supervisory organisation and its auditor want to know about IT: systems, access, providers, incidents, continuity. Brought up to date every quarter.',
+        text: 'What the supervisory organisation and its auditor ask about IT: systems, access, providers, incidents, continuity. Updated every quarter.',
       },
       {
         title: 'Delegation register',
-        text: 'Tasks given to others, each with contract, instruction, control and the way back. If you manage collective assets, it follows FINMA Circular 2018/3.',
+        text: 'Delegated tasks, each with contract, instructions, controls and exit. If you manage collective assets, it follows FINMA Circular 2018/3.',
       },
       {
         title: 'Client file',
@@ -32,18 +32,18 @@ export const wealthManagement: SeededPage = {
       },
       {
         title: 'Custodian interfaces',
-        text: 'Positions and transactions from each custodian bank, loaded every night and compared with your own books. Differences appear with their amount and their age.',
+        text: 'Positions and transactions from each custodian bank, loaded nightly and reconciled with your books. Differences are listed with amount and age.',
       },
       {
         title: 'Continuity',
-        text: 'A plan for the day on which the office, the portfolio system or the one person who knows is missing. Tried once a year, with minutes.',
+        text: 'A plan for losing the office, the portfolio system or a key person. Tested once a year, with minutes.',
       },
     ],
     phases: [
-      { from: 1, to: 3, title: 'Read', text: 'Audit reports, contracts, interviews' },
-      { from: 4, to: 6, title: 'Settle', text: 'Access, register, client file' },
+      { from: 1, to: 3, title: 'Review', text: 'Audit reports, contracts, interviews' },
+      { from: 4, to: 6, title: 'Set up', text: 'Access, register, client file' },
       { from: 7, to: 12, title: 'Connect', text: 'Custodians, one after another' },
-      { from: 13, to: null, title: 'Keep', text: 'Update each quarter, present at the audit' },
+      { from: 13, to: null, title: 'Maintain', text: 'Update each quarter, present at the audit' },
     ],
     costs: {
       lines: [
@@ -55,21 +55,21 @@ export const wealthManagement: SeededPage = {
       total: { label: 'Example, firm of 14 people', amount: 'CHF 81’000' },
       note: 'Swiss tier. An example for orientation; an offer names a fixed price.',
       aside:
-        'The supervision file alone needs no interfaces: CHF 45’000. If the audit is close, begin there and connect the custodians afterwards.',
+        'The supervision file alone needs no interfaces: CHF 45’000. If the audit is close, start there and connect the custodians later.',
     },
     proof: [
-      { figure: '30 days', text: 'The limit for a client’s documents, rehearsed on one file a year' },
-      { figure: 'Each quarter', text: 'File and register renewed, with the changes marked' },
+      { figure: '30 days', text: 'The deadline for a client’s documents, tested on one file a year' },
+      { figure: 'Each quarter', text: 'File and register updated, with changes marked' },
       { claim: 'iso-27001', text: 'Certificate and scope statement, for your own register of providers' },
     ],
     next: {
-      title: 'Begin before the audit',
-      text: 'Show us the last report. Three weeks later every remark about IT has an owner, a date and a price.',
+      title: 'Start before the audit',
+      text: 'Show us the last report. Three weeks later every IT finding has an owner, a date and a price.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
     related: [
       {
-        title: 'An asset manager’s outsourcing file',
+        title: 'An asset manager orders its outsourcing file',
         text: 'Example engagement, the register and its evidence',
         href: '/case-studies/asset-manager-outsourcing-file',
       },

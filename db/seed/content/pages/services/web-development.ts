@@ -5,15 +5,15 @@ export const webDevelopment: SeededPage = {
   locale: 'en',
   title: 'Web Development',
   description:
-    'Public sites, client portals and internal tools for regulated houses: a prototype in ten business days, code in your name, a measured handover.',
+    'Public sites, client portals and internal tools for regulated companies: a prototype in ten business days, code that you own, a measured handover.',
   body: {
     template: 'service',
     sheet: 'web',
-    lead: 'Sites and portals that open quickly in a hotel, can be read by everyone and belong to you, down to the last file.',
+    lead: 'Fast, accessible sites and portals that belong to you, source code included.',
     primary: { label: 'Schedule Consultation', href: '/contact' },
     summary: {
       forWhom:
-        'Houses that need a public site, a client portal or an internal tool, and must answer for what it stores',
+        'Companies that need a public site, a client portal or an internal tool and are accountable for its data',
       costsFrom: 'CHF 15’000',
       firstResult: '10 business days',
       provenBy: 'Measurements in the handover file',
@@ -21,11 +21,11 @@ export const webDevelopment: SeededPage = {
     delivered: [
       {
         title: 'Scope and prototype',
-        text: 'The three most important tasks, clickable, tried by five people who were not in the meeting. Beside it, a list of the data that is stored, for how long and why.',
+        text: 'The three most important tasks, clickable and tested by five people from outside the project. With a list of the data stored, how long and why.',
       },
       {
-        title: 'Code in your name',
-        text: 'A repository that is yours from the first day. Few parts from outside, each with its licence and the date of its next review.',
+        title: 'Code that you own',
+        text: 'A repository that is yours from the first day. Few third-party components, each with its licence and next review date.',
       },
       {
         title: 'Sign-in and access',
@@ -37,15 +37,15 @@ export const webDevelopment: SeededPage = {
       },
       {
         title: 'Handover file',
-        text: 'Loading time on a slow network, the outside security test and what was mended after it, and instructions by which another firm can continue.',
+        text: 'Loading time on a slow network, the independent security test and what was fixed, and documentation for another firm to continue.',
       },
     ],
     phases: [
       { from: 1, to: 2, title: 'Draft', text: 'Scope, prototype, first trial' },
-      { from: 3, to: 9, title: 'Build', text: 'One task after another, shown every Friday' },
+      { from: 3, to: 9, title: 'Build', text: 'One task after another, with a demo every Friday' },
       { from: 10, to: 11, title: 'Test', text: 'Access, speed, attack' },
-      { from: 12, to: 12, title: 'Open', text: 'By day, with a way back' },
-      { from: 13, to: null, title: 'Look after', text: 'Updates, monthly measurement' },
+      { from: 12, to: 12, title: 'Launch', text: 'By day, with a rollback plan' },
+      { from: 13, to: null, title: 'Maintain', text: 'Updates, monthly measurement' },
     ],
     costs: {
       lines: [
@@ -55,22 +55,22 @@ export const webDevelopment: SeededPage = {
         { label: 'Regional multiplier, Switzerland', amount: '× 1.5' },
       ],
       total: { label: 'Example, client portal with two interfaces', amount: 'CHF 52’650' },
-      note: 'Swiss tier, to the opening. An example for orientation; an offer names a fixed price.',
+      note: 'Swiss tier, up to the launch. An example for orientation; an offer names a fixed price.',
       aside:
-        'Care after the opening is a contract of its own, with three months’ notice. You may give it to somebody else: code, keys and instructions are already yours.',
+        'Maintenance after the launch is a separate contract with three months’ notice. You may give it to another firm: code, keys and documentation are yours.',
     },
     proof: [
-      { figure: 'WCAG 2.2 AA', text: 'The report lists what was checked and what is still open' },
-      { figure: '2.5 s', text: 'Limit for the main content on a slow mobile network, measured at handover' },
-      { claim: 'iso-9001', text: 'Certificate for the way projects are run and handed over' },
+      { figure: 'WCAG 2.2 AA', text: 'The report lists what was checked and what is open' },
+      { figure: '2.5 s', text: 'Limit for showing the main content on a slow mobile network, measured at handover' },
+      { claim: 'iso-9001', text: 'Certificate for how projects are run and handed over' },
     ],
     next: {
-      title: 'Begin with three tasks',
+      title: 'Start with three tasks',
       text: 'Tell us what people should be able to do there. Ten business days later they can try it.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
     related: [
-      { title: 'Cybersecurity', text: 'The test before it opens', href: '/services/security' },
+      { title: 'Cybersecurity', text: 'The security test before the launch', href: '/services/security' },
       { title: 'Digital Marketing', text: 'How the right people find it', href: '/services/digital-marketing' },
     ],
   },

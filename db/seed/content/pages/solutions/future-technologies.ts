@@ -5,22 +5,22 @@ export const futureTechnologies: SeededPage = {
   locale: 'en',
   title: 'Future Technologies',
   description:
-    'Post-quantum encryption, passkeys, electronic identity and tokenised assets: a dated verdict on each, revised twice a year, with what to do now.',
+    'Post-quantum encryption, passkeys, electronic identity and tokenised assets: what to adopt and when, reviewed twice a year.',
   body: {
     template: 'service',
-    sheet: 'themes',
-    lead: 'What has been announced, what can be used and what must be prepared now. We say which, and on what date we will look again.',
+    sheet: 'future',
+    lead: 'What to use, what to prepare and what to wait for, with a date for the next review.',
     primary: { label: 'Schedule Consultation', href: '/contact' },
     summary: {
-      forWhom: 'Boards and heads of technology who are asked about new things and want an answer with a date',
+      forWhom: 'Boards and heads of technology who need a clear position on new technologies',
       costsFrom: 'CHF 15’000',
       firstResult: '15 business days',
-      provenBy: 'Old verdicts printed beside the new',
+      provenBy: 'Earlier recommendations shown beside new ones',
     },
     delivered: [
       {
         title: 'Watch list',
-        text: 'Twelve technologies, one page each, one verdict each: use, try, prepare or wait. IT Consulting edits it and asks the other practices.',
+        text: 'Twelve technologies, one page and one recommendation each: use, test, prepare or wait. Edited by IT Consulting with the other practices.',
       },
       {
         title: 'Post-quantum plan',
@@ -28,11 +28,11 @@ export const futureTechnologies: SeededPage = {
       },
       {
         title: 'Sign-in without passwords',
-        text: 'Passkeys for staff first, then for clients. With a procedure for lost devices that a persuasive caller cannot shorten.',
+        text: 'Passkeys for staff first, then for clients. With a secure procedure for lost devices.',
       },
       {
         title: 'Electronic identity',
-        text: 'What the Swiss e-ID, accepted by the voters in September 2025, means for your onboarding, and what you keep until it has proved itself.',
+        text: 'What the Swiss e-ID, accepted by the voters in September 2025, means for your onboarding, and what to keep for now.',
       },
       {
         title: 'Tokenised assets',
@@ -41,9 +41,9 @@ export const futureTechnologies: SeededPage = {
     ],
     phases: [
       { from: 1, to: 3, title: 'Survey', text: 'What you run, what is coming' },
-      { from: 4, to: 6, title: 'Judge', text: 'One verdict per technology' },
-      { from: 7, to: 12, title: 'Try', text: 'One of them, one team, a date to stop' },
-      { from: 13, to: null, title: 'Revise', text: 'In spring and in autumn' },
+      { from: 4, to: 6, title: 'Recommend', text: 'One position per technology' },
+      { from: 7, to: 12, title: 'Test', text: 'One technology, one team, a fixed end date' },
+      { from: 13, to: null, title: 'Review', text: 'In spring and in autumn' },
     ],
     costs: {
       lines: [
@@ -54,29 +54,29 @@ export const futureTechnologies: SeededPage = {
       total: { label: 'Example, post-quantum plan of a private bank', amount: 'CHF 33’750' },
       note: 'Swiss tier. An example for orientation; an offer names a fixed price.',
       aside:
-        'The first edition of the watch list carries no factor: CHF 22’500. We hold no share in any maker and take no commission.',
+        'The first watch list has no complexity factor: CHF 22’500. We hold no shares in manufacturers and take no commission.',
     },
     proof: [
-      { figure: 'Dated', text: 'Each verdict carries its day, its author and what would overturn it' },
-      { figure: 'Twice a year', text: 'The revision shows where we were wrong' },
-      { claim: '25-years', text: 'Years of practice, including several futures that did not arrive' },
+      { figure: 'Dated', text: 'Each recommendation has a date, an author and conditions' },
+      { figure: 'Twice a year', text: 'The review shows where we were wrong' },
+      { claim: '25-years', text: 'Years of experience with new technologies' },
     ],
     next: {
-      title: 'Begin with the board’s last question',
-      text: 'Send it to us. In the first conversation we say what we know, and also what nobody can know yet.',
+      title: 'Start with the board’s last question',
+      text: 'Send it to us. In the first conversation we say what is known and what is not.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
     related: [
-      { title: 'Cybersecurity', text: 'Keys and sign-in as they are today', href: '/services/security' },
-      { title: 'IT Consulting', text: 'From verdict to decision', href: '/services/consulting' },
+      { title: 'Cybersecurity', text: 'Keys and sign-in today', href: '/services/security' },
+      { title: 'IT Consulting', text: 'From recommendation to decision', href: '/services/consulting' },
       {
-        title: 'A document assistant on own hardware',
-        text: 'Example engagement, a new technology on own ground',
+        title: 'A document assistant on a bank’s own hardware',
+        text: 'Example engagement, a new technology on own servers',
         href: '/case-studies/document-assistant-on-own-hardware',
       },
       {
         title: 'Passkeys in a private bank',
-        text: 'Notes on the way to fewer passwords',
+        text: 'How to replace passwords',
         href: '/blog/passkeys-in-a-private-bank',
       },
     ],

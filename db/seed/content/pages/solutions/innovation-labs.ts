@@ -5,40 +5,40 @@ export const innovationLabs: SeededPage = {
   locale: 'en',
   title: 'Innovation Labs',
   description:
-    'Eight weeks for one idea: a sentence that can turn out false, masked data, your people and ours, and a decision paper on a fixed date.',
+    'Eight weeks for one idea: a testable hypothesis, masked data, a mixed team and a decision paper on a fixed date.',
   body: {
     template: 'service',
-    sheet: 'marketing',
-    lead: 'Eight weeks in which some of your people try one idea on realistic work, apart from production. It ends on a fixed date with a decision.',
+    sheet: 'labs',
+    lead: 'A small team tests one idea for eight weeks, separate from production, and ends with a decision.',
     primary: { label: 'Schedule Consultation', href: '/contact' },
     summary: {
-      forWhom: 'Houses with an idea for which nobody has time, and a risk function that must be able to agree',
+      forWhom: 'Companies with an idea, little time and a risk function that must agree',
       costsFrom: 'CHF 15’000',
       firstResult: '8 weeks',
-      provenBy: 'A figure agreed before the trial',
+      provenBy: 'A target agreed before the test',
     },
     delivered: [
       {
-        title: 'A sentence that can be false',
-        text: 'The idea as a statement, and the figure that decides it. Business, IT and risk sign it before anything is built.',
+        title: 'A testable hypothesis',
+        text: 'The idea as a hypothesis with a measurable target. Business, IT and risk sign it before anything is built.',
       },
       {
-        title: 'Separate ground',
-        text: 'An environment with invented or masked data and no path to production. Cloud Infrastructure builds it in a week and deletes it in an hour.',
+        title: 'Separate environment',
+        text: 'Synthetic or masked data and no connection to production. Cloud Infrastructure builds it in a week and deletes it at the end.',
       },
       {
         title: 'A mixed team',
-        text: 'Three of your people for two days a week, one engineer of ours throughout. The practice that fits the idea lends a second one for the trial.',
+        text: 'Three of your people for two days a week, one of our engineers full-time and a specialist for the test.',
       },
       {
         title: 'Decision paper',
-        text: 'Six pages: what was tried, what was measured, what running it would cost, what compliance would ask. Go on, park or stop. Your people present it.',
+        text: 'Six pages: what was tested, results, running costs and compliance questions. Continue, pause or stop. Your team presents it.',
       },
     ],
     phases: [
-      { from: 1, to: 1, title: 'Agree', text: 'Sentence, figure, people' },
-      { from: 2, to: 3, title: 'Prepare', text: 'Ground, masked data' },
-      { from: 4, to: 7, title: 'Try', text: 'Something to look at every Thursday' },
+      { from: 1, to: 1, title: 'Agree', text: 'Hypothesis, target, team' },
+      { from: 2, to: 3, title: 'Prepare', text: 'Environment, masked data' },
+      { from: 4, to: 7, title: 'Test', text: 'A demo every Thursday' },
       { from: 8, to: 8, title: 'Decide', text: 'Paper, presentation, deletion' },
     ],
     costs: {
@@ -51,27 +51,27 @@ export const innovationLabs: SeededPage = {
       total: { label: 'Example, one lab with masked client data', amount: 'CHF 67’500' },
       note: 'Swiss tier, eight weeks. An example for orientation; an offer names a fixed price.',
       aside:
-        'With invented data and outside the rules for client data, the same lab is CHF 22’500 and a smaller team. What was built is yours, with a list of the shortcuts that were taken.',
+        'With synthetic data only, the same lab costs CHF 22’500 with a smaller team. You own what was built, with a list of known shortcuts.',
     },
     proof: [
-      { figure: 'Week 8', text: 'The lab ends then, whatever it found, and its environment is deleted' },
+      { figure: 'Week 8', text: 'The lab ends on schedule, and its environment is deleted' },
       {
         figure: 'No client',
-        text: 'Can be recognised in the data; your risk function checks the masking before the trial',
+        text: 'Can be identified in the data; your risk function checks the masking first',
       },
-      { figure: '1 figure', text: 'Agreed in week one, measured in week seven, and not changed in between' },
+      { figure: '1 target', text: 'Agreed in week one, measured in week seven, unchanged in between' },
     ],
     next: {
       title: 'Bring one idea',
-      text: 'In an hour we try to turn it into a sentence that can be false. If that does not succeed, you have saved eight weeks.',
+      text: 'In one hour we try to turn it into a testable hypothesis. If that does not work, you have saved eight weeks.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
     related: [
       { title: 'AI & Machine Learning', text: 'If the idea is a model', href: '/services/ai' },
-      { title: 'Web Development', text: 'If it is something that people use', href: '/services/web-development' },
+      { title: 'Web Development', text: 'If it is an application', href: '/services/web-development' },
       {
-        title: 'A document assistant on own hardware',
-        text: 'Example engagement, an idea that was tried first',
+        title: 'A document assistant on a bank’s own hardware',
+        text: 'Example engagement, an idea tested first',
         href: '/case-studies/document-assistant-on-own-hardware',
       },
     ],

@@ -5,17 +5,17 @@ export const interactiveTools: SeededPage = {
   locale: 'en',
   title: 'Interactive Tools',
   description:
-    'Complexity assessment, price calculator and readiness check: what each of them answers, how its figure is computed, and a worked example.',
+    'Complexity assessment, price calculator and readiness check: what each one answers, how its result is calculated, and a worked example.',
   body: {
     template: 'sections',
-    sheet: 'business',
-    lead: 'Three instruments with which we size a piece of work: how complex it is, what it would cost, whether it is ready. This is how each arrives at its figure.',
+    sheet: 'tools',
+    lead: 'Three tools we use to estimate projects: complexity, price and readiness. This page shows how each result is calculated.',
     sections: [
       {
         id: 'complexity',
         title: 'Service complexity assessment',
         paragraphs: [
-          'It answers how large a piece of work is before anybody has written a specification. Four questions are asked: about data, integrations, compliance and customisation. Each answer weighs between 1 and 4, and the score is their average. The score falls into one of four levels.',
+          'It estimates the size of a project before there is a specification. Four questions cover data, integrations, compliance and customisation. Each answer scores between 1 and 4, and the average gives one of four levels.',
         ],
         entries: [
           { title: 'Simple, up to 1.5', text: 'Two to four months, two to four specialists.', href: null },
@@ -23,7 +23,7 @@ export const interactiveTools: SeededPage = {
           { title: 'Complex, up to 3.5', text: 'Eight to eighteen months, eight to fifteen specialists.', href: null },
           {
             title: 'Enterprise, above 3.5',
-            text: 'Eighteen months or more, fifteen specialists or more. We then propose to divide the work before we price it.',
+            text: 'Eighteen months or more, fifteen specialists or more. We then propose to split the project first.',
             href: null,
           },
         ],
@@ -33,7 +33,7 @@ export const interactiveTools: SeededPage = {
         id: 'price',
         title: 'Price calculator',
         paragraphs: [
-          'It answers what such work would cost with us: base price × complexity factor × regional multiplier. The complexity factor is the product of the drivers below. A driver that does not apply counts × 1; one that applies in part counts in part.',
+          'It estimates what a project would cost with us: base price × complexity factor × regional multiplier. The complexity factor is the product of the drivers below. A driver that does not apply counts × 1; one that applies partly counts partly.',
         ],
         entries: [
           {
@@ -43,17 +43,17 @@ export const interactiveTools: SeededPage = {
           },
           {
             title: 'Integrations, × 1.8',
-            text: 'Each connected system brings its own format, owner and calendar. One of our posts explains the price.',
+            text: 'Each connected system has its own format, owner and schedule. A post explains the price.',
             href: '/blog/the-price-of-an-integration',
           },
           {
             title: 'Compliance, × 2',
-            text: 'Supervised tasks: documents for the auditor, tests with minutes, four-eyes approvals.',
+            text: 'Regulated tasks: audit documents, documented tests, two-person approvals.',
             href: null,
           },
           {
             title: 'Customisation, × 1.3',
-            text: 'What cannot be solved with the settings of a product and has to be written and looked after.',
+            text: 'What product settings cannot solve and has to be developed and maintained.',
             href: null,
           },
           {
@@ -68,10 +68,10 @@ export const interactiveTools: SeededPage = {
         id: 'example',
         title: 'A worked example',
         paragraphs: [
-          'A bank with 300 staff. Data volume and compliance count in full. Half of the systems already share a standard interface, so integrations count by half of their surcharge: × 1.4. Nothing is custom-made. The complexity factor is 1.5 × 1.4 × 2 = 4.2.',
+          'A bank with 300 staff. Data volume and compliance count in full. Half of the systems already share a standard interface, so integrations count half: × 1.4. Nothing is customised. The complexity factor is 1.5 × 1.4 × 2 = 4.2.',
           'CHF 15’000 × 4.2 × 1.5 = CHF 94’500.',
           'For comparison, all four drivers in full make 1.5 × 1.8 × 2 × 1.3 = 7.02. Before the regional multiplier that is CHF 15’000 × 7.02 = CHF 105’300; on the Swiss tier it is CHF 157’950.',
-          'The result is for orientation. An offer names a fixed price and the reasons for which it may differ.',
+          'The result is an estimate. An offer names a fixed price and explains any difference.',
         ],
         entries: [],
         claims: [],
@@ -80,14 +80,14 @@ export const interactiveTools: SeededPage = {
         id: 'readiness',
         title: 'Readiness check',
         paragraphs: [
-          'It answers whether a system may go live. Items from security, performance, database, infrastructure, testing, documentation and legal matters are scored in per cent, each with its evidence.',
+          'It shows whether a system can go live. Items from security, performance, database, infrastructure, testing, documentation and legal matters are scored in per cent, each with its evidence.',
         ],
         entries: [
           { title: 'Critical items', text: 'Below 95 % a warning, below 85 % a failure.', href: null },
           { title: 'Other items', text: 'Below 90 % a warning, below 75 % a failure.', href: null },
           {
             title: 'Ready',
-            text: 'At 90 % or more overall, and only if no critical item has failed. A good average does not excuse a missing restore.',
+            text: 'At 90 % or more overall, and only if no critical item has failed.',
             href: null,
           },
         ],
@@ -95,24 +95,24 @@ export const interactiveTools: SeededPage = {
       },
       {
         id: 'together',
-        title: 'Going through them together',
+        title: 'Use them with us',
         paragraphs: [
-          'The instruments are worth as much as the answers. We therefore go through them with you, in an hour, with the person who knows the systems. You keep the completed sheets, whether or not you continue with us.',
+          'The results depend on the answers. We go through the tools with you in one hour, together with the person who knows the systems. You keep the results.',
         ],
         entries: [
           {
-            title: 'If the level is the surprise',
-            text: 'IT Consulting gives a second opinion on the scope before money is spent.',
+            title: 'If the complexity surprises you',
+            text: 'IT Consulting gives a second opinion on the scope.',
             href: '/services/consulting',
           },
           {
-            title: 'If the price is',
-            text: 'Business Services looks for the contract or the interface that makes it so.',
+            title: 'If the price surprises you',
+            text: 'Business Services finds the contract or interface that causes it.',
             href: '/services/business',
           },
           {
             title: 'If the system is not ready',
-            text: 'An example engagement shows what rehearsals look like before a move.',
+            text: 'An example engagement shows the rehearsals before a migration.',
             href: '/case-studies/private-bank-data-centre-exit',
           },
         ],
@@ -121,7 +121,7 @@ export const interactiveTools: SeededPage = {
     ],
     next: {
       title: 'Bring one project',
-      text: 'A planned one, a running one or one that was stopped. After an hour it has a level, a price and a list of what is missing.',
+      text: 'Planned, running or stopped. After one hour it has a level, an estimate and a list of what is missing.',
       action: { label: 'Schedule Consultation', href: '/contact' },
     },
   },

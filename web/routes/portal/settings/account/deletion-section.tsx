@@ -18,14 +18,14 @@ export function DeletionSection({ account: { email, isLastAdministrator } }: { a
     <Section
       id="deletion"
       title="Delete account"
-      lead={`Every session ends at once. After ${deletionGraceDays} days the account is erased for good; signing in before then keeps it.`}
+      lead={`All devices are signed out. After ${deletionGraceDays} days the account is permanently deleted. Sign in before then to keep it.`}
     >
       <Button variant="outline" disabled={isLastAdministrator} onClick={() => setConfirming(true)}>
         Delete account
       </Button>
       {isLastAdministrator && (
         <p className="mt-2 text-ink-2 text-small">
-          You are the last active administrator. Make somebody else an administrator first.
+          You are the last active administrator. Make someone else an administrator first.
         </p>
       )}
       {isConfirming && <DeletionDialog email={email} onDone={() => setConfirming(false)} />}
@@ -53,7 +53,7 @@ function DeletionDialog({ email, onDone }: { email: string; onDone: () => void }
       open
       onOpenChange={(open) => !open && onDone()}
       title={`Delete the account ${email}?`}
-      description={`In ${deletionGraceDays} days we erase your profile, projects, messages, files, notifications and inquiries. The audit log keeps that something happened, without your name. To keep the account, sign in before then; a mail tells you the day.`}
+      description={`After ${deletionGraceDays} days we delete your profile, projects, messages, files, notifications and inquiries. Audit entries are kept, without your name. To keep the account, sign in before then; we email you the date.`}
     >
       <form
         noValidate

@@ -20,7 +20,7 @@ export function EmailSection({ account: { email, pendingEmail } }: { account: Ac
       meta: { operation: 'update', showsRefusals: true },
       onSuccess(_answer, { email: asked }) {
         setTyped((now) => (now === asked ? '' : now));
-        addToast({ variant: 'success', title: 'Link sent', description: `Use the link in the mail to ${asked}.` });
+        addToast({ variant: 'success', title: 'Link sent', description: `Open the link in the email to ${asked}.` });
       },
     }),
   );
@@ -33,9 +33,8 @@ export function EmailSection({ account: { email, pendingEmail } }: { account: Ac
       title="Email"
       lead={
         <>
-          You sign in as <b className="font-medium text-ink">{email}</b>. A new address gets a link that holds{' '}
-          {emailChangeHours} hours; until it is used, nothing changes. When it is used, every other session of your
-          account ends.
+          You sign in as <b className="font-medium text-ink">{email}</b>. We email a confirmation link to the new
+          address (valid {emailChangeHours} hours). After you confirm, other devices are signed out.
         </>
       }
     >
@@ -55,7 +54,7 @@ export function EmailSection({ account: { email, pendingEmail } }: { account: Ac
             </Button>
           }
         >
-          A link is on its way to {pendingEmail.email}. It holds until {dateAndTime(pendingEmail.until, new Date())}.
+          We sent a link to {pendingEmail.email}. It is valid until {dateAndTime(pendingEmail.until, new Date())}.
         </Notice>
       )}
       <form

@@ -12,11 +12,7 @@ export function ExportSection() {
     }),
   );
   return (
-    <Section
-      id="export"
-      title="Your data"
-      lead="Everything we know of you as an archive: one readable file for each part of the application, and your project files as they are. The download is written into the log of your account."
-    >
+    <Section id="export" title="Your data" lead="Download a copy of all your data, project files included (ZIP).">
       <Button variant="outline" loading={isPending} loadingLabel="Preparing…" onClick={() => mutate({})}>
         <Icon name="download" />
         Download my data

@@ -15,7 +15,7 @@ export default function AccountSettings() {
   const query = useQuery(queries.account.get.queryOptions({ meta: { resource: 'account' } }));
   return (
     <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Account' }]}>
-      <PageHeader title="Account">The address you sign in with, your data, and how to leave.</PageHeader>
+      <PageHeader title="Account">Email address, data export, account deletion.</PageHeader>
       <div className="grid max-w-192 gap-14 border-rule border-t pt-6">
         <QueryState query={query} resource="account">
           {(account) => (

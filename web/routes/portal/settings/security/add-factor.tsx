@@ -13,13 +13,12 @@ export type FactorKind = 'totp' | 'phone';
 const dialogTexts = {
   totp: {
     title: 'Add an authenticator app',
-    description:
-      'An app on your phone or computer that makes a new code every 30 seconds, such as the one you use already.',
+    description: 'An app on your phone or computer that shows a new code every 30 seconds.',
   },
   phone: {
     title: 'Add a phone',
     description:
-      'We send a code by SMS or WhatsApp when you sign in. An authenticator app is safer; numbers can be taken over.',
+      'We send a code by SMS or WhatsApp when you sign in. An authenticator app is safer: phone numbers can be hijacked.',
   },
 };
 
@@ -48,15 +47,12 @@ function Steps({ kind, onClose }: { kind: FactorKind; onClose: () => void }) {
       {enrolled.totp && <TotpQrCode totp={enrolled.totp} />}
       <FactorCode
         factor={enrolled}
-        button="Add factor"
+        button="Turn on"
         onCancel={onClose}
         onVerified={() => {
           onClose();
           addToast(
-            successToast(
-              'create',
-              `“${enrolled.friendly_name}” protects your account now. Make recovery codes in case you lose it.`,
-            ),
+            successToast('create', `“${enrolled.friendly_name}” is on. Create recovery codes in case you lose it.`),
           );
         }}
       />

@@ -19,7 +19,7 @@ export function AddPasskey({ open, onOpenChange }: AddPasskeyProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Add a passkey"
-      description="Give it a name, then follow your browser: it asks the device that is to hold the passkey."
+      description="Enter a name, then follow the instructions of your browser."
     >
       <AddForm onClose={() => onOpenChange(false)} />
     </Dialog>
@@ -34,7 +34,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
     meta: { operation: 'create', showsRefusals: true, showsError: (problem) => passkeyErrorMessage(problem) !== null },
     onSuccess({ name }) {
       onClose();
-      addToast(successToast('create', `“${name}” opens your account now.`));
+      addToast(successToast('create', `You can now sign in with “${name}”.`));
     },
   });
   return (

@@ -1,12 +1,21 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
+interface CopyButtonProps {
+  text: string;
+  onCopied?: () => void;
+  children: ReactNode;
+}
+
 /** Copies a text and confirms it; where the browser does not allow it, the text can be selected instead. */
-export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
+export function CopyButton({ text, onCopied, children }: CopyButtonProps) {
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setState('copied'),
+      () => {
+        setState('copied');
+        onCopied?.();
+      },
       () => setState('refused'),
     );
   return (
@@ -16,7 +25,7 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
       </Button>
       <span role="status" className={state === 'refused' ? 'ml-3 text-ink-3 text-meta' : 'sr-only'}>
         {state === 'copied' && 'Copied'}
-        {state === 'refused' && 'Your browser does not allow copying. Please mark the text and copy it.'}
+        {state === 'refused' && 'Your browser does not allow copying. Please select the text and copy it.'}
       </span>
     </>
   );

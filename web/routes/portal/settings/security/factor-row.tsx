@@ -39,10 +39,10 @@ export function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean 
           title={`Remove “${name}”?`}
           description={
             isLast
-              ? 'It is your last second factor: from then on one proof opens your account, and your recovery codes end. You get a mail about it.'
-              : 'Sign-ins no longer take its codes. Your other factors stay. You get a mail about it.'
+              ? 'This is your last method: two-step verification is turned off. Your account will be protected by the password only, and your recovery codes stop working. We email you a confirmation.'
+              : 'Its codes stop working. Your other methods stay. We email you a confirmation.'
           }
-          button="Remove factor"
+          button="Remove"
           pendingLabel="Removing…"
           isPending={isPending}
           onConfirm={() => mutate({ factorId: id })}

@@ -15,10 +15,10 @@ export function FactorsSection() {
   return (
     <Section
       id="factors"
-      title="Second factors"
-      lead="With one of them a stolen password is not enough: every sign-in then also asks for a code."
+      title="Two-step verification"
+      lead="Adds a code to every sign-in, so a stolen password is not enough."
     >
-      <QueryState query={query} resource="factors" rows={2}>
+      <QueryState query={query} resource="sign-in methods" rows={2}>
         {(signInMethods) => <FactorList signInMethods={signInMethods} />}
       </QueryState>
     </Section>
@@ -31,10 +31,7 @@ function FactorList({ signInMethods }: { signInMethods: AuthenticationMethods })
   return (
     <>
       {factors.length === 0 ? (
-        <p className="border-rule border-y py-5 text-small">
-          You have no second factor yet. Your {signInMethods.has_password ? 'password' : 'mailbox'} alone opens your
-          account.
-        </p>
+        <p className="border-rule border-y py-5 text-small">Two-step verification is off.</p>
       ) : (
         <ul aria-labelledby="factors-title" className="border-rule border-t">
           {factors.map((factor) => (

@@ -13,7 +13,7 @@ export const meta = titleMeta('Security');
 export default function SecuritySettings() {
   return (
     <Page crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Security' }]}>
-      <PageHeader title="Security">How your account is entered, and where it is open now.</PageHeader>
+      <PageHeader title="Security">Password, two-step verification and active sessions.</PageHeader>
       <div className="grid max-w-192 gap-14 border-rule border-t pt-6">
         <PasswordSection />
         <FactorsSection />

@@ -21,10 +21,16 @@ export function LinkableRow({ provider: { key, name } }: { provider: LinkablePro
   return (
     <CredentialRow
       name={name}
-      facts="Not linked"
+      facts="Not connected"
       actions={
-        <Button variant="outline" size="sm" loading={isPending} loadingLabel="Linking…" onClick={() => mutate({ key })}>
-          Link<span className="sr-only"> {name}</span>
+        <Button
+          variant="outline"
+          size="sm"
+          loading={isPending}
+          loadingLabel="Connecting…"
+          onClick={() => mutate({ key })}
+        >
+          Connect<span className="sr-only"> {name}</span>
         </Button>
       }
     >

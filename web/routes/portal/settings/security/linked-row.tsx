@@ -20,23 +20,23 @@ export function LinkedRow({ provider: { id, name, linkedAt, usedAt } }: { provid
   const { mutate, isPending, error } = useMutation(
     queries.sso.unlink.mutationOptions({
       meta: { operation: 'delete', showsRefusals: true },
-      onSuccess: () => addToast(successToast('update', 'The provider no longer opens your account.')),
+      onSuccess: () => addToast(successToast('update', 'You can no longer sign in through this provider.')),
     }),
   );
   const now = new Date();
   return (
     <CredentialRow
       name={name}
-      facts={`Linked ${dayOf(linkedAt, now)}, last used ${dayOf(usedAt, now)}`}
+      facts={`Connected ${dayOf(linkedAt, now)}, last used ${dayOf(usedAt, now)}`}
       actions={
         <Button
           variant="outline"
           size="sm"
           loading={isPending}
-          loadingLabel="Unlinking…"
+          loadingLabel="Disconnecting…"
           onClick={() => mutate({ id })}
         >
-          Unlink<span className="sr-only"> {name}</span>
+          Disconnect<span className="sr-only"> {name}</span>
         </Button>
       }
     >

@@ -38,7 +38,7 @@ export function NamePhone({ onEnrolled, onCancel }: NameProps) {
     <form noValidate className="grid gap-4" onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}>
       <Field
         label="Name"
-        help="So that you recognise it later, such as “Work phone”"
+        help="To recognise it later, such as “Work phone”"
         error={formState.errors.friendly_name?.message}
       >
         {(control) => <Input {...control} {...register('friendly_name')} autoComplete="off" autoFocus />}

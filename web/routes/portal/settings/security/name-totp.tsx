@@ -20,7 +20,7 @@ export function NameTotp({ onEnrolled, onCancel }: NameProps) {
   return (
     <OneFieldForm
       label="Name"
-      help="So that you recognise it later, such as “Work phone”"
+      help="To recognise it later, such as “Work phone”"
       problem={problems?.friendly_name ?? (problems ? undefined : refusalOf(error)?.message)}
       input={{ autoComplete: 'off', autoCapitalize: 'sentences', maxLength: 60 }}
       button="Continue"

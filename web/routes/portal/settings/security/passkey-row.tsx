@@ -45,7 +45,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       {asking === 'remove' && (
         <ConfirmDialog
           title={`Remove “${name}”?`}
-          description="It no longer opens your account. Your device may go on to offer it; delete it there too. You get a mail about it."
+          description="You can no longer sign in with it. Your device may still offer it; delete it there too. We email you a confirmation."
           button="Remove passkey"
           pendingLabel="Removing…"
           isPending={isPending}

@@ -16,7 +16,7 @@ export function PasskeysSection() {
     <Section
       id="passkeys"
       title="Passkeys"
-      lead="Sign in with the finger, face or PIN of a device. No password is typed, so none can be stolen."
+      lead="Sign in with your fingerprint, face or device PIN instead of a password."
     >
       <QueryState query={query} resource="passkeys" rows={1}>
         {(passkeys) => <PasskeyList passkeys={passkeys} />}
@@ -31,7 +31,7 @@ function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   return (
     <>
       {passkeys.length === 0 ? (
-        <p className="border-rule border-y py-5 text-small">You have no passkey yet.</p>
+        <p className="border-rule border-y py-5 text-small">You have no passkeys.</p>
       ) : (
         <ul aria-labelledby="passkeys-title" className="border-rule border-t">
           {passkeys.map((passkey) => (
@@ -43,7 +43,7 @@ function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
         <Button variant="outline" disabled={!hasPasskeySupport} onClick={() => setAdding(true)}>
           Add passkey
         </Button>
-        {!hasPasskeySupport && <p className="text-ink-3 text-meta">This browser does not know passkeys</p>}
+        {!hasPasskeySupport && <p className="text-ink-3 text-meta">This browser does not support passkeys</p>}
       </div>
       <AddPasskey open={isAdding} onOpenChange={setAdding} />
     </>

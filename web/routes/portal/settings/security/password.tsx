@@ -29,7 +29,7 @@ export function PasswordSection() {
       meta: { operation: 'update' },
       onSuccess() {
         reset(blank);
-        addToast(successToast('update', 'Your password was changed, and every other session was ended.'));
+        addToast(successToast('update', 'Your password was changed and all other devices were signed out.'));
       },
       onError: (error) => showFieldErrors(error, Object.keys(blank), setError),
     }),
@@ -48,7 +48,11 @@ export function PasswordSection() {
     spellCheck: false,
   });
   return (
-    <Section id="password" title="Password" lead="A new password ends every other session. You get a mail about it.">
+    <Section
+      id="password"
+      title="Password"
+      lead="Changing it signs out all other devices. We email you a confirmation."
+    >
       <form
         noValidate
         className="grid max-w-md gap-5"
@@ -59,7 +63,7 @@ export function PasswordSection() {
         <Field {...field('currentPassword', 'Current password')}>
           {(control) => <Input {...control} {...inputProps('currentPassword', 'current-password')} />}
         </Field>
-        <Field {...field('password', 'New password', 'A long sentence is easiest to remember and hardest to guess')}>
+        <Field {...field('password', 'New password', 'A long sentence is easy to remember and hard to guess')}>
           {(control) => <Input {...control} {...inputProps('password', 'new-password')} />}
         </Field>
         <Field {...field('confirmPassword', 'Confirm new password')}>

@@ -14,8 +14,8 @@ export function ProvidersSection() {
   return (
     <Section
       id="providers"
-      title="Linked providers"
-      lead="Accounts elsewhere that open this one. Signing in through a provider with this account’s address links it too, where we trust it for your domain."
+      title="Connected sign-in providers"
+      lead="Sign in to this account with Microsoft, Google, Okta or another provider."
     >
       <QueryState query={linked} resource="linked providers" rows={1}>
         {(linkedProviders) => (
@@ -30,7 +30,7 @@ export function ProvidersSection() {
 
 function ProviderList({ linked, linkable }: { linked: LinkedProvider[]; linkable: LinkableProvider[] }) {
   if (linked.length + linkable.length === 0)
-    return <p className="border-rule border-y py-4 text-ink-2 text-small">No provider is linked to your account.</p>;
+    return <p className="border-rule border-y py-4 text-ink-2 text-small">No provider is connected.</p>;
   return (
     <ul aria-labelledby="providers-title" className="border-rule border-t">
       {linked.map((provider) => (

@@ -17,7 +17,7 @@ export function SessionsSection() {
     <Section
       id="sessions"
       title="Sessions"
-      lead="Browsers that are signed in to your account. An ended one is out at once."
+      lead="Devices signed in to your account. Ending a session signs that device out immediately."
     >
       <QueryState query={query} resource="sessions" rows={2}>
         {(sessions) => <SessionList sessions={sessions} />}
@@ -55,7 +55,7 @@ function SessionList({ sessions }: { sessions: OwnSession[] }) {
         >
           End all other sessions
         </Button>
-        {isAlone && <p className="text-ink-3 text-meta">There is no other session</p>}
+        {isAlone && <p className="text-ink-3 text-meta">There are no other sessions</p>}
       </div>
     </>
   );

@@ -8,17 +8,17 @@ import { addToast, type ToastContent } from '#web/ui/toasts/toast-store.ts';
 /** Nothing was linked: the toast stays until it is closed. */
 const notLinked = (description: string): ToastContent => ({
   variant: 'destructive',
-  title: 'Not linked',
+  title: 'Not connected',
   description,
   durationMs: Number.POSITIVE_INFINITY,
 });
 
 const linkResultToasts: Record<LinkResult, ToastContent> = {
-  linked: successToast('update', 'The provider opens your account now.'),
-  already: { title: 'Linked already', description: 'This provider opens your account already.' },
-  taken: notLinked('Your account at the provider opens another account here. Nothing was changed.'),
+  linked: successToast('update', 'You can now sign in through this provider.'),
+  already: { title: 'Already connected', description: 'You can already sign in through this provider.' },
+  taken: notLinked('Your account at the provider is connected to another account here. Nothing was changed.'),
   failed: notLinked(errors.PROVIDER_NOT_LINKED.message),
-  expired: notLinked('That took too long, or began in another browser. Please try again.'),
+  expired: notLinked('The request expired or was started in another browser. Please try again.'),
 };
 
 /** Shows the result of linking a provider once, and removes it from the address. */

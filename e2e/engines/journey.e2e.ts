@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inquiryMinimumMs } from '#contract/business/inquiries.ts';
+import { administrator, type RunningApp, removeApp, startApp } from '../app.ts';
+import { emailTo, waitUntil } from '../fixture.ts';
+import { firefox } from './firefox.ts';
+import { Page } from './page.ts';
+import { webkit } from './webkit.ts';
+
+const publicPaths = ['/', '/services', '/services/private-client', '/industries', '/insights', '/about', '/faq'];
+const member = { email: 'anna.keller@bank.example', password: 'a long winter sentence' };
+
+describe.each([firefox, webkit])('$name', (engine) => {
+  const isInstalled = engine.programs.every((program) => existsSync(program));
+  if (!isInstalled) {
+    test.skip(`not installed: apt-get install ${engine.packages}`, () => {});
+    return;
+  }
+
+  let app: RunningApp;
+  let folder: string;
+
+  beforeAll(async () => {
+    app = await startApp();
+    folder = await mkdtemp(join(tmpdir(), 'firn-engines-'));
+    return async () => {
+      await removeApp(app);
+      await rm(folder, { recursive: true });
+    };
+  });
+
+  /** A visit by somebody new; afterwards nothing may have gone wrong. */
+  async function visit(run: (page: Page) => Promise<void>): Promise<void> {
+    const driver = await engine.open();
+    try {
+      const page = new Page(driver, app.url);
+      await run(page);
+      expect(await page.problems()).toEqual([]);
+    } finally {
+      await driver.close();
+    }
+  }
+
+  async function signIn(page: Page, { email, password }: typeof member): Promise<void> {
+    await page.fill('Email', email);
+    await page.fill('Password', password);
+    await page.click('button', 'Sign In');
+  }
+
+  test('a visitor reads public pages', () =>
+    visit(async (page) => {
+      for (const path of publicPaths) {
+        await page.goto(path);
+        await page.waitFor('heading', '');
+        expect(await page.problems(), path).toEqual([]);
+      }
+      await page.goto('/');
+      // The entry opens its panel, by hover or by the click.
+      await page.click('link', 'Services');
+      await page.click('link', 'Cybersecurity');
+      await page.waitForAddress('/services/security');
+    }));
+
+  test('a visitor sends an inquiry, and an administrator answers it', async () => {
+    const subjects = ['Archive to Switzerland', 'Exposure before year-end'];
+    await visit(async (page) => {
+      for (const subject of subjects) {
+        await page.goto('/contact');
+        await page.fill('Name', 'Chief Information Officer');
+        await page.fill('Email *', 'cio@familyoffice.example');
+        await page.fill('Subject', subject);
+        await page.fill('Message', 'We hold about 38 TB of scanned client files abroad.');
+        await waitUntil(
+          'the form is old enough',
+          async () => (await page.evaluate(() => performance.now())) > inquiryMinimumMs,
+        );
+        await page.click('button', 'Send Message');
+        await page.waitForText('Message sent successfully!');
+      }
+    });
+    await visit(async (page) => {
+      await page.goto('/admin/inquiries');
+      await page.waitForAddress('/auth?next=');
+      await signIn(page, administrator);
+      // A row's link covers its own row only: that of the first row must not be below that of the last.
+      await page.click('link', 'Exposure before year-end');
+      await page.waitFor('heading', 'Exposure before year-end');
+      await page.fill('Reply', 'The first step is a two-week inventory.');
+      await page.click('button', 'Send reply');
+      await page.waitForText('Answered');
+    });
+    expect(await emailTo(app, 'cio@familyoffice.example', 'Re: Exposure')).toContain('two-week inventory');
+  });
+
+  test('a member signs up, creates a project and adds a file', async () => {
+    const file = join(folder, 'offer.pdf');
+    await writeFile(file, '%PDF-1.7 hello');
+    await visit(async (page) => {
+      await page.goto('/auth?mode=sign-up');
+      await page.fill('Email', member.email);
+      await page.fill('Password', member.password);
+      await page.fill('Confirm password', member.password);
+      await page.click('button', 'Sign Up');
+      await page.waitForText('Check your inbox');
+      const email = await emailTo(app, member.email, 'Confirm your address');
+      await page.goto(/\/auth\/confirm\?token=[\w-]+/.exec(email)?.[0] ?? '');
+      await page.click('button', 'Confirm my address');
+      await page.waitForText('is confirmed');
+      await page.goto('/auth');
+      await signIn(page, member);
+      await page.waitForAddress('/dashboard');
+      await page.waitFor('heading', 'Welcome, anna.keller');
+      await page.goto('/projects/new');
+      await page.fill('Name', 'New data room');
+      await page.fill('Description', 'Replace the file server of the deal team.');
+      await page.click('button', 'Send project');
+      await page.waitFor('heading', 'New data room');
+      await page.chooseFile('File', file);
+      await page.waitForText('added “offer.pdf”');
+    });
+  });
+
+  test('the security policy blocks foreign content alone, and the back office lists it', async () => {
+    const visitor = await engine.open();
+    const page = new Page(visitor, app.url);
+    await page.goto('/about');
+    await page.evaluate(() => {
+      document.body.append(Object.assign(new Image(), { src: 'https://foreign.example/pixel?user=anna' }));
+    });
+    await visitor.close();
+    await visit(async (admin) => {
+      await admin.goto('/auth?next=/admin/policy-reports');
+      await signIn(admin, administrator);
+      await admin.waitForText('https://foreign.example');
+      await admin.waitForText('on /about');
+      // Nothing else was blocked in this visit, the earlier ones and the back office.
+      await admin.waitForText('1 of 1 report');
+    });
+  });
+});

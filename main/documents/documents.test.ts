@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { Ctx } from '#server/platform/context.ts';
+import { createPageCache } from '#server/platform/http-cache/page-cache.ts';
+import { silentLog } from '#server/platform/log/log.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Build } from './build.ts';
+import { createDocuments } from './documents.ts';
+import type { SharedPage } from './shared-page.ts';
+
+const ctx = {
+  appUrl: 'http://localhost:3000',
+  log: silentLog,
+  actor: null,
+  request: { id: 'r1' },
+  response: new Headers(),
+} as unknown as Ctx;
+const page: SharedPage = {
+  key: '/',
+  address: '/',
+  route: '/',
+  isCached: true,
+  cacheControl: 'no-cache',
+  status: 200,
+  repeated: [],
+};
+
+type LoadContext = { onError(error: unknown): void; onHtml(html: string): void };
+
+/** Documents of an app whose page fails in this way, although its status is 200. */
+function documentsOf(failures: unknown[]) {
+  const pageCache = createPageCache();
+  let renderings = 0;
+  const entry = {
+    createLoadContext: (context: LoadContext) => context,
+    createRequestHandler: () => async (_request: Request, context: LoadContext) => {
+      const failure = failures[renderings++];
+      if (failure !== undefined) context.onError(failure);
+      context.onHtml('<!doctype html><title>Firn</title>');
+      return new Response(null, { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    },
+  };
+  const build = { entry, server: {}, stylesheets: new Map(), enhance: null } as unknown as Build;
+  const options = { build, pageCache, images: {}, areas: [], analyticsId: null, headers: {} };
+  return { documents: createDocuments(options), pageCache, renderings: () => renderings };
+}
+
+test('a page is kept once it was rendered', async () => {
+  const { documents, renderings } = documentsOf([]);
+  for (const _ of [1, 2]) expect((await documents.shared(ctx, page)).status).toBe(200);
+  expect(renderings()).toBe(1);
+});
+
+test.each([
+  ['without the database', refuse('UNAVAILABLE', { retryAfterSeconds: 5 }), 503],
+  ['with an error of ours in a part of it', new Error('a bug'), 200],
+])('a page that was rendered %s is sent, and not kept', async (_how, failure, status) => {
+  const { documents, pageCache, renderings } = documentsOf([failure]);
+  const answer = await documents.shared(ctx, page);
+  expect(answer.status).toBe(status);
+  if (status === 503) expect(answer.variants.identity.headers).toContain('retry-after');
+  expect(pageCache.find('/')).toBeUndefined();
+  expect((await documents.shared(ctx, page)).status).toBe(200);
+  expect(renderings()).toBe(2);
+});
+
+test('a page about the user that was rendered without the database is a 503 with the seconds to wait', async () => {
+  const { documents } = documentsOf([refuse('UNAVAILABLE', { retryAfterSeconds: 5 })]);
+  const answer = await documents.personal(ctx, new Request('http://localhost:3000/auth/invitation'));
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+});

@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm';
+import { zone } from '#server/platform/business-days.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
+import { groupReports, keyOf, parseReports } from './rules.ts';
+import { policyReports as t } from './tables.ts';
+
+/** Requests per network and ten minutes. */
+const cap = { name: 'policy-reports', points: 30, perSeconds: 600 };
+/** Requests of all networks together, so that nobody can keep the database busy from many addresses. */
+const totalCap = { name: 'policy-reports-all', points: 300, perSeconds: 60 };
+/** About this many kinds are stored a day; further ones are dropped, because anybody can make them up. */
+export const maximumKindsPerDay = 200;
+const maximumCount = 2_000_000_000;
+
+/**
+ * Adds what browsers report about the content security policy to the counts of the day. Neither address nor account nor
+ * browser is stored. Refuses too many requests.
+ */
+export async function collectPolicyReports(ctx: Ctx, body: unknown, pathOf: (path: string) => string): Promise<void> {
+  await ctx.limits.take(cap, networkOf(ctx.request.address));
+  await ctx.limits.take(totalCap, '');
+  const kinds = groupReports(parseReports(body), new URL(ctx.appUrl).origin, pathOf);
+  if (kinds.length === 0) return;
+  const now = ctx.now();
+  const day = now.toTemporalInstant().toZonedDateTimeISO(zone).toPlainDate().toString();
+  await ctx.db.transact(systemScope, async (tx) => {
+    const today = await tx.select().from(t).where(eq(t.day, day));
+    const known = new Set(today.map(keyOf));
+    let room = maximumKindsPerDay - today.length;
+    const counted = kinds.filter((kind) => known.has(keyOf(kind)) || room-- > 0);
+    if (counted.length === 0) return;
+    await tx
+      .insert(t)
+      .values(counted.map((kind) => ({ ...kind, id: ctx.newId(), day, lastSeenAt: now })))
+      .onConflictDoUpdate({
+        target: [t.day, t.directive, t.blocked, t.path],
+        set: {
+          count: sql`least(${t.count}::bigint + excluded.count, ${maximumCount})`,
+          lastSeenAt: sql`greatest(${t.lastSeenAt}, excluded.last_seen_at)`,
+        },
+      });
+  });
+}

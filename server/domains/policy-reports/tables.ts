@@ -1,0 +1,12 @@
+import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** One row a day for each directive, blocked source and page. */
+export const policyReports = pgTable('policy_reports', {
+  id: uuid('id').primaryKey(),
+  day: date('day').notNull(),
+  directive: text('directive').notNull(),
+  blocked: text('blocked').notNull(),
+  path: text('path').notNull(),
+  count: integer('count').notNull(),
+  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+});

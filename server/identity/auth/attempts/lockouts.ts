@@ -1,0 +1,67 @@
+import { and, eq, isNotNull, lte, type SQL } from 'drizzle-orm';
+import type { AuditAction } from '#contract/operations/audit-actions.ts';
+import { signInAttempts } from '#server/identity/users/tables.ts';
+import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { endOfWindow, increment, secondsUntilUnlock } from './counters.ts';
+
+/** What wrong passwords are counted for: an account, one of its devices, or a session. */
+export interface Lockable {
+  subject: string;
+  email: string;
+  /** null: the address has no account. */
+  user: { id: string; email: string } | null;
+  action: AuditAction;
+  /** Further facts of the audit entry. */
+  details?: Record<string, string>;
+  /** The mail that notifies the owner when the lockout begins. */
+  notice(recipient: string): NewMail;
+}
+
+/**
+ * Counts an attempt. Returns null if its password may be checked, else the seconds to wait. The first attempt over the
+ * limit begins a lockout: one audit entry and one mail to the owner; further ones are only counted.
+ */
+export async function countAttempt(tx: Tx, ctx: Ctx, lockable: Lockable, limit: number): Promise<number | null> {
+  const { subject } = lockable;
+  const isOver = lte(signInAttempts.startedAt, endOfWindow(ctx));
+  const [, { count, startedAt, noticedAt }] = await Promise.all([
+    deleteLockouts(tx, ctx, and(eq(signInAttempts.subject, subject), isNotNull(signInAttempts.noticedAt), isOver)),
+    increment(tx, ctx, subject, limit),
+  ]);
+  if (count <= limit) return null;
+  if (noticedAt === null) await beginLockout(tx, ctx, lockable, count);
+  return secondsUntilUnlock(ctx, startedAt);
+}
+
+async function beginLockout(tx: Tx, ctx: Ctx, lockable: Lockable, attempts: number): Promise<void> {
+  const { subject, email, user, action, details, notice } = lockable;
+  await tx.update(signInAttempts).set({ noticedAt: ctx.now(), email }).where(eq(signInAttempts.subject, subject));
+  await recordAudit(tx, ctx, {
+    action,
+    result: 'refused',
+    ...(user && { user }),
+    details: { email, ...details, attempts },
+  });
+  // The cap is checked for every address, so that the timing does not reveal which have an account.
+  const mail = notice(email);
+  if (!(await isOverMailCap(tx, ctx, mail.purpose, email)) && user) await queueMails(tx, ctx, [mail]);
+}
+
+/** Deletes the matching counts; a lockout among them ends with an audit entry of all its attempts. */
+export async function deleteLockouts(tx: Tx, ctx: Ctx, which: SQL | undefined): Promise<void> {
+  const deleted = await tx.delete(signInAttempts).where(which).returning();
+  for (const { email, count, noticedAt } of deleted) {
+    if (noticedAt === null) continue;
+    await recordAudit(tx, ctx, { action: 'session.lock-ended', details: { email, attempts: count } });
+  }
+}
+
+/** Records the end of every lockout that is over. */
+export async function endLockouts(services: Services): Promise<void> {
+  const ctx = systemContext(services, 'lockouts');
+  const isOver = and(isNotNull(signInAttempts.noticedAt), lte(signInAttempts.startedAt, endOfWindow(ctx)));
+  await services.db.transact(systemScope, (tx) => deleteLockouts(tx, ctx, isOver));
+}

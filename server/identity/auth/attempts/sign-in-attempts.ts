@@ -1,0 +1,86 @@
+import { eq, or, sql } from 'drizzle-orm';
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import { deviceDigest, isKnownDevice } from '#server/identity/sessions/known-devices.ts';
+import { type Credential, findCredential } from '#server/identity/users/queries.ts';
+import { signInAttempts } from '#server/identity/users/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import type { NewMail } from '#server/platform/mail/outbox.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { digest } from '#server/platform/secrets/encrypt.ts';
+import { countNetworkAttempt, lockoutMinutes, networkKeyOf } from './counters.ts';
+import { countAttempt, deleteLockouts } from './lockouts.ts';
+
+export interface SignInAttempt {
+  credential: Credential | null;
+  /** What the attempt was counted for. */
+  subject: string;
+}
+
+/**
+ * Counts a sign-in before its password is checked: first for the network, then for the account, or, on a device that the
+ * account knows, for that device alone, which others cannot lock. Over the limit of the current settings it refuses with
+ * TOO_MANY_ATTEMPTS; over the network's limit nothing is written. Addresses without an account are counted in the same
+ * way.
+ */
+export async function takeSignInAttempt(ctx: Ctx, email: string): Promise<SignInAttempt> {
+  const { maxLoginAttempts } = (await currentSettings(ctx)).security;
+  const counted = await ctx.db.transact(systemScope, async (tx) => {
+    const [networkWait, isKnown, credential] = await Promise.all([
+      countNetworkAttempt(tx, ctx, maxLoginAttempts),
+      isKnownDevice(tx, ctx, email),
+      findCredential(tx, email),
+    ]);
+    const subject = isKnown ? deviceKeyOf(ctx, email) : accountKeyOf(ctx, email);
+    if (networkWait !== null) return { waitSeconds: networkWait, credential, subject };
+    const user = credential?.user ?? null;
+    const lockable = { subject, email, user, action: 'session.locked', notice: lockoutNotice } as const;
+    return { waitSeconds: await countAttempt(tx, ctx, lockable, maxLoginAttempts), credential, subject };
+  });
+  // The counts stay, so the transaction commits before the refusal.
+  if (counted.waitSeconds !== null) throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: counted.waitSeconds });
+  return counted;
+}
+
+/** After the correct password: takes the attempt off the network's count and deletes what it was counted for. */
+export async function resetSignInAttempt(tx: Tx, ctx: Ctx, { subject }: SignInAttempt): Promise<void> {
+  // The network first, as in counting; the opposite order could deadlock. `execute` sends the statement at once.
+  await Promise.all([
+    tx
+      .update(signInAttempts)
+      .set({ count: sql`greatest(${signInAttempts.count} - 1, 0)` })
+      .where(eq(signInAttempts.subject, networkKeyOf(ctx)))
+      .execute(),
+    deleteLockouts(tx, ctx, eq(signInAttempts.subject, subject)),
+  ]);
+}
+
+/** Ends every lockout of an account, for a user who has just proven that the address is theirs. */
+export async function resetAccountAttempts(tx: Tx, ctx: Ctx, email: string): Promise<void> {
+  const isAccount = eq(signInAttempts.subject, accountKeyOf(ctx, email));
+  const isDevice = sql`starts_with(${signInAttempts.subject}, ${deviceKeyOf(ctx, email, '')})`;
+  // A lockout of a session is found by the address.
+  await deleteLockouts(tx, ctx, or(isAccount, isDevice, eq(signInAttempts.email, email)));
+}
+
+function accountKeyOf({ secrets }: Ctx, email: string): string {
+  return `account:${digest(secrets, 'sign-in', email)}`;
+}
+
+function deviceKeyOf(ctx: Ctx, email: string, device = deviceDigest(ctx)): string {
+  return `device:${digest(ctx.secrets, 'sign-in', email)}:${device}`;
+}
+
+function lockoutNotice(recipient: string): NewMail {
+  return {
+    purpose: 'sign-in-lock',
+    recipient,
+    subject: 'Sign-in to your account is paused',
+    blocks: [
+      { paragraph: 'Somebody tried too often to sign in to your account with a wrong password.' },
+      {
+        paragraph: `Sign-in is paused for ${lockoutMinutes} minutes and opens again by itself. Sessions that are open go on, and so does sign-in from a device and network that you have used before.\nIf it was not you, nothing else is needed; choose a new password if others may know yours.`,
+      },
+    ],
+  };
+}

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { removeFactorsAndPasskeys } from '#server/identity/factors/remove-all.ts';
+import { userTag } from '#server/identity/sessions/session.ts';
+import { unlinkProviders } from '#server/identity/users/credentials.ts';
+import { knownDevices, sessions, type User } from '#server/identity/users/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { deletePendingLinks } from './delete-pending-links.ts';
+
+/**
+ * Removes every access that somebody else may have to an account whose address was unconfirmed until now: sessions,
+ * providers, passkeys, factors, known devices, pending links and a pending new address. The password stays. Returns the
+ * updated user.
+ */
+export async function removeEarlierAccess(tx: Tx, ctx: Ctx, user: User): Promise<User> {
+  await unlinkProviders(tx, user.id);
+  await deletePendingLinks(tx, user.id);
+  await tx.delete(sessions).where(eq(sessions.userId, user.id));
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));
+  tx.invalidate(userTag(user.id));
+  return removeFactorsAndPasskeys(tx, ctx, user);
+}

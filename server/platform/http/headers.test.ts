@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { policyHeaders } from './headers.ts';
+
+const none = { scripts: [], styles: [] };
+
+test('the policy names its address for reports, on https in both ways', () => {
+  expect(Object.keys(policyHeaders(none, null, false))).toEqual(['content-security-policy']);
+  expect(policyHeaders(none, null, false)['content-security-policy']).toMatch(/; report-uri \/csp$/);
+  const secure = policyHeaders(none, null, true);
+  expect(secure['content-security-policy']).toMatch(/; report-uri \/csp; report-to c$/);
+  expect(secure['reporting-endpoints']).toBe('c="/csp"');
+});

@@ -1,0 +1,19 @@
+import { dayOf, timeOf } from '#web/ui/times.ts';
+import { TwoLines } from './two-lines.tsx';
+
+interface TimeCellProps {
+  at: Date;
+  now: Date;
+  className?: string | undefined;
+}
+
+/** When something happened, in two lines: of today the time first, of other days the day. */
+export function TimeCell({ at, now, className }: TimeCellProps) {
+  const [day, time] = [dayOf(at, now), timeOf(at)];
+  const isToday = day === 'today';
+  return (
+    <TwoLines below={isToday ? day : time} className={className}>
+      {isToday ? time : day}
+    </TwoLines>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries, refreshMs } from '#web/api/queries.ts';
+import { Sidebar } from '#web/app/shell/sidebar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { navigation } from './navigation.ts';
+import { useCurrentSession } from './use-current-session.ts';
+
+/** The sidebar of administrators, with the number of unread inquiries. */
+export function AdminSidebar() {
+  const { data } = useQuery(
+    queries.inquiries.figures.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'inquiry figures' } }),
+  );
+  const isTwoStep = useCurrentSession().assurance_level === 'aal2';
+  return (
+    <Sidebar
+      label="Back office"
+      badge={
+        <Badge tone="neutral" icon="lock">
+          Admin Only
+        </Badge>
+      }
+      groups={navigation(data?.unread ?? 0)}
+      roleLabel={`Administrator (${isTwoStep ? 'two-step verified' : 'password only'})`}
+    />
+  );
+}

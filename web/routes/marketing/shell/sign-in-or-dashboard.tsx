@@ -1,0 +1,12 @@
+/**
+ * The text of a link to /auth, which sends signed-in visitors on to their dashboard. `web/enhance/signed-in.ts` marks the
+ * document, the style sheet shows one of the two.
+ */
+export function SignInOrDashboard() {
+  return (
+    <>
+      <span data-guest>Sign in</span>
+      <span data-member>Dashboard</span>
+    </>
+  );
+}

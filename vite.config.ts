@@ -7,6 +7,8 @@ export default defineConfig({
   publicDir: false,
   build: { assetsInlineLimit: 0, target: 'es2022' },
   ssr: { noExternal: true },
+  // Bundled with the server, which uses them too, so that they are loaded once.
+  environments: { ssr: { build: { rollupOptions: { external: [/^#contract\//, 'zod', /^@orpc\//] } } } },
   // The server runs without NODE_ENV, and React would then do its development checks for every visitor.
   define: { 'process.env.NODE_ENV': '"production"' },
 });

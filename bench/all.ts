@@ -12,6 +12,7 @@ const failed = [
   'sign-in-overload',
   'session',
   'start',
+  'memory',
   'lighthouse',
 ].filter((name) => {
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' });

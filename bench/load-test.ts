@@ -14,7 +14,8 @@ export async function runLoad(options: autocannon.Options): Promise<LoadResult> 
     requestsPerSecond: result.requests.average,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
-    failed: result.non2xx + result.errors,
+    // A redirect is an answer.
+    failed: result['4xx'] + result['5xx'] + result.errors,
   };
 }
 

@@ -47,6 +47,8 @@ export async function startApp({ dataDir, port, env = {}, onSpawn }: AppOptions 
   const child = spawn(process.execPath, serverArguments, {
     env: {
       PATH: process.env.PATH,
+      // As `npm start` sets it.
+      MALLOC_ARENA_MAX: '1',
       PORT: String(ownPort),
       DATA_DIR: folder,
       ADMIN_EMAIL: administrator.email,

@@ -110,6 +110,10 @@ test('without JavaScript the form shows its messages, keeps the values, and can 
   await page.getByLabel('Subject *').fill('Sent without any script');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.getByText('Message sent successfully!').waitFor();
+  // A page of its own: reloading it sends nothing again.
+  expect(new URL(page.url()).search).toBe('?sent');
+  await page.reload();
+  await page.getByText('Message sent successfully!').waitFor();
   await emailTo(fixture.app, 'admin@firn.example', 'Sent without any script');
 });
 

@@ -18,6 +18,7 @@ import { warmPages } from './documents/warm-pages.ts';
 import { createApi, describeApi } from './http/api.ts';
 import { maximumBody } from './http/call.ts';
 import { createHealth } from './http/health.ts';
+import { collectWhenIdle } from './idle-memory.ts';
 import { packageRoot } from './package-root.ts';
 import { startServices } from './services.ts';
 import { createCards } from './well-known/cards.ts';
@@ -119,6 +120,7 @@ export async function serve({
   const work = await startWorker(services, config, counts);
   const { setUpLink } = await ensureAdministrator(systemContext(services, 'start'), config.firstAdministrator);
   announce(config.appUrl, setUpLink);
+  const collecting = collectWhenIdle();
   warmPages(services, documents, pages).catch((error: unknown) => log.warn('warm-pages.failed', { error }));
 
   return {
@@ -127,6 +129,7 @@ export async function serve({
       await drain(server);
       await work.stop();
       disk.stop();
+      collecting.stop();
       await stopServices();
       await database.stop();
     },

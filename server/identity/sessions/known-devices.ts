@@ -14,15 +14,17 @@ import { deviceOf } from './device.ts';
  * device of an account triggers no notice.
  */
 export async function recordDevice(tx: Tx, ctx: Ctx, user: User): Promise<void> {
-  // Until now the request was anonymous; from here on the row policies apply to this user.
-  await scopeToUser(tx, user.id);
   const device = deviceDigest(ctx);
   const at = ctx.now();
-  const [noted] = await tx
-    .insert(knownDevices)
-    .values({ userId: user.id, device, firstSeenAt: at, lastSeenAt: at })
-    .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.device], set: { lastSeenAt: at } })
-    .returning({ isNew: sql<boolean>`xmax = 0` });
+  const [, [noted]] = await Promise.all([
+    // Until now the request was anonymous; from here on the row policies apply to this user.
+    scopeToUser(tx, user.id),
+    tx
+      .insert(knownDevices)
+      .values({ userId: user.id, device, firstSeenAt: at, lastSeenAt: at })
+      .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.device], set: { lastSeenAt: at } })
+      .returning({ isNew: sql<boolean>`xmax = 0` }),
+  ]);
   if (!noted?.isNew || !(await hasOthers(tx, user, device))) return;
   await notifyAccountChange(tx, ctx, {
     user,

@@ -112,18 +112,17 @@ export async function openSession(
   details: SignInDetails,
   assuranceLevel: Session['assurance_level'] = 'aal1',
 ): Promise<Session> {
-  await recordAudit(tx, ctx, {
-    action: 'session.opened',
-    user,
-    details,
-  });
-  await endSession(tx, ctx);
-  await recordDevice(tx, ctx, user);
-  await cancelDeletion(tx, ctx, user);
   const { address: ipAddress, userAgent } = ctx.request;
-  const created = await withBetterAuth(ctx, tx, (adapter) =>
-    adapter.createSession(user.id, false, { ipAddress, userAgent: userAgent.slice(0, 300) }),
-  );
+  // Sent together, in this order: none needs the answer of the one before.
+  const [, , , , created] = await Promise.all([
+    recordAudit(tx, ctx, { action: 'session.opened', user, details }),
+    endSession(tx, ctx),
+    recordDevice(tx, ctx, user),
+    cancelDeletion(tx, ctx, user),
+    withBetterAuth(ctx, tx, (adapter) =>
+      adapter.createSession(user.id, false, { ipAddress, userAgent: userAgent.slice(0, 300) }),
+    ),
+  ]);
   setSessionCookies(ctx, created.token);
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + absoluteLifetimeMs);

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/operations/audit-actions.ts';
 import { signInAttempts } from '#server/identity/users/tables.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
@@ -38,6 +38,7 @@ export async function countAttempt(tx: Tx, ctx: Ctx, lockable: Lockable, limit: 
 
 async function beginLockout(tx: Tx, ctx: Ctx, lockable: Lockable, attempts: number): Promise<void> {
   const { subject, email, user, action, details, notice } = lockable;
+  await tx.execute(sql`set local synchronous_commit = on`);
   await tx.update(signInAttempts).set({ noticedAt: ctx.now(), email }).where(eq(signInAttempts.subject, subject));
   await recordAudit(tx, ctx, {
     action,

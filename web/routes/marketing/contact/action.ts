@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data } from 'react-router';
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import type { Budget, ServiceType } from '#contract/business/inquiries.ts';
 import { errors } from '#contract/errors.ts';
 import { apiContext } from '#web/api/api.ts';
@@ -6,7 +6,10 @@ import { formTexts } from '#web/forms/form-texts.ts';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { type FormState, failureText, fieldNames } from './inquiry-fields.ts';
 
-/** The form without scripts: returns the page with its messages and the typed values, or with the success. */
+/**
+ * The form without scripts: returns the page with its messages and the typed values. A stored message redirects to the page
+ * that says so, which is the same for everyone, so that reloading it sends nothing again.
+ */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const values = formTexts(form, fieldNames);
@@ -15,8 +18,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { website, attempt } = formTexts(form, ['website', 'attempt']);
   try {
     const submission = { ...values, ...choices, website, attempt: countOf(attempt) };
-    const { number } = await context.get(apiContext).inquiries.submit(submission);
-    return { sent: true as const, number };
+    await context.get(apiContext).inquiries.submit(submission);
   } catch (error) {
     const refusal = refusalOf(error);
     const problems = problemsOf(error);
@@ -27,8 +29,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
       failure: problems === null ? explained : null,
       attempt: countOf(attempt) + 1,
     };
-    return data({ sent: false as const, state }, { status: refusal ? errors[refusal.code].status : 500 });
+    return data({ state }, { status: refusal ? errors[refusal.code].status : 500 });
   }
+  return redirect('/contact?sent#contact-form', 303);
 }
 
 /** The attempt count from the hidden field; invalid values count as one. */

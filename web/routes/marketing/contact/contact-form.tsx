@@ -1,4 +1,4 @@
-import { useActionData } from 'react-router';
+import { useActionData, useSearchParams } from 'react-router';
 import { Notice } from '#web/ui/notice.tsx';
 import { splitFirstSentence } from '#web/ui/toasts/toast-text.ts';
 import type { action } from './action.ts';
@@ -8,13 +8,14 @@ import { InquiryForm } from './inquiry-form.tsx';
 /** The form as rendered by the server. It works without scripts; the island submits it without leaving the page. */
 export function ContactForm() {
   const result = useActionData<typeof action>();
-  if (result?.sent) {
+  const [parameters] = useSearchParams();
+  if (!result && parameters.has('sent')) {
     const [first, rest] = splitFirstSentence(successText);
     return (
       <Notice tone="positive" role="status" tabIndex={-1} autoFocus title={first}>
         <p className="text-ink-2">{rest}</p>
         <p className="mt-2 text-ink-2">
-          Your number is <span className="font-medium text-ink tabular-nums">{result.number}</span>.{' '}
+          Its number is in the email that we have sent you.{' '}
           <a href="/contact" className="link">
             Write another message
           </a>

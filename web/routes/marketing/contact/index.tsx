@@ -11,7 +11,7 @@ import { ContactMethods } from './contact-methods.tsx';
 
 export { action } from './action.ts';
 
-export const handle = { isRenderedAtStart: true } satisfies RouteHandle;
+export const handle = { isRenderedAtStart: true, variesBy: { sent: () => '' } } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadPage(context, '/contact', 'contact');

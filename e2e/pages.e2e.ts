@@ -42,7 +42,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         titles.set(path, await page.title());
       }
       expect(fixture.consoleErrors.filter((text) => !text.includes('404'))).toEqual([]);
-      const pages = publicPages.filter((path) => !path.startsWith('/auth'));
+      // Every page behind a mailed link has the same title when the link is dead.
+      const pages = publicPages.filter((path) => !path.includes('unknown') && !path.startsWith('/auth'));
       expect(new Set(pages.map((path) => titles.get(path))).size).toBe(pages.length);
     });
 
@@ -88,7 +89,7 @@ test('responses have the documented headers, and pages set no cookie', async () 
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(answer.headers.get('permissions-policy')).toContain('camera=()');
   expect(answer.headers.get('referrer-policy')).toBe('strict-origin');
-  const call = await fetch(`${fixture.app.url}/api/openapi.json`);
+  const call = await fetch(`${fixture.app.url}/api/content/pages?kind=post`);
   expect(call.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
 });
 

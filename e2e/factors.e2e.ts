@@ -65,7 +65,7 @@ test('an administrator adds an authenticator app, is notified by email, and gets
   await page.getByRole('button', { name: 'Back to the codes' }).click();
   expect(await codes.first().innerText()).toBe(recoveryCode);
   await page.getByRole('button', { name: 'I have saved them' }).click();
-  await page.getByText('10 of 10 are left').waitFor();
+  await page.getByText('10 of 10 codes left').waitFor();
   expect(await violations(page)).toEqual([]);
   await page.goto('/admin');
   await page.getByText('Administrator (two-step verified)').waitFor();

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { BatchingSocket } from './batching-socket.ts';
 import { createGroupCommit, type TableRows } from './group-commit.ts';
 
 /** The settings with which node-postgres connects to the database, as the owner or as the application's role. */
@@ -66,7 +67,7 @@ export function connectDb({
   maxConnections = 10,
   failUnscopedReads = false,
 }: DbOptions): Db {
-  const works = openPool({ ...connection, pipeline: true }, log, maxConnections);
+  const works = openPool({ ...connection, pipeline: true, stream: () => new BatchingSocket() }, log, maxConnections);
   // A read that takes a number from a sequence need not wait for the disk: the act that uses it does.
   const readOptions = `-c synchronous_commit=off -c row_security=${failUnscopedReads ? 'off' : 'on'}`;
   const reads = openPool(connection, log, maxConnections, readOptions);

@@ -217,9 +217,9 @@ test('a new email address applies once the link in its email is used', async () 
   await member.getByText(`A link is on its way to ${email}`).waitFor();
   await emailTo(fixture.app, former, 'is about to change');
   await member.goto(await linkIn(email, 'Confirm your new address', '/auth/change-email'));
-  await member.getByRole('button', { name: 'Use this address' }).click();
+  await member.getByRole('button', { name: 'Confirm email address' }).click();
   await member.getByRole('heading', { name: 'Your email address was changed' }).waitFor();
-  await member.getByRole('link', { name: 'Go on' }).click();
+  await member.getByRole('link', { name: 'Continue' }).click();
   await member.waitForURL('**/dashboard');
   await member.getByRole('complementary').getByText(email).waitFor();
 });

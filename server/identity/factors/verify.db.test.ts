@@ -142,8 +142,7 @@ test('the wrong code that ends a sign-in waits for another sign-in to the accoun
   const app = await withAuthenticator(world, await world.signedIn(email));
   advanceClock(world, 60);
   const atAal1 = await atFirstStep(email);
-  const post = () =>
-    answerChallenge(atAal1, app.id, wrongCodeOf(app)).catch((error: { code: string }) => error.code);
+  const post = () => answerChallenge(atAal1, app.id, wrongCodeOf(app)).catch((error: { code: string }) => error.code);
   for (let attempt = 0; attempt < 5; attempt++) expect(await post()).toBe('INVALID_INPUT');
   let last: Promise<unknown> = Promise.resolve();
   await world.services.db.transact(systemScope, async (tx) => {

@@ -241,7 +241,7 @@ async function signUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign Up' }).click();
   const message = await emailTo(fixture.app, email, 'Confirm your address');
   await page.goto(/http:\/\/localhost:\d+\/auth\/confirm\?token=[\w-]+/.exec(message)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Confirm email address' }).click();
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
   await page.waitForLoadState('networkidle');
   await page.goto('/auth');
   await page.getByLabel('Email').fill(email);

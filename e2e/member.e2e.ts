@@ -37,7 +37,7 @@ beforeAll(async () => {
   await member.goto('/auth');
   await call(member, 'auth/signUp', { email, password, confirmPassword: password });
   await member.goto(await linkIn(email, 'Confirm your address', '/auth/confirm'));
-  await member.getByRole('button', { name: 'Confirm email address' }).click();
+  await member.getByRole('button', { name: 'Confirm my address' }).click();
   await signIn(member);
 });
 

@@ -107,7 +107,7 @@ describe.each([firefox, webkit])('$name', (engine) => {
       await page.waitForText('Check your inbox');
       const email = await emailTo(app, member.email, 'Confirm your address');
       await page.goto(/\/auth\/confirm\?token=[\w-]+/.exec(email)?.[0] ?? '');
-      await page.click('button', 'Confirm email address');
+      await page.click('button', 'Confirm my address');
       await page.waitForText('is confirmed');
       await page.goto('/auth');
       await signIn(page, member);

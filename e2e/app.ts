@@ -11,7 +11,7 @@ import packageFile from '../package.json' with { type: 'json' };
 export const administrator = { email: 'admin@firn.example', password: 'glacier tongue 1999' };
 
 /** The arguments with which `npm start` calls node after building. */
-const serverArguments = packageFile.scripts.start.split('exec node ')[1]?.split(' ') ?? [];
+export const serverArguments = packageFile.scripts.start.split('exec node ')[1]?.split(' ') ?? [];
 
 /** A running server, seen from outside. */
 export interface App {

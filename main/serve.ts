@@ -117,11 +117,12 @@ export async function serve({
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
+  // Visitors may be waiting already: their pages come before the work that no request waits for.
+  await warmPages(services, documents, pages).catch((error: unknown) => log.warn('warm-pages.failed', { error }));
   const work = await startWorker(services, config, counts);
   const { setUpLink } = await ensureAdministrator(systemContext(services, 'start'), config.firstAdministrator);
   announce(config.appUrl, setUpLink);
   const collecting = collectWhenIdle();
-  warmPages(services, documents, pages).catch((error: unknown) => log.warn('warm-pages.failed', { error }));
 
   return {
     async stop() {

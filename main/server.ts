@@ -6,8 +6,8 @@ import { fileHeaders, securityHeaders } from '#server/platform/http/headers.ts';
 import { createLog } from '#server/platform/log/log.ts';
 
 /**
- * The entry point of `npm start`. Starting the database takes as long as loading our code and files, so both run at the
- * same time; this file therefore imports only what opens the database. The compile cache is beside the build and is
+ * The entry point of `npm start`. The database starts while our code and files are loaded; this file therefore imports only
+ * what opens the database. The compile cache is beside the build and is
  * removed by the next one.
  */
 enableCompileCache(join(import.meta.dirname, '../compiled'));
@@ -34,11 +34,14 @@ await start().catch(async (error: unknown) => {
 
 async function start(): Promise<void> {
   const config = parseConfig(process.env);
-  const opening = openDatabase(config, log);
+  const launched = Promise.withResolvers<void>();
+  const opening = openDatabase(config, log, launched.resolve);
   // Also closed when loading fails before the database is ready.
   opened.push(async () => (await opening).stop());
   const isSecure = config.appUrl.startsWith('https:');
   const headers = securityHeaders(isSecure);
+  // Loading occupies the thread, so the database's process is started first.
+  await Promise.race([launched.promise, opening]);
   const [database, { artifacts, serve }] = await Promise.all([opening, load(fileHeaders(isSecure))]);
   // The database that was awaited is being closed again.
   if (isStopping) return;

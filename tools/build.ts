@@ -1,21 +1,11 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
-import { rolldown } from 'rolldown';
-import { bundleWarningBytes } from '#contract/operations/vitals.ts';
-import { buildArt } from './art/build.ts';
-import { bundleServer, minifyServer } from './bundle-server.ts';
-import { bundleSize } from './bundle-size.ts';
-import { buildIcons } from './icons.ts';
-import { readPageScripts, splitStylesheet } from './split-stylesheets.ts';
 
 /**
  * Builds everything that is served: images, pages, the enhancement script, icons, the bundled server. With `--if-stale` a
- * build whose inputs have not changed since is kept; images are drawn only if their own description changed.
+ * build whose inputs have not changed since is kept; images are drawn only if their own description changed. What builds
+ * is loaded only when there is something to build, because every start asks.
  */
 const root = join(import.meta.dirname, '..');
 const stampFile = join(root, 'build/stamp.json');
@@ -37,86 +27,21 @@ await build(process.argv.includes('--if-stale'));
 
 async function build(onlyIfStale: boolean): Promise<void> {
   const stamp = await digestOf(inputs);
-  const isFresh = onlyIfStale && (await readStamp(stampFile)) === stamp;
+  const isFresh = onlyIfStale && (await readJson(stampFile)) === stamp;
+  if (isFresh && (await hasArt())) return;
+  const [{ buildArt }, { buildPages }] = await Promise.all([import('./art/build.ts'), import('./build-pages.ts')]);
   // Drawing has its own threads, and building the pages does not read images.
-  await Promise.all([buildArt(join(root, artFolder), join(root, 'web/logos'), log), isFresh || buildPages()]);
+  await Promise.all([buildArt(join(root, artFolder), join(root, 'web/logos'), log), isFresh || buildPages(log)]);
   if (!isFresh) await writeFile(stampFile, JSON.stringify(stamp));
 }
 
-async function buildPages(): Promise<void> {
-  await rm(join(root, 'build'), { recursive: true, force: true });
-  log('building the pages');
-  await run('react-router', 'build');
-  await run('vite', 'build', '--config', 'vite.enhance.config.ts');
-  await warnIfBundleTooLarge();
-  await buildIcons(join(root, 'web/logos/mark.svg'), join(root, 'build/icons'));
-  await copyFonts();
-  log('bundling the server');
-  await Promise.all([bundleServer(root), bundleWorker('service-worker'), bundleWorker('unregister')]);
-  await minifyServer(root);
-  await compressAssets(join(root, 'build/client/assets'));
-  await splitStylesheets();
-}
-
-/** Documents of public pages contain the rules that they use; those of the app link their stylesheet. */
-async function splitStylesheets(): Promise<void> {
-  const [assets, folder] = [join(root, 'build/client/assets'), join(root, 'build/styles')];
-  const scripts = await readPageScripts(join(root, 'build/client'));
-  await mkdir(folder);
-  for (const name of (await readdir(assets)).filter((file) => file.endsWith('.css'))) {
-    const sheet = splitStylesheet(await readFile(join(assets, name), 'utf8'), scripts);
-    await writeFile(join(folder, `${name}.json`), JSON.stringify(sheet));
-  }
-}
-
-/** spec 000 §9: bundle warning. */
-async function warnIfBundleTooLarge(): Promise<void> {
-  const size = await bundleSize(join(root, 'build/client'));
-  if (size > bundleWarningBytes) {
-    process.stderr.write(`warning: the scripts of public pages take ${size} bytes, more than ${bundleWarningBytes}\n`);
-  }
-}
-
-/** Bundles a service worker as one classic script without imports. */
-async function bundleWorker(name: string): Promise<void> {
-  const bundle = await rolldown({ input: join(root, `web/worker/${name}.ts`), platform: 'browser', logLevel: 'warn' });
-  await bundle.write({ file: join(root, `build/worker/${name}.js`), format: 'iife', minify: true });
-  await bundle.close();
-}
-
-/** Copies the font weights with which the server draws the titles of cards. */
-async function copyFonts(): Promise<void> {
-  const folder = join(root, 'build/fonts');
-  await mkdir(folder, { recursive: true });
-  for (const face of ['latin-400', 'latin-500', 'latin-ext-400', 'latin-ext-500']) {
-    const file = join(root, `node_modules/@fontsource/geist/files/geist-${face}-normal.woff`);
-    await copyFile(file, join(folder, `${face}.woff`));
-  }
-}
-
-async function compressAssets(folder: string): Promise<void> {
-  const compress = promisify(brotliCompress);
-  const files = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
-  await Promise.all(
-    files.map(async (name) => {
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-      await writeFile(join(folder, `${name}.br`), await compress(await readFile(join(folder, name)), { params }));
-    }),
-  );
-}
-
-async function run(command: string, ...args: string[]): Promise<void> {
-  const child = spawn(process.execPath, [join(root, 'node_modules', binOf(command)), ...args], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  const [status] = (await once(child, 'exit')) as [number | null];
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`);
-}
-
-function binOf(command: string): string {
-  return command === 'vite' ? 'vite/bin/vite.js' : '@react-router/dev/bin.cjs';
+/** Whether every image is there that was drawn; their descriptions are inputs of the build. */
+async function hasArt(): Promise<boolean> {
+  const drawn = (await readJson(join(root, artFolder, '.made'))) as Record<string, { files: string[] }> | null;
+  if (drawn === null) return false;
+  const files = ['index.json', ...Object.values(drawn).flatMap((image) => image.files)];
+  const missing = await Promise.all(files.map((file) => access(join(root, artFolder, file)).catch(() => file)));
+  return missing.every((file) => file === undefined);
 }
 
 async function digestOf(paths: string[]): Promise<string> {
@@ -137,11 +62,8 @@ async function filesBelow(path: string): Promise<string[]> {
     .sort();
 }
 
-async function readStamp(file: string): Promise<string | null> {
-  return readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as string,
-    () => null,
-  );
+async function readJson(file: string): Promise<unknown> {
+  return readFile(file, 'utf8').then(JSON.parse, () => null);
 }
 
 function log(what: string): void {

@@ -22,10 +22,14 @@ export interface Database {
 
 const databaseName = 'firn';
 
-/** The database of this installation: the one in DATABASE_URL, else the embedded server of the data folder. */
+/**
+ * The database of this installation: the one in DATABASE_URL, else the embedded server of the data folder. `onLaunch` is
+ * called when its process has been started, if it has to be.
+ */
 export async function openDatabase(
   { databaseUrl, dataDir, secretsFile }: { databaseUrl: string | null; dataDir: string; secretsFile: string },
   log: Log,
+  onLaunch?: () => void,
 ): Promise<Database> {
   if (databaseUrl !== null) {
     // Derived, so that the processes that share the secrets agree on it.
@@ -33,7 +37,7 @@ export async function openDatabase(
     const connection = { connectionString: asApplication(databaseUrl, password) };
     return { connection, owner: { connectionString: databaseUrl }, password, kind: 'external', stop: async () => {} };
   }
-  const supervisor = await superviseEmbedded(dataDir, log);
+  const supervisor = await superviseEmbedded(dataDir, log, onLaunch);
   await createDatabase(supervisor.connection());
   const owner = supervisor.connection(databaseName);
   const connection = { ...owner, user: applicationRole };
@@ -52,12 +56,12 @@ function asApplication(databaseUrl: string, password: string): string {
 const retryMs = 1_000;
 
 /** The embedded server, restarted at the same address when it is lost. */
-async function superviseEmbedded(dataDir: string, log: Log) {
+async function superviseEmbedded(dataDir: string, log: Log, onLaunch?: () => void) {
   let stopped = false;
   let server = await startServer();
 
   async function startServer(): Promise<EmbeddedServer> {
-    const started = await startEmbedded({ dataDir, log: log.info });
+    const started = await startEmbedded({ dataDir, log: log.info, ...(onLaunch && { onLaunch }) });
     started.onLost((reason) => {
       log.error('db.embedded.lost', { reason, log: join(dataDir, 'postgres.log') });
       void restart();

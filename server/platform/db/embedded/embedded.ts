@@ -21,6 +21,8 @@ export interface EmbeddedOptions {
   durable?: boolean;
   /** Server settings such as max_connections; without effect on a server that is already running. */
   settings?: Record<string, string>;
+  /** Called when the server's process has been started, not when one is joined. */
+  onLaunch?: () => void;
 }
 
 /** For node-postgres. The port is part of the socket's name; explicit, so that PGPORT and PGSSLMODE have no effect. */
@@ -48,7 +50,7 @@ export interface EmbeddedServer {
  * application was killed keeps running and is joined by the next. Throws one error that explains what is wrong.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const { log, durable = true, settings = {} } = options;
+  const { log, durable = true, settings = {}, onLaunch = () => {} } = options;
   const began = performance.now();
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
   const dataDir = await realpath(options.dataDir);
@@ -60,7 +62,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const socketDir = await socketFolder(folder);
   const connection = (database = 'postgres') =>
     ({ host: socketDir, port, user: superuser, database, ssl: false }) as const;
-  const launch = { binaries, logFile: logFile(dataDir), durable, settings };
+  const launch = { binaries, logFile: logFile(dataDir), durable, settings, onLaunch };
   const { lease, launched } = await startOrJoin({ cluster, connection: connection(), log, ...launch });
   const started = created ? 'created' : launched ? 'started' : 'joined';
   log(`postgres.${started}`, { ms: Math.round(performance.now() - began), version: binaries.version });

@@ -22,6 +22,8 @@ export interface LaunchOptions {
   logFile: string;
   durable: boolean;
   settings: Record<string, string>;
+  /** Called when the server's process has been started; it is not ready yet. */
+  onLaunch: () => void;
 }
 
 // Another server is starting or stopping at the same moment: check again rather than fail.
@@ -30,7 +32,7 @@ const conflict =
 
 /** Starts the server so that it outlives this process: in a session of its own, writing to a file, and not waited for. */
 export async function launchServer(cluster: Cluster, options: LaunchOptions): Promise<Launched> {
-  const { binaries, logFile, durable, settings } = options;
+  const { binaries, logFile, durable, settings, onLaunch } = options;
   const output = await openServerLog(logFile);
   const child = spawn(
     join(binaries.native, 'bin', 'postgres'),
@@ -49,6 +51,7 @@ export async function launchServer(cluster: Cluster, options: LaunchOptions): Pr
   });
   child.unref();
   await once(child, 'spawn').catch(() => {});
+  onLaunch();
   await output.handle.close();
 
   const isRunning = () => !spawnError && child.exitCode === null && child.signalCode === null;

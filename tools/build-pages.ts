@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { rolldown } from 'rolldown';
+import { bundleWarningBytes } from '#contract/operations/vitals.ts';
+import { bundleServer, minifyServer } from './bundle-server.ts';
+import { bundleSize } from './bundle-size.ts';
+import { buildIcons } from './icons.ts';
+import { readPageScripts, splitStylesheet } from './split-stylesheets.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Builds everything below `build`. `log` is called at each step. */
+export async function buildPages(log: (what: string) => void): Promise<void> {
+  await rm(join(root, 'build'), { recursive: true, force: true });
+  log('building the pages');
+  await run('react-router', 'build');
+  await run('vite', 'build', '--config', 'vite.enhance.config.ts');
+  await warnIfBundleTooLarge();
+  await buildIcons(join(root, 'web/logos/mark.svg'), join(root, 'build/icons'));
+  await copyFonts();
+  log('bundling the server');
+  await Promise.all([bundleServer(root), bundleWorker('service-worker'), bundleWorker('unregister')]);
+  await minifyServer(root);
+  await compressAssets(join(root, 'build/client/assets'));
+  await splitStylesheets();
+}
+
+/** Documents of public pages contain the rules that they use; those of the app link their stylesheet. */
+async function splitStylesheets(): Promise<void> {
+  const [assets, folder] = [join(root, 'build/client/assets'), join(root, 'build/styles')];
+  const scripts = await readPageScripts(join(root, 'build/client'));
+  await mkdir(folder);
+  for (const name of (await readdir(assets)).filter((file) => file.endsWith('.css'))) {
+    const sheet = splitStylesheet(await readFile(join(assets, name), 'utf8'), scripts);
+    await writeFile(join(folder, `${name}.json`), JSON.stringify(sheet));
+  }
+}
+
+/** spec 000 §9: bundle warning. */
+async function warnIfBundleTooLarge(): Promise<void> {
+  const size = await bundleSize(join(root, 'build/client'));
+  if (size > bundleWarningBytes) {
+    process.stderr.write(`warning: the scripts of public pages take ${size} bytes, more than ${bundleWarningBytes}\n`);
+  }
+}
+
+/** Bundles a service worker as one classic script without imports. */
+async function bundleWorker(name: string): Promise<void> {
+  const bundle = await rolldown({ input: join(root, `web/worker/${name}.ts`), platform: 'browser', logLevel: 'warn' });
+  await bundle.write({ file: join(root, `build/worker/${name}.js`), format: 'iife', minify: true });
+  await bundle.close();
+}
+
+/** Copies the font weights with which the server draws the titles of cards. */
+async function copyFonts(): Promise<void> {
+  const folder = join(root, 'build/fonts');
+  await mkdir(folder, { recursive: true });
+  for (const face of ['latin-400', 'latin-500', 'latin-ext-400', 'latin-ext-500']) {
+    const file = join(root, `node_modules/@fontsource/geist/files/geist-${face}-normal.woff`);
+    await copyFile(file, join(folder, `${face}.woff`));
+  }
+}
+
+async function compressAssets(folder: string): Promise<void> {
+  const compress = promisify(brotliCompress);
+  const files = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
+  await Promise.all(
+    files.map(async (name) => {
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+      await writeFile(join(folder, `${name}.br`), await compress(await readFile(join(folder, name)), { params }));
+    }),
+  );
+}
+
+async function run(command: string, ...args: string[]): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'node_modules', binOf(command)), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const [status] = (await once(child, 'exit')) as [number | null];
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`);
+}
+
+function binOf(command: string): string {
+  return command === 'vite' ? 'vite/bin/vite.js' : '@react-router/dev/bin.cjs';
+}

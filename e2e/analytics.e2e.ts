@@ -242,7 +242,7 @@ async function signUp(page: Page): Promise<void> {
   const message = await emailTo(fixture.app, email, 'Confirm your address');
   await page.goto(/http:\/\/localhost:\d+\/auth\/confirm\?token=[\w-]+/.exec(message)?.[0] ?? '');
   await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await page.waitForLoadState('networkidle');
+  await page.getByText('You can now sign in with your password.').waitFor();
   await page.goto('/auth');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);

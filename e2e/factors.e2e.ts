@@ -117,6 +117,7 @@ test('a recovery code replaces the second factor once', async () => {
   await again.getByText('This code is not right, or it was used already').waitFor();
   await again.getByRole('link', { name: 'Sign out' }).click();
   await again.getByRole('button', { name: 'Sign Out' }).click();
+  await again.waitForURL((url) => url.pathname === '/');
   await again.goto('/auth/verify?next=%2Fadmin%2Fapi');
   await again.waitForURL('**/auth?next=%2Fadmin%2Fapi');
 });

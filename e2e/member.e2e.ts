@@ -38,6 +38,7 @@ beforeAll(async () => {
   await call(member, 'auth/signUp', { email, password, confirmPassword: password });
   await member.goto(await linkIn(email, 'Confirm your address', '/auth/confirm'));
   await member.getByRole('button', { name: 'Confirm my address' }).click();
+  await member.getByText('You can now sign in with your password.').waitFor();
   await signIn(member);
 });
 

@@ -119,7 +119,8 @@ test('no choice makes a page wider than the window', async () => {
 });
 
 test('the monitor measures the open page every five seconds', async () => {
-  const page = await fixture.visitor();
+  // Touch targets are measured where there is touch.
+  const page = await fixture.visitor({ hasTouch: true });
   const panel = await openPanel(page, '/contact');
   const finding = (label: string) => panel.locator('dl > div').filter({ hasText: label });
   const counted = async (label: string) => (await finding(label).textContent()) ?? '';

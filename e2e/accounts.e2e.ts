@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
     const link = /http:\/\/localhost:\d+\/auth\/confirm\?token=[\w-]+/.exec(message)?.[0] ?? '';
     await page.goto(link);
     await page.goto(link);
-    await page.getByRole('button', { name: 'Confirm email address' }).click();
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
     await page
       .getByRole('link', { name: /sign in/i })
       .first()

@@ -64,8 +64,8 @@ test('an administrator adds an authenticator app, is notified by email, and gets
   await page.getByRole('dialog', { name: 'Close without saving the codes?' }).waitFor();
   await page.getByRole('button', { name: 'Back to the codes' }).click();
   expect(await codes.first().innerText()).toBe(recoveryCode);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await page.getByText('10 of 10 are left').waitFor();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByText('10 of 10 codes left').waitFor();
   expect(await violations(page)).toEqual([]);
   await page.goto('/admin');
   await page.getByText('Administrator (two-step verified)').waitFor();
@@ -108,7 +108,7 @@ test('a recovery code replaces the second factor once', async () => {
   await page.getByLabel('Recovery code').fill(recoveryCode);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/admin');
-  await emailTo(fixture.app, administrator.email, 'A recovery code of your account was used');
+  await emailTo(fixture.app, administrator.email, 'A recovery code was used for your account');
   const again = await fixture.visitor({ javaScriptEnabled: false });
   await signIn(again);
   await again.getByRole('link', { name: 'Use a recovery code' }).click();

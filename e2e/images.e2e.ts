@@ -15,7 +15,7 @@ beforeAll(async () => {
   const items = team.map((member) => ({ ...member, name: `Holder, ${member.name}`, named: true }));
   const headers = { origin: fixture.app.url };
   const answer = await page.request.post('/rpc/content/saveCollection', {
-    data: { json: { key: 'team', items } },
+    data: { json: { key: 'team', items, version: 1 } },
     headers,
   });
   expect(answer.status()).toBe(200);

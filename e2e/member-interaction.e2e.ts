@@ -127,7 +127,7 @@ test('one long word is wrapped, and toasts do not cover the buttons of a convers
   for (const path of [`/projects/${id}`, `/admin/projects/${id}`]) {
     await page.goto(path);
     await page.getByRole('list', { name: 'Conversation' }).getByText('averylongword').first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   }
   await page.setViewportSize({ width: 1280, height: 860 });
   await page.goto(`/projects/${id}`);

@@ -42,7 +42,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         titles.set(path, await page.title());
       }
       expect(fixture.consoleErrors.filter((text) => !text.includes('404'))).toEqual([]);
-      const pages = publicPages.filter((path) => !path.startsWith('/auth'));
+      // Every page behind a mailed link has the same title when the link is dead.
+      const pages = publicPages.filter((path) => !path.includes('unknown') && !path.startsWith('/auth'));
       expect(new Set(pages.map((path) => titles.get(path))).size).toBe(pages.length);
     });
 
@@ -88,7 +89,7 @@ test('responses have the documented headers, and pages set no cookie', async () 
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(answer.headers.get('permissions-policy')).toContain('camera=()');
   expect(answer.headers.get('referrer-policy')).toBe('strict-origin');
-  const call = await fetch(`${fixture.app.url}/api/openapi.json`);
+  const call = await fetch(`${fixture.app.url}/api/content/pages?kind=post`);
   expect(call.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
 });
 
@@ -101,11 +102,12 @@ test('metrics are for the own machine only, never through a proxy', async () => 
 });
 
 test('the API document is public, compressed and sent again only when it changed', async () => {
-  const get = (headers = {}) => fetch(`${fixture.app.url}/api/openapi.json`, { headers });
+  const get = (headers: Record<string, string>) =>
+    fetch(`${fixture.app.url}/api/openapi.json`, { headers: { 'accept-encoding': 'br', ...headers } });
   const answer = await get({ 'x-forwarded-for': '203.0.113.9' });
   expect(await answer.json()).toMatchObject({ openapi: expect.any(String), paths: expect.any(Object) });
   expect(answer.headers.get('content-encoding')).toBe('br');
-  const known = answer.headers.get('etag');
+  const known = answer.headers.get('etag') ?? '';
   expect((await get({ 'if-none-match': known })).status).toBe(304);
 });
 

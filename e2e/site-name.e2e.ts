@@ -27,7 +27,9 @@ test('a new site name appears at once on cached pages, and in the next email', a
     .join('; ');
   const current = await (await fetch(`${app.url}/api/settings`, { headers: { cookie } })).json();
   const values = { ...current.general, siteName: 'Blankeis' };
-  expect((await post('/settings', { section: 'general', values }, cookie)).status).toBe(200);
+  expect(
+    (await post('/settings', { section: 'general', values, version: current.versions.general }, cookie)).status,
+  ).toBe(200);
 
   for (const path of ['/', '/contact', '/auth']) expect(await read(path)).toContain('Blankeis');
   const message = {

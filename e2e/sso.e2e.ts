@@ -138,7 +138,7 @@ test('a signed-in user links the provider, signs in through it the next time, an
   expect(await section.getByRole('button', { name: 'Connect Azure AD', exact: true }).count()).toBe(0);
   expect(page.url()).toBe(`${fixture.app.url}/settings/security`);
   expect(await violations(page)).toEqual([]);
-  expect(await emailTo(fixture.app, administrator.email, 'Azure AD can open your account now')).toContain(
+  expect(await emailTo(fixture.app, administrator.email, 'Azure AD was connected to your account')).toContain(
     'linked Azure AD',
   );
   await page.reload();

@@ -79,9 +79,16 @@ function needsOf({ selectors }: Rule, always: ReadonlySet<string>): string[][] {
   );
 }
 
+/** A character by its number, such as the digit at the start of a name, or as it is. */
+const escapeSequence = /\\(?:([0-9a-f]{1,6})\s?|(.))/gi;
+const className =
+  /\.((?:[a-zA-Z_\u0080-\uffff-]|\\[0-9a-fA-F]{1,6}\s?|\\.)(?:[\w\u0080-\uffff-]|\\[0-9a-fA-F]{1,6}\s?|\\.)*)/g;
+
 function classesIn(selector: string): string[] {
-  return [...selector.matchAll(/\.((?:[a-zA-Z_-]|\\.)(?:[\w-]|\\.)*)/g)].map(([, name = '']) =>
-    name.replaceAll('\\', ''),
+  return [...selector.matchAll(className)].map(([, name = '']) =>
+    name.replaceAll(escapeSequence, (_all, code?: string, character?: string) =>
+      code === undefined ? (character ?? '') : String.fromCodePoint(Number.parseInt(code, 16)),
+    ),
   );
 }
 
@@ -92,7 +99,12 @@ function wordsOf(script: string): Set<string> {
 
 /** The class as React writes it into an attribute. */
 function asAttribute(name: string): string {
-  return name.replaceAll('&', '&amp;').replaceAll('>', '&gt;').replaceAll('<', '&lt;').replaceAll("'", '&#x27;');
+  return name
+    .replaceAll('&', '&amp;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('<', '&lt;')
+    .replaceAll("'", '&#x27;')
+    .replaceAll('"', '&quot;');
 }
 
 /** Of minified CSS: the text as it stands; only the last declaration has no semicolon. */

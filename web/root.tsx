@@ -15,7 +15,6 @@ import {
 import type { Route } from './+types/root.ts';
 import { documentFacts } from './document-facts.ts';
 import { signedInScript } from './enhance/signed-in.ts';
-import { revealScript } from './enhance/transitions.ts';
 import { breadcrumbScript } from './errors/breadcrumb-buffer.ts';
 import { withoutEvalScript } from './forms/without-eval.ts';
 import { isStatic, type RouteHandle } from './route-handle.ts';
@@ -25,14 +24,8 @@ import { ErrorScreen } from './ui/error-screen.tsx';
 import { themeScript } from './ui/theme/theme.ts';
 
 /** Runs before the first paint: records errors, applies theme and accessibility preferences, knows who is signed in. */
-const firstScript = [
-  breadcrumbScript,
-  themeScript,
-  preferencesScript,
-  signedInScript,
-  revealScript,
-  withoutEvalScript,
-].join(';');
+const firstScript = [breadcrumbScript, themeScript, preferencesScript, signedInScript].join(';');
+const firstScriptOfApp = [firstScript, withoutEvalScript].join(';');
 
 export function loader({ context }: Route.LoaderArgs) {
   const { enhance, images, areas, nonce, origin } = context.get(documentFacts);
@@ -55,6 +48,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root');
   const isStatic = useIsStatic();
+  const first = isStatic ? firstScript : firstScriptOfApp;
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -64,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <SecurityMeta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
-        <script nonce={facts?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
+        <script nonce={facts?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: first }} />
         <Meta />
         <Links />
         {isStatic && facts?.enhance && <script type="module" src={facts.enhance} />}

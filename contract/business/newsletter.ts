@@ -11,7 +11,7 @@ export const newsletterConsent = {
 
 /** The page behind the emailed link: its text and its button, stored with the confirmation. */
 export const newsletterConfirmation = {
-  lead: 'Click below to subscribe to the newsletter. You can unsubscribe with one click in every issue.',
+  lead: 'Click below to subscribe. Every issue has a link to unsubscribe with one click.',
   button: 'Confirm my subscription',
 } as const;
 

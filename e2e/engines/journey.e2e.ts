@@ -130,6 +130,8 @@ describe.each([firefox, webkit])('$name', (engine) => {
     await page.evaluate(() => {
       document.body.append(Object.assign(new Image(), { src: 'https://foreign.example/pixel?user=anna' }));
     });
+    // Browsers send reports a little later, and none once they are closed.
+    await waitUntil('the report is taken', async () => app.lines.some((line) => line.includes('"/csp","status":204')));
     await visitor.close();
     await visit(async (admin) => {
       await admin.goto('/auth?next=/admin/policy-reports');

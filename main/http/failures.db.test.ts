@@ -28,7 +28,7 @@ async function listen(person: Person) {
   app.post('/broken', () => {
     throw new Error('a bug');
   });
-  const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false })).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const address = server.address();

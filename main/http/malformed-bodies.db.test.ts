@@ -32,7 +32,7 @@ async function listen() {
   app.onError(failureResponse(log));
   app.all('/rpc/*', (c) => call(c, api.rpc));
   app.all('/api/*', (c) => call(c, api.rest));
-  const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false })).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const address = server.address();

@@ -5,6 +5,7 @@ import { createPlaceholderFiller } from '#contract/placeholders.ts';
 import { getPage, getSite } from '#server/domains/content/queries.ts';
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { loadOnce } from '#server/platform/load-once.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Faces } from '#web/cards/card.ts';
 
@@ -25,7 +26,7 @@ const drawingLimit = {
 /** Draws the card of a published page as PNG; refuses with NOT_FOUND when none is published. */
 export function createCards({ fonts, sheet }: CardParts): (ctx: Ctx, path: string) => Promise<Buffer> {
   const limitConcurrency = createConcurrencyLimit(drawingLimit);
-  let drawing: ReturnType<typeof loadDrawing> | undefined;
+  const drawing = loadOnce(() => loadDrawing(fonts));
 
   return async (ctx, path) => {
     // Unpublished pages need not be looked up.
@@ -36,8 +37,7 @@ export function createCards({ fonts, sheet }: CardParts): (ctx: Ctx, path: strin
     const above = path.slice(0, path.lastIndexOf('/'));
     const parent = above === '' ? undefined : site.paths.find((other) => other.path === above);
     return limitConcurrency(async () => {
-      drawing ??= loadDrawing(fonts);
-      const { drawCard, sharp, faces } = await drawing;
+      const { drawCard, sharp, faces } = await drawing();
       const svg = drawCard(
         {
           title: fill(page.title),

@@ -20,6 +20,8 @@ test.each([
   ['broadcast', '255.255.255.255'],
   ['translated to a private one', '64:ff9b::a00:1'],
   ['tunnelled to a private one', '2002:a00:1::'],
+  ['loopback in an obsolete notation of IPv6', '::127.0.0.1'],
+  ['private in an obsolete notation of IPv6', '::a00:1'],
   ['no address', 'localhost'],
 ])('an address that is %s (%s) is not reached', (_kind, address) => {
   expect(isReachable(address, { allowLoopback: false })).toBe(false);

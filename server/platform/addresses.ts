@@ -1,12 +1,18 @@
 import ipaddr from 'ipaddr.js';
 
+/** IPv4 addresses in an obsolete notation of IPv6, which the library takes for public ones; `::1` is among them. */
+const ipv4Compatible = ipaddr.IPv6.parseCIDR('::/96');
+
 /**
  * Whether our outgoing requests may connect to this address: only addresses that are reachable from the whole internet.
  * `allowLoopback`, for an application that itself runs on loopback, lets a developer's provider work. Other private,
  * link-local and metadata addresses are never allowed.
  */
 export function isReachable(address: string, { allowLoopback }: { allowLoopback: boolean }): boolean {
-  const range = parseAddress(address)?.range();
+  const parsed = parseAddress(address);
+  if (parsed instanceof ipaddr.IPv6 && parsed.match(ipv4Compatible))
+    return parsed.range() === 'loopback' && allowLoopback;
+  const range = parsed?.range();
   return range === 'unicast' || (range === 'loopback' && allowLoopback);
 }
 

@@ -19,3 +19,10 @@ test('no formula begins after what a spreadsheet may take for the end of a cell'
   );
   expect(row('one; two - three', 'a = b', 'mail@firn.example')).toBe('"one; two - three","a = b","mail@firn.example"');
 });
+
+test('a cell of many line breaks takes no longer than any other', () => {
+  const began = performance.now();
+  row(`a${'\n'.repeat(30_000)}b`);
+  row(`a${'\n'.repeat(30_000)}b${'='.repeat(30_000)}`);
+  expect(performance.now() - began).toBeLessThan(500);
+});

@@ -17,12 +17,13 @@ const lines = (rows: readonly Row[]) => rows.map((row) => `${row.map(cell).join(
 /**
  * Where a spreadsheet may begin a cell: at its start, and after a semicolon, tab or line break inside it, which some locales
  * and imports take for separators. Then the characters, full-width ones included, that make it a formula (OWASP, CSV injection).
+ * They are looked for first: looking for the separators first would take the square of their number.
  */
-const formula = /(^|[;\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g;
+const formula = /(?=[=+\-@＝＋－＠])(?<=(?:^|[;\t\r\n])[\s"]*)/g;
 const blankStart = /^[\t\r\n]/;
 
 function cell(value: string | null): string {
-  const text = (value ?? '').replaceAll(formula, "$1$2'");
+  const text = (value ?? '').replaceAll(formula, "'");
   const harmless = blankStart.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }

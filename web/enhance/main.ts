@@ -13,12 +13,14 @@ import { loadPictures } from './pictures.ts';
 import { watchSearch } from './search/search.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import { watchShowPassword } from './show-password.ts';
+import { watchSignedIn } from './signed-in.ts';
 import { watchTheme } from './theme.ts';
 import { skipTransitionsOut } from './transitions.ts';
 
 /** Everything that a public page does beyond HTML, without React: islands load it on interaction. */
 watchErrors();
 watchHeader();
+watchSignedIn();
 watchMenu();
 initNavigationPanels();
 watchSearch();

@@ -1,8 +1,5 @@
 import { isExcluded } from '#web/ui/speculation-rules.ts';
 
-/** Runs in the head, before the first paint: the transition of a page that is left again at once is skipped, which is no error. */
-export const revealScript = `addEventListener('pagereveal',e=>e.viewTransition?.ready.catch(()=>{}))`;
-
 /**
  * Sign-in and the app do not take part in view transitions between documents; a transition with one side only ends with
  * an error in the console. Their addresses are read from the page's speculation rules.
@@ -10,11 +7,16 @@ export const revealScript = `addEventListener('pagereveal',e=>e.viewTransition?.
 export function skipTransitionsOut(): void {
   const rules = document.querySelector('script[type="speculationrules"]')?.textContent;
   if (!rules) return;
+  addEventListener('pagereveal', ({ viewTransition }) => ignoreSkipping(viewTransition));
   addEventListener('pageswap', ({ viewTransition, activation }) => {
     // On back navigation the browser may not give the destination.
     const to = activation?.entry?.url;
-    // It rejects when the transition is skipped, here or by the browser.
-    viewTransition?.ready.catch(() => {});
+    ignoreSkipping(viewTransition);
     if (!to || isExcluded(JSON.parse(rules), to)) viewTransition?.skipTransition();
   });
+}
+
+/** A transition that is skipped, here or by a quick Back, rejects its promise with AbortError. */
+function ignoreSkipping(transition: ViewTransition | null): void {
+  transition?.ready.catch(() => {});
 }

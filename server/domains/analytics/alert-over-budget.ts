@@ -65,12 +65,13 @@ async function mailAlert(tx: Tx, ctx: Ctx, overBudget: readonly OverBudgetVital[
   const names = overBudget.map(({ metric }) => metric).join(', ');
   const content = {
     purpose,
-    subject: `Performance budget breached: ${names}`,
+    subject: `Performance budget exceeded: ${names}`,
     blocks: [
-      { paragraph: "Measured in visitors' browsers over the last 24 hours, 75th percentile of all public pages:" },
+      { paragraph: "75th percentile over all public pages, measured in visitors' browsers in the last 24 hours:" },
       { facts: overBudget.map(factOf) },
       {
-        paragraph: 'You get this once a day for each measure, as long as admin alerts are switched on in the settings.',
+        paragraph:
+          'You receive this at most once a day for each metric while admin alerts are turned on in the settings.',
       },
     ],
   };

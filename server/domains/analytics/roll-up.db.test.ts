@@ -79,7 +79,7 @@ test('an exceeded budget is reported once a day: one line in the log, one mail t
     ['performance.budget.exceeded', 'CLS', 0.1, minimumSamples],
   ]);
   const mails = await world.deliverMail();
-  expect(mails).toMatchObject([{ to: 'admin@firn.example', subject: 'Performance budget breached: LCP, CLS' }]);
+  expect(mails).toMatchObject([{ to: 'admin@firn.example', subject: 'Performance budget exceeded: LCP, CLS' }]);
   expect(mails[0]?.text).toContain('Largest contentful paint (LCP): 3375 ms, budget 2500 ms, 20 visits');
 
   world.now = new Date(world.now.getTime() + 20 * 3_600_000);

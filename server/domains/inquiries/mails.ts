@@ -45,9 +45,9 @@ function acknowledgementOf(inquiry: Inquiry, siteName: string) {
     blocks: [
       { paragraph: inquiry.name },
       {
-        paragraph: `Thank you for writing to ${siteName}. Your message has arrived and has the number ${inquiry.number}.\nYou will have an answer by ${dueInZurich(inquiry.dueAt)}.`,
+        paragraph: `Thank you for writing to ${siteName}. We received your message; its number is ${inquiry.number}.\nWe will reply by ${dueInZurich(inquiry.dueAt)}.`,
       },
-      { paragraph: 'If you did not write this, please reply to this mail and we will delete it.' },
+      { paragraph: 'If you did not send this message, please reply to this email and we will delete it.' },
       { paragraph: siteName },
     ],
   };
@@ -67,7 +67,7 @@ function teamNotice(ctx: Ctx, inquiry: Inquiry) {
     blocks: [
       { facts: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])) },
       { paragraph: inquiry.message },
-      { paragraph: `Answer it here: ${ctx.appUrl}/admin/inquiries/${inquiry.id}` },
+      { paragraph: `Reply here: ${ctx.appUrl}/admin/inquiries/${inquiry.id}` },
     ],
   };
 }

@@ -31,7 +31,7 @@ test('nobody is subscribed before they confirm the mailed link, which completes 
     { action: 'newsletter.confirmed', result: 'success', ip_address: '198.51.100.9' },
   ]);
   const [welcome] = await world.deliverMail();
-  expect(welcome).toMatchObject({ to: 'reader@bank.example', subject: 'You are subscribed: newsletter of Firn' });
+  expect(welcome).toMatchObject({ to: 'reader@bank.example', subject: 'You are subscribed to the Firn newsletter' });
   expect(welcome?.text).toContain(`/newsletter/unsubscribe/${unsubscribeToken(welcome)}`);
   expect(welcome?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
 });

@@ -16,18 +16,18 @@ type Subscriber = Pick<NewsletterSubscription, 'id' | 'email'>;
 export async function confirmationMail(ctx: Ctx, subscriber: Subscriber, token: string): Promise<NewMail> {
   const siteName = await siteNameOf(ctx);
   return newsletterMail(ctx, subscriber, mailPurposes.confirmation, {
-    subject: `Please confirm: newsletter of ${siteName}`,
+    subject: `Please confirm your subscription to the ${siteName} newsletter`,
     blocks: [
       {
-        paragraph: `Somebody, probably you, asked for the newsletter of ${siteName} with this address. Please confirm that you want it.\nThe link works once, for 24 hours:`,
+        paragraph: `Someone, probably you, subscribed this address to the ${siteName} newsletter. Please confirm that you want to receive it.\nThe link works once, for 24 hours:`,
       },
       { paragraph: `${ctx.appUrl}/newsletter/confirm?token=${token}` },
       {
         paragraph:
-          'If it was not you, you can ignore this email: without your confirmation you will not receive the newsletter, and the address is deleted after 30 days.',
+          'If this was not you, you can ignore this email. You will not receive the newsletter, and we delete your address after 30 days.',
       },
     ],
-    cancel: 'Cancel this request',
+    cancel: 'Cancel the request now',
   });
 }
 
@@ -35,10 +35,10 @@ export async function confirmationMail(ctx: Ctx, subscriber: Subscriber, token: 
 export async function alreadySubscribedMail(ctx: Ctx, subscriber: Subscriber): Promise<NewMail> {
   const siteName = await siteNameOf(ctx);
   return newsletterMail(ctx, subscriber, mailPurposes.known, {
-    subject: `You are subscribed already: newsletter of ${siteName}`,
+    subject: `You are already subscribed to the ${siteName} newsletter`,
     blocks: [
       {
-        paragraph: `Somebody, probably you, asked for the newsletter of ${siteName} with this address. It is already subscribed; no further action is needed.`,
+        paragraph: `Someone, probably you, subscribed this address to the ${siteName} newsletter. It is already subscribed, so you need not do anything.`,
       },
     ],
     cancel: 'Unsubscribe with one click',
@@ -48,10 +48,8 @@ export async function alreadySubscribedMail(ctx: Ctx, subscriber: Subscriber): P
 export async function welcomeMail(ctx: Ctx, subscriber: Subscriber): Promise<NewMail> {
   const siteName = await siteNameOf(ctx);
   return newsletterMail(ctx, subscriber, mailPurposes.welcome, {
-    subject: `You are subscribed: newsletter of ${siteName}`,
-    blocks: [
-      { paragraph: `Thank you for confirming. You will receive the newsletter of ${siteName} at this address.` },
-    ],
+    subject: `You are subscribed to the ${siteName} newsletter`,
+    blocks: [{ paragraph: `Thank you for confirming. You will receive the ${siteName} newsletter at this address.` }],
     cancel: 'Unsubscribe with one click',
   });
 }

@@ -77,9 +77,9 @@ test('a new, a pending and a confirmed address get the same response; only the m
   }
   expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
   expect((await world.deliverMail()).map(({ to, subject }) => [to, subject])).toEqual([
-    ['stranger@bank.example', 'Please confirm: newsletter of Firn'],
-    ['waiting@bank.example', 'Please confirm: newsletter of Firn'],
-    ['reader@bank.example', 'You are subscribed already: newsletter of Firn'],
+    ['stranger@bank.example', 'Please confirm your subscription to the Firn newsletter'],
+    ['waiting@bank.example', 'Please confirm your subscription to the Firn newsletter'],
+    ['reader@bank.example', 'You are already subscribed to the Firn newsletter'],
   ]);
   expect(await subscriptionsOf(world, 'reader@bank.example')).toMatchObject([{ consent_page: '/services/cloud' }]);
   expect((await auditEntriesOf(world, 'reader@bank.example')).at(-1)).toMatchObject({

@@ -29,8 +29,8 @@ export async function notify(tx: Tx, ctx: Ctx, kind: MemberKind, notification: N
   if (!(preference?.byMail ?? true) || (await isOverMailCap(tx, ctx, kind, user.email))) return;
   const blocks = [
     { paragraph: body },
-    { button: { label: 'Open it', href: `${ctx.appUrl}${href}` } },
-    { paragraph: 'You choose what we write to you about under Settings, Notifications.' },
+    { button: { label: 'View details', href: `${ctx.appUrl}${href}` } },
+    { paragraph: 'You can choose what we email you about in Settings, Notifications.' },
   ];
   await queueMails(tx, ctx, [{ purpose: kind, recipient: user.email, subject: title, blocks }]);
 }

@@ -3,7 +3,7 @@ import { zone } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
-import { groupReports, keyOf, parseReports } from './rules.ts';
+import { groupReports, keyOf, parseReports, type Refused } from './rules.ts';
 import { policyReports as t } from './tables.ts';
 
 /** Requests per network and ten minutes. */
@@ -12,6 +12,9 @@ const cap = { name: 'policy-reports', points: 30, perSeconds: 600 };
 const totalCap = { name: 'policy-reports-all', points: 300, perSeconds: 60 };
 /** About this many kinds are stored a day; further ones are dropped, because anybody can make them up. */
 export const maximumKindsPerDay = 200;
+/** New kinds a day from one network, so that none uses up the room of the day and hides what other browsers report. */
+export const maximumKindsPerNetwork = 20;
+const newKindCap = { name: 'policy-report-kinds', points: maximumKindsPerNetwork, perSeconds: 86_400 };
 const maximumCount = 2_000_000_000;
 
 /**
@@ -28,8 +31,10 @@ export async function collectPolicyReports(ctx: Ctx, body: unknown, pathOf: (pat
   await ctx.db.transact(systemScope, async (tx) => {
     const today = await tx.select().from(t).where(eq(t.day, day));
     const known = new Set(today.map(keyOf));
-    let room = maximumKindsPerDay - today.length;
-    const counted = kinds.filter((kind) => known.has(keyOf(kind)) || room-- > 0);
+    const isKnown = (kind: Refused) => known.has(keyOf(kind));
+    const room = Math.max(0, maximumKindsPerDay - today.length);
+    const added = await takeNewKinds(ctx, kinds.filter((kind) => !isKnown(kind)).slice(0, room));
+    const counted = kinds.filter((kind) => isKnown(kind) || added.includes(kind));
     if (counted.length === 0) return;
     await tx
       .insert(t)
@@ -42,4 +47,11 @@ export async function collectPolicyReports(ctx: Ctx, body: unknown, pathOf: (pat
         },
       });
   });
+}
+
+/** Returns the first of these kinds, as many as this network may still add today. */
+async function takeNewKinds(ctx: Ctx, kinds: Refused[]): Promise<Refused[]> {
+  const network = networkOf(ctx.request.address);
+  const taken = await Promise.allSettled(kinds.map(() => ctx.limits.take(newKindCap, network)));
+  return kinds.slice(0, taken.filter(({ status }) => status === 'fulfilled').length);
 }

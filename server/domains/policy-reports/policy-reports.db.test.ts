@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { policyReportQuery } from '#contract/operations/policy-reports.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { collectPolicyReports, maximumKindsPerDay } from './collect.ts';
+import { collectPolicyReports, maximumKindsPerDay, maximumKindsPerNetwork } from './collect.ts';
 import { deleteOldPolicyReports } from './delete-old.ts';
 
 const world = createWorld();
@@ -59,6 +59,20 @@ test('on one day the number of kinds is limited, and known ones are still counte
     `select count(*)::int as kinds, max(count) as most, bool_or(blocked like '%new%') as isnew from policy_reports`,
   );
   expect(rows).toEqual([{ kinds: maximumKindsPerDay, most: 2, isnew: false }]);
+});
+
+test('one network cannot use up the room of the day', async () => {
+  for (let sent = 0; sent < 10; sent++)
+    await report(
+      Array.from({ length: 20 }, (_, n) => `https://made-up-${sent}-${n}.example`),
+      '198.51.100.8',
+    );
+  await report(['https://real.example']);
+  await report(['https://real.example'], '198.51.100.8');
+  const { rows } = await world.db.owner.query(
+    `select count(*)::int as kinds, max(count) filter (where blocked = 'https://real.example') as real from policy_reports`,
+  );
+  expect(rows).toEqual([{ kinds: maximumKindsPerNetwork + 1, real: 2 }]);
 });
 
 test('one network can report thirty times in ten minutes', async () => {

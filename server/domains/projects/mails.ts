@@ -15,9 +15,9 @@ export function projectReceivedMail({ appUrl }: Ctx, recipient: string, { id, na
     subject: `We received your project “${name}”`,
     blocks: [
       {
-        paragraph: `Your request for “${name}” is with the team. We read it and answer in the project itself; you get a mail when we do.`,
+        paragraph: `We received your request for “${name}”. We will reply in the project and email you when we do.`,
       },
-      { button: { label: 'Open the project', href: `${appUrl}/projects/${id}` } },
+      { button: { label: 'Open project', href: `${appUrl}/projects/${id}` } },
     ],
   };
 }
@@ -36,9 +36,9 @@ export function newProjectMail(
     about: { type: 'project', id },
     subject: `New project: ${name}`,
     blocks: [
-      { paragraph: `${by} asks for a project.` },
+      { paragraph: `${by} requested a project.` },
       { paragraph: text },
-      { button: { label: 'Open the project', href: `${appUrl}/admin/projects/${id}` } },
+      { button: { label: 'Open project', href: `${appUrl}/admin/projects/${id}` } },
     ],
   };
 }
@@ -59,7 +59,7 @@ export function projectMessageMail(
     blocks: [
       { paragraph: `${by} wrote:` },
       { paragraph: text },
-      { button: { label: 'Answer it', href: `${appUrl}/admin/projects/${id}` } },
+      { button: { label: 'Reply', href: `${appUrl}/admin/projects/${id}` } },
     ],
   };
 }

@@ -49,12 +49,11 @@ function linkMail(recipient: string, link: string): NewMail {
     subject: 'Confirm your new address',
     blocks: [
       {
-        paragraph: `Somebody, probably you, wants to use this address for their account. Confirm it with this link. It works once, for ${emailChangeHours} hours:`,
+        paragraph: `Someone, probably you, wants to use this email address for their account. Confirm it with this link. It works once, for ${emailChangeHours} hours:`,
       },
-      { button: { label: 'Confirm this address', href: link } },
+      { button: { label: 'Confirm email address', href: link } },
       {
-        paragraph:
-          'From then on you sign in with this address. If it was not you, leave this mail alone; nothing changes.',
+        paragraph: 'After that, you sign in with this address. If this was not you, you can ignore this email.',
       },
     ],
   };
@@ -64,15 +63,15 @@ function addressTakenMail({ appUrl }: Ctx, recipient: string): NewMail {
   return {
     purpose,
     recipient,
-    subject: 'This address has an account already',
+    subject: 'This address already has an account',
     blocks: [
       {
         paragraph:
-          'Somebody, probably you, wants to use this address for another account. It has one already, so nothing changes.',
+          'Someone, probably you, wants to use this email address for another account. It already has an account, so nothing was changed.',
       },
       { paragraph: 'You can sign in to it here:' },
       { button: { label: 'Sign in', href: `${appUrl}/auth` } },
-      { paragraph: 'If it was not you, nothing else is needed.' },
+      { paragraph: 'If this was not you, you can ignore this email.' },
     ],
   };
 }
@@ -84,10 +83,10 @@ function noticeTo({ appUrl }: Ctx, recipient: string, next: string): NewMail {
     subject: 'The address of your account is about to change',
     blocks: [
       {
-        paragraph: `We sent a link to ${next}. When it is used, your account has that address and this one no longer signs in.`,
+        paragraph: `We sent a confirmation link to ${next}. Once it is used, you sign in with that address and no longer with this one.`,
       },
       {
-        paragraph: `If it was not you, choose a new password within ${emailChangeHours} hours: that stops the change and ends every session.`,
+        paragraph: `If this was not you, choose a new password within ${emailChangeHours} hours. This cancels the change and signs out all devices.`,
       },
       { button: { label: 'Choose a new password', href: `${appUrl}/auth?mode=reset-password` } },
     ],

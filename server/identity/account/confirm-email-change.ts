@@ -82,7 +82,7 @@ async function sendNotices(tx: Tx, ctx: Ctx, user: User, email: string): Promise
   await notifyAccountChange(tx, ctx, {
     user,
     title: 'Your email address was changed',
-    body: `You sign in with ${email} from now on. Other sessions were ended.`,
+    body: `From now on you sign in with ${email}. Your other devices were signed out.`,
     href: '/settings/account',
   });
   await queueMails(tx, ctx, [
@@ -92,9 +92,9 @@ async function sendNotices(tx: Tx, ctx: Ctx, user: User, email: string): Promise
       subject: 'The address of your account was changed',
       blocks: [
         {
-          paragraph: `Your account has the address ${email} from now on; this one no longer signs in. Every other session was ended.`,
+          paragraph: `From now on you sign in with ${email} and no longer with this address. Your other devices were signed out.`,
         },
-        { paragraph: 'If it was not you, answer this mail at once: a person looks at it.' },
+        { paragraph: 'If this was not you, reply to this email now. A person will look at it.' },
       ],
     },
   ]);

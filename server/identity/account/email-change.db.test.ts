@@ -61,7 +61,7 @@ test('the response does not reveal whether the new address has an account; only 
   expect((await dora.api.account.get()).pendingEmail?.email).toBe('taken@bank.example');
   const { sent, token } = await mails('taken@bank.example');
   expect([sent.find(({ to }) => to === 'taken@bank.example')?.subject, token]).toEqual([
-    'This address has an account already',
+    'This address already has an account',
     '',
   ]);
 });

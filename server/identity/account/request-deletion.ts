@@ -44,11 +44,11 @@ export async function requestDeletion(ctx: Ctx, { email }: { email: string }): P
         subject: `Your account will be deleted on ${day}`,
         blocks: [
           {
-            paragraph: `You asked us to delete your account. On ${day} we erase it with your profile, projects, messages and files, for good.`,
+            paragraph: `You asked us to delete your account. On ${day} we permanently delete it, together with your profile, projects, messages and files.`,
           },
           { paragraph: 'To keep it, sign in before then:' },
-          { button: { label: 'Sign in and keep it', href: `${ctx.appUrl}/auth` } },
-          { paragraph: 'If it was not you, sign in and choose a new password at once.' },
+          { button: { label: 'Sign in and keep my account', href: `${ctx.appUrl}/auth` } },
+          { paragraph: 'If this was not you, sign in and choose a new password now.' },
         ],
       },
     ]);

@@ -20,7 +20,7 @@ export async function announceMember(tx: Tx, ctx: Ctx, user: User): Promise<void
   await mailTeam(tx, ctx, (recipient) => ({
     purpose: 'new-member',
     recipient,
-    subject: 'A new member confirmed their address',
-    blocks: [{ paragraph: `${user.email} has an account now.` }],
+    subject: 'New member',
+    blocks: [{ paragraph: `${user.email} confirmed their email address and now has an account.` }],
   }));
 }

@@ -45,7 +45,8 @@ export async function confirmEmail(
   return { ok: true };
 }
 
-const passwordNeeded = 'This address was asked for more than once. Enter the password you chose, or sign up again';
+const passwordNeeded =
+  'This address was used to sign up more than once. Enter the password you chose, or sign up again';
 
 async function isPasswordOf(tx: Tx, userId: string, password: string): Promise<boolean> {
   const [account] = await tx

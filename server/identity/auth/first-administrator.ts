@@ -47,7 +47,7 @@ export async function setUpAdministrator(
   return transact(ctx, async (tx) => {
     await consumeLink(tx, ctx, 'set-up', token);
     if (await hasAdministrator(tx)) throw refuse('LINK_INVALID');
-    if (await findCredential(tx, email)) throw refuseFields({ email: 'This address has an account already' });
+    if (await findCredential(tx, email)) throw refuseFields({ email: 'This address already has an account' });
     const user = await createFirst(tx, ctx, email, passwordHash, 'set-up link');
     return openSession(tx, ctx, user, { method: 'set-up' });
   });

@@ -44,7 +44,9 @@ test('an invitation creates a member with the password they choose, once, and th
     { action: 'user.confirmed', severity: 'low' },
   ]);
   const mails = await world.deliverMail();
-  expect(mails.map(({ text }) => text)).toContain('anna@bank.example has an account now.\n');
+  expect(mails.map(({ text }) => text)).toContain(
+    'anna@bank.example confirmed their email address and now has an account.\n',
+  );
 });
 
 test('looking up an invitation returns its address and does not consume it', async () => {
@@ -93,7 +95,7 @@ test('only administrators invite, and not an address with an account', async () 
   await expect(member.api.auth.invite({ email: 'x@bank.example' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   const admin = await administrator();
   await expect(admin.api.auth.invite({ email: 'MEMBER@bank.example' })).rejects.toMatchObject({
-    data: { fields: { email: 'This address has an account already' } },
+    data: { fields: { email: 'This address already has an account' } },
   });
 });
 
@@ -149,7 +151,7 @@ test('a banned user can neither be invited nor accept, and the link creates no a
   await world.db.owner.query("update users set banned_at = now() where email = 'banned@bank.example'");
   await expect(visitor().api.auth.acceptInvitation(passwordForm(token))).rejects.toMatchObject(linkInvalid);
   await expect(admin.api.auth.invite({ email: 'banned@bank.example' })).rejects.toMatchObject({
-    data: { fields: { email: 'This address has an account already' } },
+    data: { fields: { email: 'This address already has an account' } },
   });
   const other = await tokenFor('raised@bank.example');
   await world.db.owner.query("update users set role = 'admin' where email = 'raised@bank.example'");

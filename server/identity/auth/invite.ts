@@ -18,7 +18,7 @@ export async function invite(ctx: Ctx, { email }: { email: string }): Promise<{ 
   await transact(ctx, async (tx) => {
     await lockRecipient(tx, email);
     const known = (await findCredential(tx, email))?.user ?? null;
-    if (known?.emailVerified || known?.bannedAt) throw refuseFields({ email: 'This address has an account already' });
+    if (known?.emailVerified || known?.bannedAt) throw refuseFields({ email: 'This address already has an account' });
     if (await isOverMailCap(tx, ctx, purpose, email)) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
     const user =
       known ?? (await createUser(tx, ctx, { email, passwordHash: null, role: 'user', emailVerified: false }));
@@ -40,10 +40,11 @@ function invitationMail(recipient: string, siteName: string, href: string): NewM
     subject: `Your invitation to ${siteName}`,
     blocks: [
       { paragraph: `${siteName} invites you to its client area: your projects, messages and documents in one place.` },
-      { paragraph: 'With this link you choose a password and are signed in. It works once, for seven days:' },
-      { button: { label: 'Accept the invitation', href } },
+      { paragraph: 'Use this link to choose a password and sign in. It works once, for 7 days:' },
+      { button: { label: 'Accept invitation', href } },
       {
-        paragraph: 'If you did not expect this, leave this mail alone: after these seven days we forget your address.',
+        paragraph:
+          'If you did not expect this invitation, you can ignore this email. We delete your address when the link expires.',
       },
     ],
   };

@@ -1,10 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { firefoxOnLinux } from '#server/identity/sessions/sessions.fixture.ts';
 import { systemContext } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { watchDerivations } from '#server/testing/derivations.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { endLockouts } from './attempts/lockouts.ts';
+import { resetAccountAttempts } from './attempts/sign-in-attempts.ts';
 import { unlockAccount } from './unlock.ts';
 
 const world = createWorld();
@@ -243,4 +247,20 @@ test('one address gets at most three notices an hour', async () => {
     notified += await noticesTo(email);
   }
   expect(notified).toBe(3);
+});
+
+test('a lockout that begins while its owner proves the address waits for them', async () => {
+  const email = 'owner-and-stranger@bank.example';
+  await world.createUser({ email });
+  await limitTo(3);
+  await attempts(3, email);
+  let answer: Promise<string> = Promise.resolve('');
+  await world.services.db.transact(systemScope, async (tx) => {
+    await lockRecipient(tx, email);
+    answer = attempt(email);
+    // Time to lock what it locks before the owner's address.
+    await pause(300);
+    await resetAccountAttempts(tx, systemContext(world.services, 'test'), email);
+  });
+  expect(await answer).toBe('SIGN_IN_REFUSED');
 });

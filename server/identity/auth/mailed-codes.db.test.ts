@@ -86,7 +86,7 @@ test('thirty wrong codes in a day block the codes of an account, not its links; 
     await attempt(mail, 6);
     world.now = new Date(world.now.getTime() + 3_600_000);
   }
-  expect(notices).toEqual([`${email}: Codes for your account are paused`]);
+  expect(notices).toEqual([`${email}: Sign-in codes are paused for your account`]);
   const next = await mailTo(email);
   await attempt(next, 1);
   await expect(visitor().api.auth.signInByCode({ email, code: next.code })).rejects.toMatchObject(refusal);

@@ -141,7 +141,7 @@ test('a new password ends every session, works at once, and its owner is notifie
   expect(await visitor().api.auth.signIn({ email, password: newPassword })).toMatchObject({ user: { email } });
   const [first, ...others] = await world.deliverMail();
   expect(first).toMatchObject({ to: email, subject: 'Your password was changed' });
-  for (const { subject } of others) expect(subject).toBe('A sign-in from a new device');
+  for (const { subject } of others) expect(subject).toBe('New sign-in to your account');
   const { rows } = await world.db.owner.query(
     "select details ->> 'method' as method from audit_entries where user_email = $1 and action = 'session.opened' order by at, id",
     [email],

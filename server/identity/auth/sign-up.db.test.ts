@@ -63,7 +63,7 @@ test('a known address gets the same response, keeps its password and gets a noti
   await world.createUser({ email: 'known@bank.example' });
   expect(await signUp('known@bank.example', 'somebody else 1')).toEqual({ ok: true });
   const mails = await world.deliverMail();
-  expect(mails).toMatchObject([{ to: 'known@bank.example', subject: 'You have an account already' }]);
+  expect(mails).toMatchObject([{ to: 'known@bank.example', subject: 'You already have an account' }]);
   expect(mails[0]?.text).not.toContain('token');
   expect(await canSignIn('known@bank.example')).toBe(true);
   expect(await canSignIn('known@bank.example', 'somebody else 1')).toBe(false);

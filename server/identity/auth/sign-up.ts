@@ -92,14 +92,14 @@ function noticeFor({ appUrl }: Ctx, { email }: User): NewMail {
   return {
     purpose: purposes.notice,
     recipient: email,
-    subject: 'You have an account already',
+    subject: 'You already have an account',
     blocks: [
       {
         paragraph:
-          'Somebody, probably you, asked for an account with this address. It has one already; you can sign in here:',
+          'Someone, probably you, tried to sign up with this email address. It already has an account. You can sign in here:',
       },
       { button: { label: 'Sign in', href: `${appUrl}/auth` } },
-      { paragraph: 'If it was not you, nothing else is needed.' },
+      { paragraph: 'If this was not you, you can ignore this email.' },
     ],
   };
 }

@@ -4,27 +4,27 @@ import type { NewMail } from '#server/platform/mail/outbox.ts';
 const templates = {
   'factor-added': (name: string) => ({
     subject: 'A second factor was added to your account',
-    text: `The factor “${name}” was added to your account. From now on every sign-in asks for it, or for another of your factors.`,
+    text: `“${name}” was added to your account as a second factor. From now on you need a code from it, or from another of your factors, to sign in.`,
   }),
   'factor-removed': (name: string) => ({
     subject: 'A second factor was removed from your account',
-    text: `The factor “${name}” was removed from your account. It no longer opens it.`,
+    text: `“${name}” was removed from your account. Its codes no longer work.`,
   }),
   'recovery-codes-made': () => ({
     subject: 'New recovery codes for your account',
-    text: 'Ten new recovery codes were made for your account. Older ones no longer work.',
+    text: 'Ten new recovery codes were created for your account. Older codes no longer work.',
   }),
   'recovery-code-used': (left: string) => ({
-    subject: 'A recovery code of your account was used',
-    text: `Somebody signed in to your account with a recovery code. ${left}`,
+    subject: 'A recovery code was used for your account',
+    text: `Someone signed in to your account with a recovery code. ${left}`,
   }),
   'factor-guessed': () => ({
     subject: 'Wrong codes for your account',
-    text: 'Somebody got past the first step of your sign-in and then entered six wrong codes. That sign-in was ended.',
+    text: 'Someone completed the first step of your sign-in and then entered six wrong codes. That sign-in was ended.',
   }),
   'factors-reset': () => ({
     subject: 'The second factors of your account were removed',
-    text: 'An operator removed every second factor and recovery code from your account and ended its sessions.',
+    text: 'An administrator removed all second factors and recovery codes from your account and signed out all devices.',
   }),
 };
 
@@ -40,8 +40,7 @@ export function noticeOf({ appUrl }: Ctx, recipient: string, purpose: Purpose, a
     blocks: [
       { paragraph: text },
       {
-        paragraph:
-          'If it was not you, choose a new password at once, and look through the security settings of your account:',
+        paragraph: 'If this was not you, choose a new password now and check the security settings of your account:',
       },
       { button: { label: 'Choose a new password', href: `${appUrl}/auth?mode=reset-password` } },
     ],

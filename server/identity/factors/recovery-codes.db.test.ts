@@ -39,7 +39,7 @@ test('ten codes are shown once and stored as digests; each works once, and the o
   expect(atAal1.cookies).not.toBe(before);
   expect((await atAal1.api.factors.list()).recovery_codes_left).toBe(9);
   const mail = (await world.deliverMail()).find(
-    ({ subject }) => subject === 'A recovery code of your account was used',
+    ({ subject }) => subject === 'A recovery code was used for your account',
   );
   expect(mail?.to).toBe('anna@bank.example');
   expect(mail?.text).toContain('9 codes are left.');

@@ -1,5 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { entriesOf, isSignedIn } from '#server/identity/sessions/sessions.fixture.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { createWorld, password } from '#server/testing/world.ts';
 import { startChallenge, verifyCode } from '#web/routes/auth/verify/verify-code.ts';
 import {
@@ -132,6 +135,25 @@ test('six wrong codes end the sign-in, also in parallel, and the owner is notifi
   const again = await atFirstStep('finn@bank.example');
   await answerChallenge(again, app.id, app.code());
   expect(await isSignedIn(finn)).toBe(true);
+});
+
+test('the wrong code that ends a sign-in waits for another sign-in to the account', async () => {
+  const email = 'waits@bank.example';
+  const app = await withAuthenticator(world, await world.signedIn(email));
+  advanceClock(world, 60);
+  const atAal1 = await atFirstStep(email);
+  const post = () => answerChallenge(atAal1, app.id, wrongCodeOf(app)).catch((error: { code: string }) => error.code);
+  for (let attempt = 0; attempt < 5; attempt++) expect(await post()).toBe('INVALID_INPUT');
+  let last: Promise<unknown> = Promise.resolve();
+  await world.services.db.transact(systemScope, async (tx) => {
+    await lockRecipient(tx, email);
+    last = post();
+    // Time to lock what it locks before the owner's address.
+    await pause(300);
+    // As the row of a new session does.
+    await tx.executeSql('select from users where email = $1 for key share', [email]);
+  });
+  expect(await last).toBe('NOT_SIGNED_IN');
 });
 
 test('on the page of the second factor each wrong code gets a new challenge, which does not reset the count', async () => {

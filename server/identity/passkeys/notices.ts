@@ -2,8 +2,8 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { NewMail } from '#server/platform/mail/outbox.ts';
 
 const sentences = {
-  added: 'It opens your account without a password.',
-  removed: 'It no longer opens your account.',
+  added: 'You can now sign in with it instead of a password.',
+  removed: 'It can no longer be used to sign in.',
 };
 
 /** Builds the mail that notifies the owner of an added or removed passkey. */
@@ -16,8 +16,7 @@ export function passkeyNotice({ appUrl }: Ctx, recipient: string, what: keyof ty
     blocks: [
       { paragraph: `The passkey “${name}” was ${change} your account. ${sentences[what]}` },
       {
-        paragraph:
-          'If it was not you, choose a new password at once, and look through the security settings of your account:',
+        paragraph: 'If this was not you, choose a new password now and check the security settings of your account:',
       },
       { button: { label: 'Choose a new password', href: `${appUrl}/auth?mode=reset-password` } },
     ],

@@ -3,6 +3,7 @@ import { accounts, sessions, users, verifications } from '#server/identity/users
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { uuidv4 } from '#server/platform/ids.ts';
+import { loadOnce } from '#server/platform/load-once.ts';
 import { absoluteLifetimeMs } from './session-policy.ts';
 
 const schema = { user: users, account: accounts, session: sessions, verification: verifications };
@@ -38,7 +39,7 @@ function optionsFor({ appUrl, secrets, newId }: Services, database: BetterAuthOp
   };
 }
 
-const instances = new WeakMap<object, Promise<Instance>>();
+const instances = new WeakMap<object, () => Promise<Instance>>();
 type AuthContext = Awaited<ReturnType<typeof betterAuth>['$context']>;
 type Instance = Awaited<ReturnType<typeof start>>;
 
@@ -51,12 +52,9 @@ export async function withBetterAuth<T>(
   tx: Tx,
   work: (adapter: AuthContext['internalAdapter']) => Promise<T>,
 ): Promise<T> {
-  let started = instances.get(services.secrets);
-  if (!started) {
-    started = start(services);
-    instances.set(services.secrets, started);
-  }
-  const { run, options, adapterOf, internalAdapter } = await started;
+  const started = instances.get(services.secrets) ?? loadOnce(() => start(services));
+  instances.set(services.secrets, started);
+  const { run, options, adapterOf, internalAdapter } = await started();
   return run(adapterOf(tx)(options), () => work(internalAdapter));
 }
 

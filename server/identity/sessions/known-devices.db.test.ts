@@ -12,7 +12,7 @@ const signInFrom = (email: string, address: string, userAgent: string): Promise<
 async function noticesTo(email: string): Promise<string[]> {
   const mails = await world.deliverMail();
   return mails
-    .filter((mail) => mail.to === email && mail.subject === 'A sign-in from a new device')
+    .filter((mail) => mail.to === email && mail.subject === 'New sign-in to your account')
     .map(({ text }) => text);
 }
 
@@ -25,7 +25,7 @@ test('the first device of an account triggers no notice; another browser or netw
 
   await signInFrom(email, '192.0.2.1', firefoxOnLinux);
   const [text] = await noticesTo(email);
-  expect(text).toContain('Device: Firefox on Linux\nAddress: 192.0.2.1\nTime: 17 November 2026');
+  expect(text).toContain('Device: Firefox on Linux\nIP address: 192.0.2.1\nTime: 17 November 2026');
   expect(text).toContain('\n\nhttp://localhost:3000/settings/security\n');
   await signInFrom(email, '192.0.2.1', firefoxOnLinux);
   expect(await noticesTo(email)).toEqual([]);

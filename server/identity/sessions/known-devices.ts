@@ -28,8 +28,8 @@ export async function recordDevice(tx: Tx, ctx: Ctx, user: User): Promise<void> 
   if (!noted?.isNew || !(await hasOthers(tx, user, device))) return;
   await notifyAccountChange(tx, ctx, {
     user,
-    title: 'A sign-in from a new device',
-    body: `New sign-in to your account from ${deviceOf(ctx.request.userAgent)}, on a device or network not seen before.`,
+    title: 'New sign-in to your account',
+    body: `New sign-in to your account from ${deviceOf(ctx.request.userAgent)}, on a device or network not used before.`,
     href: '/settings/security',
   });
   if (!(await isOverMailCap(tx, ctx, purpose, user.email))) await queueMails(tx, ctx, [noticeFor(ctx, user)]);
@@ -63,18 +63,21 @@ function noticeFor({ appUrl, request, now }: Ctx, { email }: User): NewMail {
   return {
     purpose,
     recipient: email,
-    subject: 'A sign-in from a new device',
+    subject: 'New sign-in to your account',
     blocks: [
-      { paragraph: 'Your account was entered from a device or network that we had not seen with it before.' },
+      {
+        paragraph: 'Someone signed in to your account from a device or network that it had not been used with before.',
+      },
       {
         facts: [
           ['Device', deviceOf(request.userAgent)],
-          ['Address', request.address || 'unknown'],
+          ['IP address', request.address || 'unknown'],
           ['Time', `${zurich.format(now())} in Zurich`],
         ],
       },
       {
-        paragraph: 'If it was you, nothing else is needed. If not, end that session and choose a new password at once:',
+        paragraph:
+          'If this was you, you can ignore this email. If not, end that session and choose a new password now:',
       },
       { paragraph: `${appUrl}/settings/security` },
     ],

@@ -52,11 +52,11 @@ async function lockRequester(tx: Tx, { actor }: Ctx, userId: string): Promise<Us
 async function sendNotices(tx: Tx, ctx: Ctx, { name }: Provider, user: User): Promise<void> {
   await notifyAccountChange(tx, ctx, {
     user,
-    title: `${name} can open your account now`,
+    title: `${name} was connected to your account`,
     body: 'It was linked under Security. If it was not you, unlink it there and choose a new password.',
     href: '/settings/security',
   });
   await queueMails(tx, ctx, [
-    linkedMail(ctx, user, name, `Somebody who was signed in to your account linked ${name} to it.`),
+    linkedMail(ctx, user, name, `Someone who was signed in to your account linked ${name} to it.`),
   ]);
 }

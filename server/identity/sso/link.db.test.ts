@@ -60,9 +60,11 @@ test('a linked provider moves from the linkable to the linked ones, and its owne
   expect((await person.api.sso.linkable()).map((found) => found.key)).not.toContain(key);
   expect((await person.api.sso.linked()).map(({ name }) => name)).toEqual(['Says']);
   const mails = (await world.deliverMail()).filter(({ to }) => to === 'owner@else.example');
-  expect(mails.map(({ subject }) => subject)).toEqual(['Says can open your account now']);
-  expect(mails[0]?.text).toContain('Somebody who was signed in to your account linked Says to it.');
-  expect((await person.api.notifications.list({})).rows[0]).toMatchObject({ title: 'Says can open your account now' });
+  expect(mails.map(({ subject }) => subject)).toEqual(['Says was connected to your account']);
+  expect(mails[0]?.text).toContain('Someone who was signed in to your account linked Says to it.');
+  expect((await person.api.notifications.list({})).rows[0]).toMatchObject({
+    title: 'Says was connected to your account',
+  });
   const { rows } = await world.db.owner.query(
     "select details ->> 'provider' as provider, severity from audit_entries where action = 'identity.linked' and user_id = $1",
     [person.id],

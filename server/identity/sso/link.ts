@@ -26,7 +26,7 @@ export async function linkIdentity(
       ctx,
       user,
       provider.name,
-      `Somebody signed in to your account through ${provider.name}, which vouches for this address.`,
+      `Someone signed in to your account with ${provider.name}, which confirmed this email address.`,
     ),
   ]);
   return owned;
@@ -37,11 +37,11 @@ export function linkedMail({ appUrl }: Ctx, { email }: User, name: string, how: 
   return {
     purpose: 'sso-linked',
     recipient: email,
-    subject: `${name} can open your account now`,
+    subject: `${name} was connected to your account`,
     blocks: [
-      { paragraph: `${how} From now on it is a way into your account.` },
-      { paragraph: 'If it was not you, unlink it under Security and choose a new password:' },
-      { button: { label: 'Open the security settings', href: `${appUrl}/settings/security` } },
+      { paragraph: `${how} From now on you can sign in with it.` },
+      { paragraph: 'If this was not you, disconnect it in the security settings and choose a new password:' },
+      { button: { label: 'Security settings', href: `${appUrl}/settings/security` } },
     ],
   };
 }

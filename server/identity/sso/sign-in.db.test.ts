@@ -75,7 +75,7 @@ test('an existing account is linked only for a verified address of a trusted dom
   expect(signOn.outcome).toBe('signed-in');
   const mails = await world.deliverMail();
   expect(mails.filter(({ to }) => to === 'owner@bank.example').map(({ subject }) => subject)).toEqual([
-    'Says can open your account now',
+    'Says was connected to your account',
   ]);
   expect((await person.api.sso.linked()).map(({ name }) => name)).toEqual(['Says']);
   await world.person().api.auth.signIn({ email: 'owner@bank.example', password });

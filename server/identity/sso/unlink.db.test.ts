@@ -33,7 +33,7 @@ test('a provider is unlinked once, with an audit entry and a mail', async () => 
   await expect(person.api.sso.unlink({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const mails = await world.deliverMail();
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-    ['unlinks@firn.example', 'A provider no longer opens your account'],
+    ['unlinks@firn.example', 'A sign-in provider was disconnected from your account'],
   ]);
   const { rows } = await world.db.owner.query(
     "select count(*)::int from audit_entries where action = 'identity.unlinked'",

@@ -30,10 +30,13 @@ export async function unlinkProvider(ctx: Ctx, { id }: { id: string }): Promise<
       {
         purpose: 'sso-unlinked',
         recipient: actor.email,
-        subject: 'A provider no longer opens your account',
+        subject: 'A sign-in provider was disconnected from your account',
         blocks: [
-          { paragraph: 'A provider for single sign-on was unlinked from your account. It is no longer a way in.' },
-          { paragraph: 'If it was not you, choose a new password at once:' },
+          {
+            paragraph:
+              'A single sign-on provider was disconnected from your account. You can no longer sign in with it.',
+          },
+          { paragraph: 'If this was not you, choose a new password now:' },
           { button: { label: 'Choose a new password', href: `${ctx.appUrl}/auth?mode=reset-password` } },
         ],
       },

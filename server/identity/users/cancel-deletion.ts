@@ -17,18 +17,18 @@ export async function cancelDeletion(tx: Tx, ctx: Ctx, user: { id: string; email
   });
   await notifyAccountChange(tx, ctx, {
     user,
-    title: 'Your account is kept',
-    body: 'You signed in before the deletion date, so the deletion was cancelled. Nothing was deleted.',
+    title: 'Account deletion cancelled',
+    body: 'You signed in before your account was deleted, so the deletion was cancelled. Nothing was lost.',
     href: '/settings/account',
   });
   await queueMails(tx, ctx, [
     {
       purpose: 'account-kept',
       recipient: user.email,
-      subject: 'Your account is kept',
+      subject: 'Your account will not be deleted',
       blocks: [
-        { paragraph: 'Somebody signed in to your account, so it is not deleted. Nothing was lost.' },
-        { paragraph: 'You can delete it again under Settings, Account:' },
+        { paragraph: 'Someone signed in to your account, so its deletion was cancelled. Nothing was lost.' },
+        { paragraph: 'You can still delete it in your account settings:' },
         { button: { label: 'Account settings', href: `${ctx.appUrl}/settings/account` } },
       ],
     },

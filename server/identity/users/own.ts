@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type User, users } from './tables.ts';
 
@@ -9,11 +10,10 @@ import { type User, users } from './tables.ts';
  * another. Refuses with NOT_SIGNED_IN.
  */
 export async function lockOwner(tx: Tx, ctx: Ctx): Promise<User> {
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(eq(users.id, actorOf(ctx).id))
-    .for('update');
+  const { id, email } = actorOf(ctx);
+  // First, as in every act on an account: a sign-in locks the address, then the row.
+  await lockRecipient(tx, email);
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   if (!user || user.bannedAt !== null) throw refuse('NOT_SIGNED_IN');
   return user;
 }

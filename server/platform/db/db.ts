@@ -74,17 +74,20 @@ export function connectDb({
 
   async function transact<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await works.connect();
+    const own = whileOpen(client);
     let broken = false;
     try {
       const tags = new Set<string>();
       // Sent with the first query of the transaction; if it fails, so does that query.
       const begun = client.query(`begin; ${statementsOf(settingsOf(scope))}`);
-      const [result] = await Promise.all([work(unitOfWork(client, tags)), begun]);
+      const [result] = await Promise.all([work(unitOfWork(own.client, tags)), begun]);
+      own.close();
       if (tags.size > 0) await client.query('select pg_notify($1, $2)', [invalidationChannel, messageOf(tags)]);
       await client.query('commit');
       if (tags.size > 0) onInvalidate([...tags]);
       return result;
     } catch (error) {
+      own.close();
       await client.query('rollback').catch(() => {
         broken = true;
       });
@@ -124,6 +127,22 @@ function openPool(connection: Connection, log: Log, max: number, more = ''): pg.
   // A query that ran over a lost connection fails by itself; without a listener the error event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+/**
+ * The client for the statements of one transaction. When it is over they are refused: of several that were started together
+ * one may fail while another has not been sent, which would then be committed by itself, or within another transaction.
+ */
+function whileOpen(client: pg.PoolClient): { client: pg.PoolClient; close(): void } {
+  let isOpen = true;
+  const query = (...given: unknown[]): unknown => {
+    if (!isOpen) return Promise.reject(new Error('the transaction of this statement is over'));
+    return Reflect.apply(client.query, client, given);
+  };
+  const close = () => {
+    isOpen = false;
+  };
+  return { client: Object.assign(Object.create(client) as pg.PoolClient, { query }), close };
 }
 
 function unitOfWork(client: pg.PoolClient, tags: Set<string>): Tx {

@@ -5,7 +5,7 @@ import { stylesFor } from './page-styles.ts';
 const css = [
   '@layer base{a[href$=".pdf"]{color:red}}',
   '@layer components{.toast{color:gray}.error{color:red}}',
-  '@layer utilities{.a\\:b.c,.d:hover{top:0}@media print{.d>.e:is(.x,.y){top:1px}}.\\[\\&\\>p\\]\\:m>p{top:2px}}',
+  '@layer utilities{.a\\:b.c,.d:hover{top:0}@media print{.d>.e:is(.x,.y){top:1px}}.\\[\\&\\>p\\]\\:m>p{top:2px}.\\32 xl\\:f{top:3px}.before\\:content-\\[\\"–\\"\\]{top:4px}}',
   'p:not(.z){left:0}',
   '@font-face{font-family:F}',
 ].join('');
@@ -24,6 +24,8 @@ test('a page keeps what it uses, what needs no class, and what any script may ad
     `${start}@layer utilities{.a\\:b.c,.d:hover{top:0}@media print{.d>.e:is(.x,.y){top:1px}}}${rest}`,
   );
   expect(page('<p class="[&amp;&gt;p]:m">')).toContain('{top:2px}');
+  expect(page('<p class="x\n2xl:f">')).toContain('{top:3px}');
+  expect(page('<p class="before:content-[&quot;–&quot;]">')).toContain('{top:4px}');
 });
 
 test('what an island may add stays where the island is, and everywhere when it is unknown', () => {

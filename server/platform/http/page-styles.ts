@@ -11,7 +11,8 @@ export type StyleRule = string | { css: string; needs: string[][] } | { open: st
 /** The rules that this page or its scripts use, as CSS. */
 export function stylesFor(html: string, { rules, islands }: PageStylesheet): string {
   const classes = new Set<string>();
-  for (const [, list = ''] of html.matchAll(/ class="([^"]*)"/g)) for (const name of list.split(' ')) classes.add(name);
+  for (const [, list = ''] of html.matchAll(/ class="([^"]*)"/g))
+    for (const name of list.split(/\s+/)) classes.add(name);
   for (const [, island = ''] of html.matchAll(/ data-island="([^"]*)"/g)) {
     for (const name of islands[island] ?? Object.values(islands).flat()) classes.add(name);
   }

@@ -44,3 +44,16 @@ test('it is logged anew when it begins again, and other conditions have lines of
     ['db.lost', 'began'],
   ]);
 });
+
+test('what an hourly work met once is not said to last until the next time', () => {
+  const { lines, log } = recordingLog();
+  logCondition(log, 'export.failed', {}, 2 * 3_600_000);
+  vi.advanceTimersByTime(3_600_000);
+  logCondition(log, 'export.failed', {}, 2 * 3_600_000);
+  vi.advanceTimersByTime(3 * 3_600_000);
+  expect(lines.map(([, fields]) => [fields?.condition, fields?.occurrences])).toEqual([
+    ['began', undefined],
+    ['lasts', 2],
+    ['ended', 2],
+  ]);
+});

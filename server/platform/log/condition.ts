@@ -12,7 +12,7 @@ const conditionsOf = new WeakMap<Log, Map<string, Condition>>();
 
 /**
  * Logs something that may occur many times a second while it lasts, such as a lost database: a line when it begins, one a
- * minute, and one when it has not occurred for `quietMs`. The error's stack is only in the first one.
+ * minute while it occurs, and one when it has not occurred for `quietMs`. The error's stack is only in the first one.
  */
 export function logCondition(log: Log, event: string, fields: Fields = {}, quietMs = 10_000): void {
   const conditions = conditionsOf.get(log) ?? new Map<string, Condition>();
@@ -29,6 +29,7 @@ export function logCondition(log: Log, event: string, fields: Fields = {}, quiet
   log.warn(event, { ...fields, condition: 'began' });
 
   let loggedAt = beganAt;
+  let logged = 1;
   const check = setInterval(() => {
     const now = performance.now();
     const { occurrences, lastAt } = condition;
@@ -36,8 +37,9 @@ export function logCondition(log: Log, event: string, fields: Fields = {}, quiet
       clearInterval(check);
       conditions.delete(event);
       log.warn(event, { condition: 'ended', occurrences, lastedMs: Math.round(lastAt - beganAt) });
-    } else if (now - loggedAt >= minuteMs) {
+    } else if (now - loggedAt >= minuteMs && occurrences > logged) {
       loggedAt = now;
+      logged = occurrences;
       log.warn(event, { ...withoutStack(condition.fields), condition: 'lasts', occurrences });
     }
   }, 1_000);

@@ -218,6 +218,22 @@ test('while no email can be sent a sweep tries one; once the server is back it s
   expect(delivery.taken).toHaveLength(12);
 });
 
+test('an email at which the mail server hangs up every time does not hold up those after it', async () => {
+  await queue({ ...mail, subject: 'Poison' }, mail, mail);
+  await relay(world.services, mailOutbox);
+  const delivery = server();
+  const { send } = delivery.transport;
+  delivery.transport.send = async (message) => {
+    if (message.subject === 'Poison') throw new Error('Connection closed unexpectedly');
+    await send(message);
+  };
+  for (let n = 0; n < 3; n++) {
+    world.now = new Date(world.now.getTime() + 30_000);
+    await sweep(world.services, mailOutbox, (id) => deliverMail(world.services, delivery, id));
+  }
+  expect(delivery.taken).toHaveLength(2);
+});
+
 test('a listener that fails does not undo that the email was sent', async () => {
   const [id = ''] = await queue({ ...mail, about: { type: 'thing', id: world.services.newId() } });
   const delivery = server();

@@ -1,3 +1,4 @@
+import { loadOnce } from '#server/platform/load-once.ts';
 import { MessageFailure } from '#server/platform/outbox/message-failure.ts';
 import { writeToFolder } from '#server/platform/outbox/write-to-folder.ts';
 import type { MailContent } from './outbox.ts';
@@ -25,8 +26,9 @@ export function createMailTransport({ smtpUrl, folder }: { smtpUrl: string | nul
 const nodemailer = () => import('nodemailer');
 
 function smtpTransport(url: string): MailTransport {
-  const open = async () =>
-    (await nodemailer()).createTransport({
+  let close = () => {};
+  const open = loadOnce(async () => {
+    const transport = (await nodemailer()).createTransport({
       url,
       pool: true,
       maxConnections: 2,
@@ -35,15 +37,17 @@ function smtpTransport(url: string): MailTransport {
       connectionTimeout: 10_000,
       socketTimeout: 20_000,
     });
-  let transport: ReturnType<typeof open> | undefined;
+    close = () => transport.close();
+    return transport;
+  });
   return {
     async send(mail) {
-      transport ??= open();
-      await (await transport).sendMail(messageOf(mail)).catch((error: SmtpError) => {
+      const transport = await open();
+      await transport.sendMail(messageOf(mail)).catch((error: SmtpError) => {
         throw asMessageFailure(error) ?? error;
       });
     },
-    close: () => void transport?.then((opened) => opened.close()),
+    close: () => close(),
   };
 }
 
@@ -68,13 +72,13 @@ function asMessageFailure({ code, command, responseCode, response, message }: Sm
 }
 
 function folderTransport(folder: string): MailTransport {
-  const open = async () =>
-    (await nodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  let composer: ReturnType<typeof open> | undefined;
+  const open = loadOnce(async () =>
+    (await nodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
+  );
   return {
     async send(mail) {
-      composer ??= open();
-      const { message } = await (await composer).sendMail(messageOf(mail));
+      const composer = await open();
+      const { message } = await composer.sendMail(messageOf(mail));
       await writeToFolder(folder, `${mail.id}.eml`, message as Buffer);
     },
     close() {},

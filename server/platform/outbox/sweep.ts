@@ -12,8 +12,9 @@ const everyMs = 10_000;
 const batch = 100;
 
 /**
- * Tries the waiting messages that are due, oldest first: those whose attempt failed, and those that were handed to the job
- * queue and not tried, because their process was killed. Ends early when nothing can be sent.
+ * Tries the waiting messages that are due: those whose attempt failed, and those that were handed to the job queue and not
+ * tried, because their process was killed. Ends early when nothing can be sent. The longest due come first, so that one
+ * which makes the server hang up every time does not keep the others waiting.
  */
 export async function sweep(
   { db, log, now }: Services,
@@ -26,7 +27,7 @@ export async function sweep(
     .select({ id: table.id })
     .from(table)
     .where(and(isWaiting(table), sql`${dueAt} <= ${now().toISOString()}::timestamptz`))
-    .orderBy(asc(table.createdAt))
+    .orderBy(asc(dueAt), asc(table.createdAt))
     .limit(batch);
   for (const { id } of due) {
     if (!mayGoOn()) return;

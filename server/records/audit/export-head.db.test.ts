@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -98,6 +98,17 @@ test('a chain that was computed again over changed entries is detected, though i
 test('a line that is not an exported head is named', async () => {
   await sealEntries(1);
   await exportAuditHead(world.services, dataDir);
-  await writeFile(file, '{"position":', { flag: 'a' });
+  await writeFile(file, '{"position":\n', { flag: 'a' });
   await expect(compare()).rejects.toThrow('line 2 of');
+});
+
+test('a line that was cut off, as when the disk is full, is left out, and the next export begins a new one', async () => {
+  await sealEntries(2);
+  await exportAuditHead(world.services, dataDir);
+  await appendFile(file, '{"exportedAt":"2026-');
+  expect(await compare()).toEqual({ exported: 1, firstMismatch: null });
+  await sealEntries(1);
+  pass(25 * hourMs);
+  await exportAuditHead(world.services, dataDir);
+  expect(await compare()).toEqual({ exported: 2, firstMismatch: null });
 });

@@ -8,5 +8,9 @@ export interface Island {
 export const islands: Record<string, () => Promise<Island>> = {
   auth: () => import('#web/routes/auth/island.ts'),
   newsletter: () => import('#web/routes/marketing/newsletter/island.ts'),
-  contact: () => import('#web/routes/marketing/contact/island.tsx'),
+  contact: () => {
+    // zod's configuration, see web/forms/without-eval.ts.
+    Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+    return import('#web/routes/marketing/contact/island.tsx');
+  },
 };

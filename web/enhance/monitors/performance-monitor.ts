@@ -58,6 +58,6 @@ function warnOnce(metric: VitalName, value: number, warned: Set<VitalName>): voi
   const { label, budget } = vitals[metric];
   // biome-ignore lint/suspicious/noConsole: the specification asks for this log
   console.warn(
-    `Performance budget breach: ${label} ${vitalValue(metric, value)}, budget ${vitalValue(metric, budget)}`,
+    `Performance budget exceeded: ${label} ${vitalValue(metric, value)}, budget ${vitalValue(metric, budget)}`,
   );
 }

@@ -44,7 +44,7 @@ export default function Confirm({ loaderData: { isDead }, actionData }: Route.Co
             <AccountField name="password" autoComplete="current-password" refused={actionData.refused} />
           )}
           <Button type="submit" size="lg" className="w-full">
-            Confirm email address
+            Confirm my address
           </Button>
         </form>
       </AuthPage>

@@ -10,14 +10,14 @@ export default function Deleted() {
   return (
     <AuthPage
       title="Your account will be deleted"
-      lead={`Every session was ended. In ${deletionGraceDays} days the account is erased for good; a mail tells you the day. To keep it, sign in before then.`}
+      lead={`You are signed out on all devices. In ${deletionGraceDays} days your account is permanently deleted; we emailed you the date. To keep it, sign in before then.`}
     >
       <div className="flex flex-wrap gap-3">
         <ButtonLink href="/" size="lg">
-          Public site
+          Go to the website
         </ButtonLink>
         <ButtonLink href="/auth" variant="outline" size="lg">
-          Sign in and keep it
+          Sign in and keep my account
         </ButtonLink>
       </div>
     </AuthPage>

@@ -108,7 +108,6 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-h2">{modes[mode].title(siteName)}</h1>
-      <p className="mt-1 text-ink-3 text-small">For clients, members and administrators.</p>
       {mode === 'update-password' ? (
         <div className="mt-7 lg:mt-9">
           {loaderData.proof === null ? (

@@ -55,12 +55,12 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   return (
     <AuthPage
       title="Accept your invitation"
-      lead={`For ${email}. Choose a password, and the client area is open to you. The link works once, for seven days.`}
+      lead={`For ${email}. Choose a password to open your client area. The link works once, for 7 days.`}
     >
       <form method="post" noValidate className="grid gap-5">
         <RefusalNotice refused={refused} />
         {signedInAs && (
-          <Notice tone="info">This browser is signed in as {signedInAs}. That session ends when you accept.</Notice>
+          <Notice tone="info">You are signed in as {signedInAs}. You will be signed out when you accept.</Notice>
         )}
         {/* For password managers: the account that the password belongs to. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -77,7 +77,7 @@ function NoInvitation() {
   return (
     <AuthPage
       title="This link does not work"
-      lead="It was used already, has expired, or a newer one was sent. Ask whoever invited you for another one."
+      lead="It was used already, has expired, or was replaced by a newer one. Ask the person who invited you for a new one."
     >
       <ButtonLink href="/auth" size="lg" className="w-full">
         Sign In

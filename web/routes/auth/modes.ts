@@ -3,27 +3,27 @@ export const modes = {
   'sign-in': {
     tab: 'Sign In',
     title: (site: string) => `Sign in to ${site}`,
-    description: 'For clients, members and administrators: sign in with your address and password.',
+    description: 'Sign in with your email address and password.',
   },
   'magic-link': {
     tab: 'Magic Link',
-    title: (site: string) => `Sign in to ${site} by mail`,
-    description: 'Sign in without a password: a link in a mail opens your account, once and for ten minutes.',
+    title: () => 'Sign in with an email link',
+    description: 'Sign in without a password. We email you a link that works once, for 10 minutes.',
   },
   'sign-up': {
     tab: 'Sign Up',
-    title: (site: string) => `Join ${site}`,
-    description: 'Ask for an account with your address; a link in a mail confirms that it is yours.',
+    title: () => 'Create your account',
+    description: 'Sign up with your email address. We email you a link to confirm it.',
   },
   'reset-password': {
     tab: 'Reset',
     title: () => 'Reset your password',
-    description: 'Forgot your password? A link in a mail lets you choose a new one, once and for 30 minutes.',
+    description: 'Forgot your password? We email you a link to choose a new one.',
   },
   'update-password': {
     tab: null,
     title: () => 'Choose a new password',
-    description: 'Reached by the link of a mail: choose a new password for your account.',
+    description: 'Choose a new password for your account.',
   },
 } as const;
 

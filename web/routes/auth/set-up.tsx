@@ -52,7 +52,7 @@ export default function SetUp({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AuthPage
       title="Create the first administrator"
-      lead="This account can see and change everything. The link works once, for 24 hours."
+      lead="This account has full access. The link works once, for 24 hours."
     >
       <form method="post" noValidate className="grid gap-5">
         <RefusalNotice refused={refused} />

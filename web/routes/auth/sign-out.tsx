@@ -15,7 +15,7 @@ export async function action({ context }: Route.ActionArgs) {
 /** Opening the address does not sign out; the button does. */
 export default function SignOut() {
   return (
-    <AuthPage title="Sign out" lead="This ends the session of this browser.">
+    <AuthPage title="Sign out" lead="You will be signed out on this device.">
       <form method="post">
         <Button type="submit" size="lg" className="w-full">
           Sign Out

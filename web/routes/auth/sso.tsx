@@ -39,7 +39,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export default function SingleSignOn({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData === undefined) {
     return (
-      <AuthPage title="Single sign-on" lead="Sign in with the account of your organisation.">
+      <AuthPage title="Single sign-on" lead="Sign in with your organisation's account.">
         <div className="grid gap-3">
           <SsoButtons offers={loaderData.offers} next="" />
           <ButtonLink href="/auth" variant="ghost" size="lg" className="w-full">
@@ -52,8 +52,8 @@ export default function SingleSignOn({ loaderData, actionData }: Route.Component
   const { name, address } = actionData;
   return (
     <AuthPage
-      title={`On to ${name}`}
-      lead={`You sign in there and come back here. If nothing happens, press the button.`}
+      title={`Continue to ${name}`}
+      lead="You sign in there and then return here. If nothing happens, click the button."
     >
       <ButtonLink href={address} size="lg" className="w-full" rel="noreferrer">
         Continue to {name}

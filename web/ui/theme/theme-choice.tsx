@@ -11,19 +11,19 @@ const themes = [
  */
 export function ThemeChoice({ name, className }: { name: string; className?: string }) {
   return (
-    <fieldset data-theme-choice aria-label="Theme" className={cx('needs-script text-small', className)}>
-      {/* Not a legend in a flex fieldset: WebKit stacks it above the choices. */}
-      <div className="flex items-center gap-4">
-        <span aria-hidden="true" className="text-ink-3">
-          Theme
-        </span>
-        {themes.map(({ value, label }) => (
-          <label key={value} className="choice relative text-ink-3 has-checked:text-ink">
-            <input type="radio" name={name} value={value} className="theme-radio" />
-            {label}
-          </label>
-        ))}
-      </div>
+    // Without a legend: WebKit stacks that of a flex fieldset above the choices.
+    <fieldset
+      aria-label="Theme"
+      data-theme-choice
+      className={cx('needs-script flex items-center gap-4 text-small', className)}
+    >
+      <span className="text-ink-3">Theme</span>
+      {themes.map(({ value, label }) => (
+        <label key={value} className="choice relative text-ink-3 has-checked:text-ink">
+          <input type="radio" name={name} value={value} className="theme-radio" />
+          {label}
+        </label>
+      ))}
     </fieldset>
   );
 }

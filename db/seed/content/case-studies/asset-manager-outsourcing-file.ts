@@ -19,7 +19,7 @@ export const assetManagerOutsourcingFile: SeededPage = {
       { label: 'Priced as', value: 'Outsourcing review, from CHF 15’000' },
     ],
     situation: [
-      'Small companies outsource what large ones do in-house. Portfolio system, hosting, fund accounting, risk figures, telephone recording and the workplace itself come from outside. Each contract was signed by somebody who knew why, and two of these people have left.',
+      'Small companies outsource what large ones do in-house. Portfolio system, hosting, fund accounting, risk figures, phone recording and the workplace itself come from outside. Each contract was signed by somebody who knew why, and two of these people have left.',
       'Since 2021 FINMA Circular 2018/3 also covers managers of collective assets. The regulatory audit asks for an up-to-date inventory, for the risk analysis behind each significant function, and for audit rights that reach the subcontractors. The company does most of this but has little documentation.',
       'It does not want a department for outsourcing. It wants a file that one person can keep in half a day a month.',
     ],

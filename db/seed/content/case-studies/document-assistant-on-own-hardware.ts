@@ -20,7 +20,7 @@ export const documentAssistantOnOwnHardware: SeededPage = {
     ],
     situation: [
       'Under the rules against money laundering, a bank keeps its knowledge of a client current. For each review somebody reads account-opening forms, notes of visits, contracts and correspondence, in three languages, and answers some twenty questions. Most of the time goes into finding the passage and little into judging it.',
-      'Bank secrecy rules out a public service, and the board wants no discussion about foreign access. At the same time, staff have begun to help themselves with tools on private telephones. Doing nothing is therefore risky too.',
+      'Bank secrecy rules out a public service, and the board wants no discussion about foreign access. At the same time, staff have begun to help themselves with tools on private phones. Doing nothing is therefore risky too.',
       'Compliance sets the terms: the model proposes and a person decides. The source stands beside every answer, nothing is read for a person who may not read it, and there is a switch.',
     ],
     steps: [

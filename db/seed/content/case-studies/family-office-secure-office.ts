@@ -19,14 +19,14 @@ export const familyOfficeSecureOffice: SeededPage = {
       { label: 'Priced as', value: 'IT Support, example with 12 workplaces CHF 29’250 a year' },
     ],
     situation: [
-      'The office keeps accounts, pays invoices, books journeys and holds the passports. Its people are chosen for their judgement and have served for a long time. They share passwords because they trust each other, and they use private telephones because these work.',
+      'The office keeps accounts, pays invoices, books journeys and holds the passports. Its people are chosen for their judgement and have served for a long time. They share passwords because they trust each other, and they use private phones because these work.',
       'The homes were networked by three electricians. The same wireless network carries the accounts, the children’s games, the blinds and the guests. A member of the family has asked whether the payment instruction by email last month was really from him. It was, but nobody in the office could have told.',
       'The family wants more security with less effort.',
     ],
     steps: [
       { from: 1, to: 1, title: 'Introduction', text: 'Five days in the office, one at each of the other locations' },
       { from: 2, to: 4, title: 'Secure the accounts', text: 'Mail, banking access, domains, hardware keys' },
-      { from: 5, to: 9, title: 'Replace', text: 'Managed laptops and telephones, one person at a time' },
+      { from: 5, to: 9, title: 'Replace', text: 'Managed laptops and phones, one person at a time' },
       {
         from: 10,
         to: 13,
@@ -43,7 +43,7 @@ export const familyOfficeSecureOffice: SeededPage = {
       },
       {
         title: 'No instruction is valid by one channel',
-        text: 'A payment above the agreed limit is confirmed by telephone, on a number from the office’s own list. The rule applies to the head of the family as well. That is why staff can enforce it.',
+        text: 'A payment above the agreed limit is confirmed by phone, on a number from the office’s own list. The rule applies to the head of the family as well. That is why staff can enforce it.',
       },
       {
         title: 'Assistants get their own access',
@@ -68,7 +68,7 @@ export const familyOfficeSecureOffice: SeededPage = {
         text: 'Office, family, guests, building technology. Checked at each location by trying to reach one from the other.',
       },
       {
-        figure: 'A wiped telephone',
+        figure: 'A wiped phone',
         text: 'The record of the exercise: from the call to the confirmed deletion, with times.',
       },
     ],
@@ -83,7 +83,7 @@ export const familyOfficeSecureOffice: SeededPage = {
         ordered: false,
         entries: [
           'The second hardware keys, numbered, with the list of their holders.',
-          'The access to domain names and to the telephone contract, which are the keys to everything else.',
+          'The access to domain names and to the phone contract, which are the keys to everything else.',
           'One page for each location: lines, devices, the person who has the keys.',
           'The numbers on which the banks, the insurer and we can be reached at night.',
           'A letter that says who may open the envelope, signed by the head of the family.',

@@ -39,7 +39,7 @@ export const navigation: Navigation = [
       ],
       offer: {
         title: 'What would it cost?',
-        text: 'Base price, complexity and region, with every factor shown.',
+        text: 'A price with every factor shown.',
         action: { label: 'See the calculation', href: '/solutions/interactive-tools#price' },
       },
     },
@@ -62,7 +62,7 @@ export const navigation: Navigation = [
       ],
       offer: {
         title: 'How complex is your case?',
-        text: 'Four questions, four levels of complexity.',
+        text: 'Four questions, four levels.',
         action: { label: 'See the assessment', href: '/solutions/interactive-tools#complexity' },
       },
     },
@@ -78,7 +78,7 @@ export const navigation: Navigation = [
         {
           label: 'Professional Services',
           href: '/industries/professional',
-          text: 'Client confidentiality in practice',
+          text: 'Client confidentiality',
         },
         { label: 'Manufacturing', href: '/industries/manufacturing', text: 'Production that keeps running' },
         { label: 'Cleantech', href: '/industries/cleantech', text: 'Remote energy sites' },

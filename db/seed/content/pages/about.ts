@@ -45,11 +45,11 @@ export const about: SeededPage = {
     mission: {
       title: 'Mission',
       mission: {
-        title: 'Mission',
+        title: 'Our mission',
         text: 'We keep the systems behind private wealth reliable, explainable to a supervisor and replaceable: for private banks, asset managers, family offices and regulated companies, mainly in Switzerland, Germany and Austria.',
       },
       vision: {
-        title: 'Vision',
+        title: 'Our vision',
         text: 'A market in which every provider says how its figures were measured, and every contract says how it ends.',
       },
       values: [

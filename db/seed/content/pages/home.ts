@@ -20,17 +20,17 @@ export const home: SeededPage = {
       cards: [
         {
           title: 'Data that stays in Switzerland',
-          text: 'Hosted, backed up and encrypted in Switzerland. Data leaves the country only with your signature, and the log shows when.',
+          text: 'Hosted, backed up and encrypted in Switzerland. Data leaves the country only with your signature.',
           claims: ['chf-25m-managed'],
         },
         {
           title: 'Certified, and re-certified',
-          text: 'Information security and quality are audited externally. You see the scope statement before you sign.',
+          text: 'Information security and quality are audited externally. You see the scope first.',
           claims: ['iso-27001', 'iso-9001'],
         },
         {
           title: 'FINMA rules, built in',
-          text: 'Outsourcing and resilience circulars mapped to controls, clause by clause.',
+          text: 'Outsourcing and resilience circulars mapped to controls.',
           claims: [],
         },
         {

@@ -36,7 +36,7 @@ export const passkeysInAPrivateBank: SeededPost = {
           ],
           ['Synchronised', 'Copied within a platform account', 'Clients, low-risk services', 'The platform account'],
         ],
-        note: 'Hardware means a security key, a smart card or the chip in a managed laptop or telephone.',
+        note: 'Hardware means a security key, a smart card or the chip in a managed laptop or phone.',
       },
       {
         kind: 'paragraph',
@@ -50,7 +50,7 @@ export const passkeysInAPrivateBank: SeededPost = {
       { kind: 'heading', id: 'recovery', text: 'Recovery decides' },
       {
         kind: 'paragraph',
-        text: 'An attacker who cannot steal the key telephones the service desk. If a date of birth is enough to get a new one, the passkeys protect nothing.',
+        text: 'An attacker who cannot steal the key phones the service desk. If a date of birth is enough to get a new one, the passkeys protect nothing.',
       },
       {
         kind: 'list',
@@ -76,7 +76,7 @@ export const passkeysInAPrivateBank: SeededPost = {
       { kind: 'heading', id: 'clients', text: 'Clients and their people' },
       {
         kind: 'paragraph',
-        text: 'Clients are offered a passkey and not forced. They travel, change telephones abroad and share work with assistants. An assistant must never use the client’s passkey, because the log would be wrong. Give the assistant an access of their own, with limits that the client has signed. And keep sign-in and approval apart. A passkey says who is there. A payment also needs the amount and the recipient shown on the device that approves it.',
+        text: 'Clients are offered a passkey and not forced. They travel, change phones abroad and share work with assistants. An assistant must never use the client’s passkey, because the log would be wrong. Give the assistant an access of their own, with limits that the client has signed. And keep sign-in and approval apart. A passkey says who is there. A payment also needs the amount and the recipient shown on the device that approves it.',
       },
       { kind: 'heading', id: 'order', text: 'An order that works' },
       {

@@ -83,7 +83,7 @@ export const whatFinmaAsksAfterAnIncident: SeededPost = {
           'A draft of the first report with blanks, in the language in which you will be asked.',
           'Provider contracts that name hours for reporting to you. “Promptly” is not enough.',
           'Logs of identities and of the perimeter that reach back further than an intruder may stay unseen. We set twelve months.',
-          'A telephone list and a meeting room that need no network.',
+          'A phone list and a meeting room that need no network.',
         ],
       },
       {

@@ -112,7 +112,7 @@ export const restoreTestProtocol: SeededPage = {
       { kind: 'heading', id: 'day', text: 'The yearly day' },
       {
         kind: 'paragraph',
-        text: 'The large test begins with nothing: no directory, no mail, no telephone system. It follows the order of dependence and not the order of importance. Keys and directory come first, then network and platform, then the critical functions by their tolerance, then everything else. Two things are tested on this day only. One is reconciliation: how the hours between the point in time and the alarm are entered again, from which sources, by whom. The other is release: who says that clients may be served, and on what evidence.',
+        text: 'The large test begins with nothing: no directory, no mail, no phone system. It follows the order of dependence and not the order of importance. Keys and directory come first, then network and platform, then the critical functions by their tolerance, then everything else. Two things are tested on this day only. One is reconciliation: how the hours between the point in time and the alarm are entered again, from which sources, by whom. The other is release: who says that clients may be served, and on what evidence.',
       },
       {
         kind: 'paragraph',

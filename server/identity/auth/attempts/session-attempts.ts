@@ -3,7 +3,7 @@ import { currentSettings } from '#server/domains/settings/queries.ts';
 import { signInAttempts } from '#server/identity/users/tables.ts';
 import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import type { NewMail } from '#server/platform/mail/outbox.ts';
+import { lockRecipient, type NewMail } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { lockoutMinutes } from './counters.ts';
@@ -20,7 +20,9 @@ export type PasswordUse = 'password' | 'password-change';
 export async function takeSessionAttempt(ctx: Ctx, method: PasswordUse): Promise<void> {
   const { maxLoginAttempts } = (await currentSettings(ctx)).security;
   const user = actorOf(ctx);
-  const waitSeconds = await transact(ctx, (tx) => {
+  const waitSeconds = await transact(ctx, async (tx) => {
+    // Before the count, as in every act on an account; the opposite order could deadlock when a lockout begins.
+    await lockRecipient(tx, user.email);
     const notice = (recipient: string) => noticeFor(ctx, recipient);
     const action = 'reauthentication.locked' as const;
     const lockable = { subject: keyOf(user), email: user.email, user, action, details: { method }, notice };
@@ -57,7 +59,7 @@ function noticeFor({ appUrl }: Ctx, recipient: string): NewMail {
     subject: 'Wrong passwords in an open session of your account',
     blocks: [
       {
-        paragraph: `Somebody who is signed in to your account entered a wrong password too often. That session may try again in ${lockoutMinutes} minutes.`,
+        paragraph: `Someone who is signed in to your account entered a wrong password too many times. That session may try again in ${lockoutMinutes} minutes.`,
       },
       { paragraph: 'If it was not you, end that session and choose a new password at once:' },
       { button: { label: 'Security settings', href: `${appUrl}/settings/security` } },

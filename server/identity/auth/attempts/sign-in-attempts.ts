@@ -5,7 +5,7 @@ import { type Credential, findCredential } from '#server/identity/users/queries.
 import { signInAttempts } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import type { NewMail } from '#server/platform/mail/outbox.ts';
+import { lockRecipient, type NewMail } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
 import { countNetworkAttempt, lockoutMinutes, networkKeyOf } from './counters.ts';
@@ -26,7 +26,9 @@ export interface SignInAttempt {
 export async function takeSignInAttempt(ctx: Ctx, email: string): Promise<SignInAttempt> {
   const { maxLoginAttempts } = (await currentSettings(ctx)).security;
   const counted = await ctx.db.transact(systemScope, async (tx) => {
-    const [, networkWait, isKnown, credential] = await Promise.all([
+    const [, , networkWait, isKnown, credential] = await Promise.all([
+      // Before the counts, as in every act on an account; the opposite order could deadlock when a lockout begins.
+      lockRecipient(tx, email),
       // Losing a count in a crash is acceptable, so the commit does not wait for the disk; that of a lockout does.
       tx.execute(sql`set local synchronous_commit = off`),
       countNetworkAttempt(tx, ctx, maxLoginAttempts),
@@ -79,9 +81,9 @@ function lockoutNotice(recipient: string): NewMail {
     recipient,
     subject: 'Sign-in to your account is paused',
     blocks: [
-      { paragraph: 'Somebody tried too often to sign in to your account with a wrong password.' },
+      { paragraph: 'Someone tried too many times to sign in to your account with a wrong password.' },
       {
-        paragraph: `Sign-in is paused for ${lockoutMinutes} minutes and opens again by itself. Sessions that are open go on, and so does sign-in from a device and network that you have used before.\nIf it was not you, nothing else is needed; choose a new password if others may know yours.`,
+        paragraph: `Sign-in is paused for ${lockoutMinutes} minutes. Devices that are signed in stay signed in, and you can still sign in from a device and network that you have used before.\nIf this was not you, nobody got in. Choose a new password if someone else may know yours.`,
       },
     ],
   };

@@ -38,14 +38,14 @@ export async function sendPausedCodesMail(tx: Tx, ctx: Ctx, { email }: User): Pr
     {
       purpose,
       recipient: email,
-      subject: 'Codes for your account are paused',
+      subject: 'Sign-in codes are paused for your account',
       blocks: [
-        { paragraph: `Somebody entered ${maximumWrongCodesPerDay} wrong codes for your account within a day.` },
+        { paragraph: `Someone entered ${maximumWrongCodesPerDay} wrong sign-in codes for your account within a day.` },
         {
           paragraph:
-            'Until that day is over no code of our mails signs in. The link in the same mail does, and so does your password.',
+            'Codes from our emails do not work for the rest of that day. The link in the same email and your password still work.',
         },
-        { paragraph: 'If it was not you, nothing else is needed; nobody got in.' },
+        { paragraph: 'If this was not you, nobody got in, and you need not do anything.' },
       ],
     },
   ]);

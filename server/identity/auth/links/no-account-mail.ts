@@ -10,11 +10,11 @@ export function noAccountMail({ appUrl }: Ctx, purpose: string, recipient: strin
     blocks: [
       {
         paragraph:
-          'Somebody, probably you, asked for a way into an account with this address. It has none that can be used.',
+          'Someone, probably you, requested a sign-in link or a new password for this email address. There is no active account with it.',
       },
-      { paragraph: 'You may have signed up with another address. You can ask for an account here:' },
-      { button: { label: 'Ask for an account', href: `${appUrl}/auth?mode=sign-up` } },
-      { paragraph: 'If it was not you, nothing else is needed.' },
+      { paragraph: 'You may have signed up with another address. You can create an account here:' },
+      { button: { label: 'Create an account', href: `${appUrl}/auth?mode=sign-up` } },
+      { paragraph: 'If this was not you, you can ignore this email.' },
     ],
   };
 }

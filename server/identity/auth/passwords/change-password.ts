@@ -54,7 +54,7 @@ export async function changePassword(
     await notifyAccountChange(tx, ctx, {
       user: { id, email },
       title: 'Your password was changed',
-      body: 'It was changed in the settings. All other devices were signed out.',
+      body: 'It was changed in the settings. Your other devices were signed out.',
       href: '/settings/security',
     });
     await queueMails(tx, ctx, [noticeFor(ctx, email)]);
@@ -65,7 +65,8 @@ export async function changePassword(
 }
 
 const wrongPassword = 'This is not your password';
-const noPasswordYet = 'Your account has no password yet. Ask for a link to choose one on the sign-in page, under Reset';
+const noPasswordYet =
+  'Your account has no password yet. To choose one, request a link on the sign-in page, under Reset';
 
 function noticeFor({ appUrl }: Ctx, recipient: string): NewMail {
   return {
@@ -73,8 +74,8 @@ function noticeFor({ appUrl }: Ctx, recipient: string): NewMail {
     recipient,
     subject: 'Your password was changed',
     blocks: [
-      { paragraph: 'The password of your account was changed in its settings. Every other session was ended.' },
-      { paragraph: 'If it was not you, choose a new password at once:' },
+      { paragraph: 'The password of your account was changed in the settings. Your other devices were signed out.' },
+      { paragraph: 'If this was not you, choose a new password now:' },
       { paragraph: `${appUrl}/auth?mode=reset-password` },
     ],
   };

@@ -12,11 +12,11 @@ export async function sendPasswordReset(ctx: Ctx, { email }: { email: string }):
     contentFor: ({ href }) => ({
       subject: `Choose a new password for ${siteName}`,
       blocks: [
-        { paragraph: 'With this link you choose a new password. It works once, for 30 minutes:' },
+        { paragraph: 'Use this link to choose a new password. It works once, for 30 minutes:' },
         { button: { label: 'Choose a new password', href } },
         {
           paragraph:
-            'Your old password works until then. If you did not ask for this, leave this mail alone; nothing changes.',
+            'Your current password works until you choose a new one. If you did not request this, you can ignore this email.',
         },
       ],
     }),

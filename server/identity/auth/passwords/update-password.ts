@@ -51,7 +51,7 @@ export async function updatePassword(
     await notifyAccountChange(tx, ctx, {
       user,
       title: 'Your password was changed',
-      body: 'It was changed with a link from a mail to your address. Every session was ended.',
+      body: 'It was changed with a link sent to your email address. All devices were signed out.',
       href: '/settings/security',
     });
     await queueMails(tx, ctx, [
@@ -62,9 +62,9 @@ export async function updatePassword(
         blocks: [
           {
             paragraph:
-              'The password of your account was changed with a link from a mail to this address. Every session was ended.',
+              'The password of your account was changed with a link sent to this address. All devices were signed out.',
           },
-          { paragraph: `If it was not you, choose a new password at once: ${ctx.appUrl}/auth?mode=reset-password` },
+          { paragraph: `If this was not you, choose a new password now: ${ctx.appUrl}/auth?mode=reset-password` },
         ],
       },
     ]);

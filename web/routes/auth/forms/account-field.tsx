@@ -58,6 +58,7 @@ export function AccountField({ name, label, autoComplete, minimum, help, aside, 
 function rulesOf(name: AccountFieldProps['name'], minimum: number | undefined) {
   if (name === 'email')
     return { required: true, pattern: String.raw`\s*[^\s@]+@[^\s@]+\.[^\s@.]+\s*`, 'data-problem': invalidEmail };
+  if (name === 'currentPassword') return { required: true, 'data-problem': 'Required' };
   if (minimum === undefined) return {};
   return {
     required: true,

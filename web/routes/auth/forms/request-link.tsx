@@ -8,13 +8,13 @@ import { CodeForm } from './code-form.tsx';
 /** The two e-mails with a link that can be requested; texts of spec 000 §4 and §8. */
 const kinds = {
   'magic-link': {
-    help: 'We send a link that signs you in. It works once, for 10 minutes.',
+    help: 'The link is valid for 10 minutes.',
     button: 'Send Magic Link',
     sent: 'Magic link sent! Check your email and click the link to sign in.',
     retryLink: { label: 'Send Another Link', href: '?mode=magic-link' },
   },
   'reset-password': {
-    help: 'We send a link to choose a new password. It works once, for 30 minutes.',
+    help: 'The link is valid for 30 minutes.',
     button: 'Send Reset Link',
     sent: 'Password reset email sent! Please check your inbox.',
     retryLink: { label: 'Return to Sign In', href: '?mode=sign-in' },
@@ -46,8 +46,7 @@ export function RequestLink({ kind, refused, isSent, returnToQuery }: RequestLin
           />
         )}
         <p className="text-ink-2 text-small">
-          Nothing there after a few minutes? Look into the folder for unwanted mail, or ask with the address of your
-          account.
+          Nothing after a few minutes? Check your spam folder and that you used your account's email address.
         </p>
         <ButtonLink href={retryLink.href + returnToQuery} variant="outline" size="lg" className="w-full">
           {retryLink.label}

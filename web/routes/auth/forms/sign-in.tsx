@@ -70,9 +70,9 @@ export function SignIn({ options, refused, hasSignedUp, outcome, offers, next, r
         <SsoButtons offers={offers} next={next} />
       </div>
       <p className="text-ink-3 text-meta">
-        Sessions end after {options.sessionTimeoutMinutes} minutes without activity.
+        You are signed out after {options.sessionTimeoutMinutes} minutes without activity.
         <br />
-        Sign-ins are logged with time and address.
+        We log the time and IP address of each sign-in.
       </p>
     </div>
   );

@@ -21,11 +21,7 @@ export function CodeForm({ factor, challenge, refused }: CodeFormProps) {
       <RefusalNotice refused={refused} />
       <CodeField
         label={`Code from “${factor.friendly_name}”`}
-        help={
-          isPhone
-            ? `Six digits, on their way to the number that ends in ${factor.phone_hint}`
-            : '6 digits, from your authenticator app'
-        }
+        help={isPhone ? `6 digits, sent to the number ending in ${factor.phone_hint}` : '6 digits'}
         digits
         refused={refused}
       />

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import type { Factor } from '#contract/identity/factors.ts';
 import { apiContext } from '#web/api/api.ts';
 import { formTexts } from '#web/forms/form-texts.ts';
 import { refusalOf } from '#web/forms/refusals.ts';
@@ -17,7 +18,7 @@ import { RecoveryForm } from './recovery-form.tsx';
 import { SendForm } from './send-form.tsx';
 import { startChallenge, verifyCode } from './verify-code.ts';
 
-export const meta = authPageMeta('Enter your second factor');
+export const meta = authPageMeta('Two-step verification');
 
 /** It shows the user's factors. */
 export const handle = { isPersonal: true, stepFor: () => 'second-factor' } satisfies RouteHandle;
@@ -60,12 +61,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
+function leadFor(factor: Factor | null): string {
+  if (factor === null) return 'Enter one of your recovery codes.';
+  return factor.factor_type === 'phone'
+    ? 'Enter the 6-digit code that we send to your phone.'
+    : 'Enter the 6-digit code from your authenticator app.';
+}
+
 /** The second step of sign-in: a factor's code or a recovery code. Works without JavaScript. */
 export default function Verify({ loaderData: { signInMethods, factor, next }, actionData }: Route.ComponentProps) {
   const challenge = actionData?.challenge ?? '';
   const refused = actionData?.refused ?? null;
   return (
-    <AuthPage title="Enter your second factor" lead="The first step is done. Your account asks for one more proof.">
+    <AuthPage title="Two-step verification" lead={leadFor(factor)}>
       {factor === null ? (
         <RecoveryForm refused={refused} />
       ) : factor.factor_type === 'phone' && challenge === '' ? (

@@ -32,7 +32,7 @@ export function OtherMethods({ signInMethods, current, next }: OtherMethodsProps
         </ul>
       )}
       <p className="text-ink-3 text-meta">
-        {signInMethods.recovery_codes_left === 0 && 'Lost your factor? Ask an administrator to remove it. '}
+        {signInMethods.recovery_codes_left === 0 && 'Lost your device? Contact us. '}
         Not you?{' '}
         <a href="/auth/sign-out" className="link">
           Sign out

@@ -8,7 +8,7 @@ export function RecoveryForm({ refused }: { refused: FormRefusal | null }) {
   return (
     <form method="post" noValidate className="grid gap-5">
       <RefusalNotice refused={refused} />
-      <CodeField label="Recovery code" help="One of your 10 codes; each works once" digits={false} refused={refused} />
+      <CodeField label="Recovery code" help="Each code works once" digits={false} refused={refused} />
       <Button type="submit" name="act" value="recovery-code" size="lg" className="w-full">
         Continue
       </Button>

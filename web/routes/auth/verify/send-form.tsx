@@ -10,14 +10,14 @@ export function SendForm({ factor, refused }: { factor: Factor; refused: FormRef
       <input type="hidden" name="factor" value={factor.id} />
       <RefusalNotice refused={refused} />
       <p>
-        We send a code to “{factor.friendly_name}”, the number that ends in{' '}
+        We send a code to “{factor.friendly_name}”, the number ending in{' '}
         <span className="tabular-nums">{factor.phone_hint}</span>.
       </p>
       <Button type="submit" name="act" value="sms" size="lg" className="w-full">
-        Send the code by SMS
+        Send code by SMS
       </Button>
       <Button type="submit" name="act" value="whatsapp" variant="outline" size="lg" className="w-full">
-        Send the code by WhatsApp
+        Send code by WhatsApp
       </Button>
     </form>
   );

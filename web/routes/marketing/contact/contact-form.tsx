@@ -15,7 +15,6 @@ export function ContactForm() {
       <Notice tone="positive" role="status" tabIndex={-1} autoFocus title={first}>
         <p className="text-ink-2">{rest}</p>
         <p className="mt-2 text-ink-2">
-          Its number is in the email that we have sent you.{' '}
           <a href="/contact" className="link">
             Write another message
           </a>

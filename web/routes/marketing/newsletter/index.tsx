@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
   {
     name: 'description',
-    content: 'Subscribe by email: confirm with a link, and unsubscribe with one click in every issue.',
+    content: 'Subscribe by email. You confirm with a link and can unsubscribe with one click.',
   },
 ];
 

@@ -19,5 +19,5 @@ export const failedMessage: Message = {
 /** The same whether or not the e-mail address is known. */
 export const sentMessage: Message = {
   title: 'Check your inbox',
-  description: 'Please confirm with the link in our email. It is valid for 24 hours.',
+  description: 'Confirm your subscription with the link in our email. It works for 24 hours.',
 };

@@ -1,0 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createWorld } from '#server/testing/world.ts';
+import { systemScope } from './db.ts';
+
+const world = createWorld();
+
+test('what an act still sends after its transaction was rolled back is refused, not written', async () => {
+  let late: Promise<unknown> = Promise.resolve();
+  const act = world.services.db.transact(systemScope, async (tx) => {
+    const write = async () => {
+      await pause(50);
+      await tx.execute(sql`insert into redirects (from_path, to_path) values ('/late', '/')`);
+    };
+    late = write();
+    await Promise.all([tx.execute(sql`select 1 / 0`), late]);
+  });
+  await expect(act).rejects.toThrow();
+  await expect(late).rejects.toThrow();
+  const { rows } = await world.db.owner.query("select from redirects where from_path = '/late'");
+  expect(rows).toHaveLength(0);
+});

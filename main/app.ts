@@ -150,8 +150,8 @@ function createHono(parts: AppParts): Hono<Env> {
     const { pathname } = new URL(c.req.url);
     const route = await routeAt(c.var.ctx, pathname);
     c.set('route', route?.pattern ?? '(none)');
-    return acceptsForms(route)
-      ? documents.personal(c.var.ctx, c.req.raw)
+    return route && acceptsForms(route)
+      ? documents.personal(c.var.ctx, c.req.raw, route)
       : problem(c.var.ctx, 405, 'This page takes no forms.');
   });
 

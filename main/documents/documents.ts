@@ -11,7 +11,9 @@ import { logCondition } from '#server/platform/log/condition.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import { router } from '#server/router.ts';
 import type { Build } from './build.ts';
+import { createFormActions } from './form-actions.ts';
 import { withRepeatedText } from './repeated-text.ts';
+import type { MatchedRoute } from './routes.ts';
 import { notFoundPage, type SharedPage } from './shared-page.ts';
 
 /** Fast while a client waits; the bytes are compressed again with a better quality afterwards. */
@@ -42,9 +44,11 @@ interface Rendered {
 
 /** Renders documents: public pages and app shells once for everyone, responses to forms for one user. */
 export function createDocuments({ build, pageCache, images, areas, analyticsId, headers }: DocumentOptions) {
+  const actions = createFormActions(build.server);
   const handle = build.entry.createRequestHandler(build.server, 'production');
 
-  async function render(ctx: Ctx, request: Request): Promise<Rendered> {
+  /** `form`: the page whose form this is. */
+  async function render(ctx: Ctx, request: Request, form: MatchedRoute | null = null): Promise<Rendered> {
     const nonce = randomBytes(16).toString('base64url');
     let failure: unknown;
     let page = '';
@@ -58,7 +62,8 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
         page = html;
       },
     });
-    const response = await handle(request, context);
+    const redirect = form && (await actions.redirectOf(form, request, context));
+    const response = redirect ?? (await handle(request, context));
     const databaseUnavailable = isRefusal(failure) && failure.code === 'UNAVAILABLE';
     const fields = { requestId: ctx.request.id, error: failure };
     if (databaseUnavailable) logCondition(ctx.log, 'render.unavailable', fields);
@@ -117,18 +122,18 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
   }
 
   /** The response to a form, or a page about the signed-in user: a redirect, or the page with its messages. */
-  async function personal(ctx: Ctx, request: Request): Promise<Response> {
-    const form = request.method === 'POST' ? await readForm(ctx, request) : pageRequest(ctx, request);
-    if (form === null) return new Response('This form could not be read.', { status: 400, headers });
-    const { response, databaseUnavailable, html, hashes } = await render(ctx, form);
-    const own = new Headers(response.headers);
-    for (const [name, value] of ctx.response) own.append(name, value);
+  async function personal(ctx: Ctx, request: Request, form: MatchedRoute | null = null): Promise<Response> {
+    const own = form ? await readForm(ctx, request) : pageRequest(ctx, request);
+    if (own === null) return new Response('This form could not be read.', { status: 400, headers });
+    const { response, databaseUnavailable, html, hashes } = await render(ctx, own, form);
+    const sent = new Headers(response.headers);
+    for (const [name, value] of ctx.response) sent.append(name, value);
     const policy = html === '' ? {} : policyHeaders(hashes, externalSourcesOf(html), isSecure(ctx));
     const more = { ...headers, ...policy, ...retryAfter(databaseUnavailable, ctx.response) };
-    for (const [name, value] of Object.entries(more)) own.set(name, value);
-    own.set('cache-control', 'no-store');
+    for (const [name, value] of Object.entries(more)) sent.set(name, value);
+    sent.set('cache-control', 'no-store');
     const status = databaseUnavailable ? 503 : response.status;
-    return new Response(html === '' ? response.body : html, { status, headers: own });
+    return new Response(html === '' ? response.body : html, { status, headers: sent });
   }
 
   return { shared, personal };
@@ -149,12 +154,14 @@ function pageRequest(ctx: Ctx, request: Request): Request {
 async function readForm(ctx: Ctx, request: Request): Promise<Request | null> {
   const { pathname, search } = new URL(request.url);
   try {
-    const fields = [...(await request.formData())].flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    );
-    const headers = new Headers({ origin: ctx.appUrl });
-    const body = new URLSearchParams(fields);
-    return new Request(new URL(pathname + search, ctx.appUrl), { method: 'POST', headers, body });
+    const form = new FormData();
+    for (const [name, value] of await request.formData()) if (typeof value === 'string') form.append(name, value);
+    const own = new Request(new URL(pathname + search, ctx.appUrl), {
+      method: 'POST',
+      headers: { origin: ctx.appUrl },
+    });
+    // Writing the fields into a body, for an action to read them from it, would take longer than the action.
+    return Object.assign(own, { formData: async () => form });
   } catch {
     return null;
   }

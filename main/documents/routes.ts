@@ -47,7 +47,11 @@ export function createRouteMatcher(
 ): (pathname: string) => MatchedRoute | null {
   const tree = childrenOf(routes, undefined) as Parameters<typeof matchRoutes>[0];
   const pages = new Map(listPages(routes).map((page) => [page.id, page]));
+  // Matching ranks all routes each time. Pages without parameters, of which there are few, are matched once.
+  const known = new Map<string, MatchedRoute>();
   return (pathname) => {
+    const before = known.get(pathname);
+    if (before) return before;
     // Our addresses need no percent-encoding; an encoded one would be a second name for a page.
     if (pathname.includes('%')) return null;
     const leaf = matchRoutes(tree, pathname)?.at(-1);
@@ -55,7 +59,10 @@ export function createRouteMatcher(
     if (!leaf || !page) return null;
     // Content pages have no pattern but their address, and there are as many as published pages.
     const isContent = leaf.route.path === '*';
-    return { ...page, params: leaf.params, isContent, pattern: isContent ? pathname : page.pattern };
+    const matched = { ...page, params: leaf.params, isContent, pattern: isContent ? pathname : page.pattern };
+    // As it is written only: case and slashes at the end make endless other ways to write the same address.
+    if (page.pattern === pathname) known.set(pathname, matched);
+    return matched;
   };
 }
 

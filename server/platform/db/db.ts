@@ -4,6 +4,7 @@ import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { BatchingSocket } from './batching-socket.ts';
 import { createGroupCommit, type TableRows } from './group-commit.ts';
+import { createStatementNames } from './statement-names.ts';
 
 /** The settings with which node-postgres connects to the database, as the owner or as the application's role. */
 export type Connection = pg.ClientConfig;
@@ -129,6 +130,8 @@ function openPool(connection: Connection, log: Log, max: number, more = ''): pg.
   return pool;
 }
 
+const named = createStatementNames();
+
 /**
  * The client for the statements of one transaction. When it is over they are refused: of several that were started together
  * one may fail while another has not been sent, which would then be committed by itself, or within another transaction.
@@ -137,12 +140,19 @@ function whileOpen(client: pg.PoolClient): { client: pg.PoolClient; close(): voi
   let isOpen = true;
   const query = (...given: unknown[]): unknown => {
     if (!isOpen) return Promise.reject(new Error('the transaction of this statement is over'));
-    return Reflect.apply(client.query, client, given);
+    const [query, ...rest] = given;
+    const hasParameters = Array.isArray(rest[0]) && rest[0].length > 0;
+    const own = hasParameters && isUnnamed(query) ? named(query) : query;
+    return Reflect.apply(client.query, client, [own, ...rest]);
   };
   const close = () => {
     isOpen = false;
   };
   return { client: Object.assign(Object.create(client) as pg.PoolClient, { query }), close };
+}
+
+function isUnnamed(query: unknown): query is pg.QueryConfig {
+  return typeof query === 'object' && query !== null && 'text' in query && (query as pg.QueryConfig).name === undefined;
 }
 
 function unitOfWork(client: pg.PoolClient, tags: Set<string>): Tx {

@@ -1,4 +1,5 @@
-import type { BetterAuthOptions, betterAuth } from 'better-auth';
+import type { BetterAuthOptions } from 'better-auth';
+import type { createInternalAdapter } from 'better-auth/db';
 import { accounts, sessions, users, verifications } from '#server/identity/users/tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -8,39 +9,37 @@ import { absoluteLifetimeMs } from './session-policy.ts';
 
 const schema = { user: users, account: accounts, session: sessions, verification: verifications };
 
-/** Loaded by the first sign-in: it takes 20 MB. */
+/** Loaded by the first sign-in; only Better Auth's writes, because the whole of it would take a third of a second. */
 async function load() {
-  const [{ runWithAdapter }, { betterAuth: create }, { drizzleAdapter }] = await Promise.all([
-    import('@better-auth/core/context'),
-    import('better-auth'),
-    import('better-auth/adapters/drizzle'),
-  ]);
+  const [{ runWithAdapter }, { createLogger }, { createInternalAdapter: create }, { drizzleAdapter }] =
+    await Promise.all([
+      import('@better-auth/core/context'),
+      import('@better-auth/core/env'),
+      import('better-auth/db'),
+      import('better-auth/adapters/drizzle'),
+    ]);
   /** Better Auth writes only inside a transaction of one of our acts; without one it gets an empty client. */
   const adapterOf = (tx: Tx | null) => drizzleAdapter(tx ?? {}, { provider: 'pg', schema });
-  return { runWithAdapter, create, adapterOf };
+  return { runWithAdapter, createLogger, create, adapterOf };
 }
 
-function optionsFor({ appUrl, secrets, newId }: Services, database: BetterAuthOptions['database']): BetterAuthOptions {
-  // User ids are random because lists show their first eight characters; all others are ordered by creation time.
-  const generateId = ({ model }: { model: string }) => (model === 'user' ? uuidv4() : newId());
+function optionsFor(generateId: (options: { model: string }) => string): BetterAuthOptions {
   return {
-    appName: 'Firn',
-    baseURL: appUrl,
-    secret: secrets.session,
-    database,
     user: { additionalFields: { role: { type: 'string', input: false, defaultValue: 'user' } } },
     session: {
       expiresIn: absoluteLifetimeMs / 1000,
-      additionalFields: { assuranceLevel: { type: 'string', input: false, defaultValue: 'aal1' } },
+      additionalFields: {
+        assuranceLevel: { type: 'string', input: false },
+        lastActivityAt: { type: 'date', input: false },
+        authenticatedAt: { type: 'date', input: false },
+      },
     },
     advanced: { database: { generateId } },
-    telemetry: { enabled: false },
     logger: { disabled: true },
   };
 }
 
 const instances = new WeakMap<object, () => Promise<Instance>>();
-type AuthContext = Awaited<ReturnType<typeof betterAuth>['$context']>;
 type Instance = Awaited<ReturnType<typeof start>>;
 
 /**
@@ -50,7 +49,7 @@ type Instance = Awaited<ReturnType<typeof start>>;
 export async function withBetterAuth<T>(
   services: Services,
   tx: Tx,
-  work: (adapter: AuthContext['internalAdapter']) => Promise<T>,
+  work: (adapter: ReturnType<typeof createInternalAdapter>) => Promise<T>,
 ): Promise<T> {
   const started = instances.get(services.secrets) ?? loadOnce(() => start(services));
   instances.set(services.secrets, started);
@@ -58,9 +57,12 @@ export async function withBetterAuth<T>(
   return run(adapterOf(tx)(options), () => work(internalAdapter));
 }
 
-async function start(services: Services) {
-  const { runWithAdapter: run, create, adapterOf } = await load();
-  const options = optionsFor(services, adapterOf(null));
-  const { internalAdapter } = await create(options).$context;
+async function start({ newId }: Services) {
+  const { runWithAdapter: run, createLogger, create, adapterOf } = await load();
+  // User ids are random because lists show their first eight characters; all others are ordered by creation time.
+  const generateId = ({ model }: { model: string }) => (model === 'user' ? uuidv4() : newId());
+  const options = optionsFor(generateId);
+  const logger = createLogger({ disabled: true });
+  const internalAdapter = create(adapterOf(null)(options), { options, logger, hooks: [], generateId });
   return { run, options, adapterOf, internalAdapter };
 }

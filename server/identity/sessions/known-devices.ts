@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import { scopeToUser } from '#server/identity/users/own.ts';
 import { knownDevices, type User, users } from '#server/identity/users/tables.ts';
@@ -23,16 +23,19 @@ export async function recordDevice(tx: Tx, ctx: Ctx, user: User): Promise<void> 
       .insert(knownDevices)
       .values({ userId: user.id, device, firstSeenAt: at, lastSeenAt: at })
       .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.device], set: { lastSeenAt: at } })
-      .returning({ isNew: sql<boolean>`xmax = 0` }),
+      .returning({ isFurther: sql<boolean>`xmax = 0 and ${hasOthers(tx, user)}` }),
   ]);
-  if (!noted?.isNew || !(await hasOthers(tx, user, device))) return;
-  await notifyAccountChange(tx, ctx, {
-    user,
-    title: 'New sign-in to your account',
-    body: `New sign-in to your account from ${deviceOf(ctx.request.userAgent)}, on a device or network not used before.`,
-    href: '/settings/security',
-  });
-  if (!(await isOverMailCap(tx, ctx, purpose, user.email))) await queueMails(tx, ctx, [noticeFor(ctx, user)]);
+  if (!noted?.isFurther) return;
+  const [isOverCap] = await Promise.all([
+    isOverMailCap(tx, ctx, purpose, user.email),
+    notifyAccountChange(tx, ctx, {
+      user,
+      title: 'New sign-in to your account',
+      body: `New sign-in to your account from ${deviceOf(ctx.request.userAgent)}, on a device or network not used before.`,
+      href: '/settings/security',
+    }),
+  ]);
+  if (!isOverCap) await queueMails(tx, ctx, [noticeFor(ctx, user)]);
 }
 
 /** The request's kind of browser and network, as the digest that is stored. */
@@ -50,9 +53,9 @@ export async function isKnownDevice(tx: Tx, ctx: Ctx, email: string): Promise<bo
   return known.length > 0;
 }
 
-async function hasOthers(tx: Tx, { id }: User, device: string): Promise<boolean> {
-  const others = and(eq(knownDevices.userId, id), ne(knownDevices.device, device));
-  return (await tx.select({ device: knownDevices.device }).from(knownDevices).where(others).limit(1)).length > 0;
+/** Whether the account had devices before this statement. */
+function hasOthers(tx: Tx, { id }: User): SQL {
+  return exists(tx.select({ device: knownDevices.device }).from(knownDevices).where(eq(knownDevices.userId, id)));
 }
 
 const purpose = 'new-device';

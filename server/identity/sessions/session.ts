@@ -112,27 +112,27 @@ export async function openSession(
   details: SignInDetails,
   assuranceLevel: Session['assurance_level'] = 'aal1',
 ): Promise<Session> {
-  const { address: ipAddress, userAgent } = ctx.request;
+  const now = ctx.now();
+  const values = {
+    ipAddress: ctx.request.address,
+    userAgent: ctx.request.userAgent.slice(0, 300),
+    assuranceLevel,
+    lastActivityAt: now,
+    authenticatedAt: now,
+    expiresAt: new Date(now.getTime() + absoluteLifetimeMs),
+    createdAt: now,
+    updatedAt: now,
+  };
   // Sent together, in this order: none needs the answer of the one before.
   const [, , , , created] = await Promise.all([
     recordAudit(tx, ctx, { action: 'session.opened', user, details }),
     endSession(tx, ctx),
     recordDevice(tx, ctx, user),
     cancelDeletion(tx, ctx, user),
-    withBetterAuth(ctx, tx, (adapter) =>
-      adapter.createSession(user.id, false, { ipAddress, userAgent: userAgent.slice(0, 300) }),
-    ),
+    withBetterAuth(ctx, tx, (adapter) => adapter.createSession(user.id, false, values, true)),
   ]);
   setSessionCookies(ctx, created.token);
-  const now = ctx.now();
-  const expiresAt = new Date(now.getTime() + absoluteLifetimeMs);
-  const [session] = await tx
-    .update(sessions)
-    .set({ lastActivityAt: now, authenticatedAt: now, expiresAt, createdAt: now, updatedAt: now, assuranceLevel })
-    .where(eq(sessions.id, created.id))
-    .returning();
-  if (!session) throw new Error('the session was not inserted');
-  return describeSession(ctx, { session, user });
+  return describeSession(ctx, { session: { ...created, ...values }, user });
 }
 
 /**

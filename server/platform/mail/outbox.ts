@@ -79,18 +79,17 @@ export async function isOverMailCap(
   recipient: string,
   about?: NewMail['about'],
 ): Promise<boolean> {
-  await lockRecipient(tx, recipient);
   const since = new Date(ctx.now().getTime() - 3_600_000);
-  const [row] = await tx
-    .select({ sent: count() })
-    .from(mails)
-    .where(
-      and(
-        eq(mails.recipient, recipient),
-        eq(mails.purpose, purpose),
-        gt(mails.createdAt, since),
-        about && eq(mails.subjectId, about.id),
-      ),
-    );
+  const isCounted = and(
+    eq(mails.recipient, recipient),
+    eq(mails.purpose, purpose),
+    gt(mails.createdAt, since),
+    about && eq(mails.subjectId, about.id),
+  );
+  // Sent together, in this order.
+  const [, [row]] = await Promise.all([
+    lockRecipient(tx, recipient),
+    tx.select({ sent: count() }).from(mails).where(isCounted),
+  ]);
   return (row?.sent ?? 0) >= hourlyCap;
 }

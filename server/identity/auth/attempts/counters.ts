@@ -47,9 +47,10 @@ export async function countNetworkAttempt(tx: Tx, ctx: Ctx, limit: number): Prom
 
 /**
  * Counts an attempt of this subject, before it is checked, so that parallel attempts cannot exceed the limit. A count
- * restarts when its window is over; the attempt that exceeds the limit starts the lockout time.
+ * restarts when its window is over; the attempt that exceeds the limit starts the lockout time. Returns null, and counts
+ * nothing, if a lockout is over that nothing was recorded of yet.
  */
-export async function increment(tx: Tx, ctx: Ctx, subject: string, limit: number): Promise<AttemptCount> {
+export async function increment(tx: Tx, ctx: Ctx, subject: string, limit: number): Promise<AttemptCount | null> {
   const now = at(ctx.now());
   const isOver = sql`${signInAttempts.startedAt} <= ${at(endOfWindow(ctx))}`;
   const [counted] = await tx
@@ -60,10 +61,9 @@ export async function increment(tx: Tx, ctx: Ctx, subject: string, limit: number
       set: {
         count: sql`case when ${isOver} then 1 else ${signInAttempts.count} + 1 end`,
         startedAt: sql`case when ${isOver} or ${signInAttempts.count} = ${limit} then ${now} else ${signInAttempts.startedAt} end`,
-        noticedAt: sql`case when ${isOver} then null else ${signInAttempts.noticedAt} end`,
       },
+      setWhere: sql`${signInAttempts.noticedAt} is null or not ${isOver}`,
     })
     .returning();
-  if (!counted) throw new Error('the attempt was not counted');
-  return counted;
+  return counted ?? null;
 }

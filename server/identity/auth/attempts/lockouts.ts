@@ -26,11 +26,12 @@ export interface Lockable {
  */
 export async function countAttempt(tx: Tx, ctx: Ctx, lockable: Lockable, limit: number): Promise<number | null> {
   const { subject } = lockable;
-  const isOver = lte(signInAttempts.startedAt, endOfWindow(ctx));
-  const [, { count, startedAt, noticedAt }] = await Promise.all([
-    deleteLockouts(tx, ctx, and(eq(signInAttempts.subject, subject), isNotNull(signInAttempts.noticedAt), isOver)),
-    increment(tx, ctx, subject, limit),
-  ]);
+  const counted = await increment(tx, ctx, subject, limit);
+  if (!counted) {
+    await deleteLockouts(tx, ctx, eq(signInAttempts.subject, subject));
+    return countAttempt(tx, ctx, lockable, limit);
+  }
+  const { count, startedAt, noticedAt } = counted;
   if (count <= limit) return null;
   if (noticedAt === null) await beginLockout(tx, ctx, lockable, count);
   return secondsUntilUnlock(ctx, startedAt);

@@ -1,5 +1,5 @@
 import type { Session } from '#contract/identity/auth.ts';
-import { openSession } from '#server/identity/sessions/session.ts';
+import { insertSession, enterSession } from '#server/identity/sessions/session.ts';
 import { canSignIn } from '#server/identity/users/can-sign-in.ts';
 import { isPasswordUnchanged } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
@@ -23,16 +23,18 @@ export async function signIn(ctx: Ctx, { email, password }: { email: string; pas
     throw refuse('SIGN_IN_REFUSED');
   }
   const { user } = credential;
-  return transact(ctx, async (tx) => {
-    // The same lock order as a password change; the opposite order could deadlock. What stands together is sent together.
-    const [, isUnchanged] = await Promise.all([lockRecipient(tx, user.email), isPasswordUnchanged(tx, credential)]);
-    if (!isUnchanged) throw refuse('SIGN_IN_REFUSED');
-    const [, session] = await Promise.all([
+  const session = await transact(ctx, async (tx) => {
+    // Sent together, in this order. The lock comes first, as in a password change; the opposite order could deadlock.
+    const [, isUnchanged, , inserted] = await Promise.all([
+      lockRecipient(tx, user.email),
+      isPasswordUnchanged(tx, credential),
       resetSignInAttempt(tx, ctx, attempt),
-      openSession(tx, ctx, user, { method: 'password' }),
+      insertSession(tx, ctx, user, { method: 'password' }),
     ]);
-    return session;
+    if (!isUnchanged) throw refuse('SIGN_IN_REFUSED');
+    return inserted;
   });
+  return enterSession(ctx, session);
 }
 
 async function recordRefusal(ctx: Ctx, email: string, user: User | null): Promise<void> {

@@ -110,8 +110,19 @@ export async function openSession(
   ctx: Ctx,
   user: User,
   details: SignInDetails,
-  assuranceLevel: Session['assurance_level'] = 'aal1',
+  assuranceLevel?: Session['assurance_level'],
 ): Promise<Session> {
+  return enterSession(ctx, await insertSession(tx, ctx, user, details, assuranceLevel));
+}
+
+/** As `openSession`, without the cookies: for a caller that may still refuse. */
+export async function insertSession(
+  tx: Tx,
+  ctx: Ctx,
+  user: User,
+  details: SignInDetails,
+  assuranceLevel: Session['assurance_level'] = 'aal1',
+): Promise<LoadedSession> {
   const now = ctx.now();
   const values = {
     ipAddress: ctx.request.address,
@@ -126,13 +137,18 @@ export async function openSession(
   // Sent together, in this order: none needs the answer of the one before.
   const [, , , , created] = await Promise.all([
     recordAudit(tx, ctx, { action: 'session.opened', user, details }),
-    endSession(tx, ctx),
+    deleteSession(tx, ctx),
     recordDevice(tx, ctx, user),
     cancelDeletion(tx, ctx, user),
     withBetterAuth(ctx, tx, (adapter) => adapter.createSession(user.id, false, values, true)),
   ]);
-  setSessionCookies(ctx, created.token);
-  return describeSession(ctx, { session: { ...created, ...values }, user });
+  return { session: { ...created, ...values }, user };
+}
+
+/** Sets the cookies of a session that was inserted. */
+export async function enterSession(ctx: Ctx, inserted: LoadedSession): Promise<Session> {
+  setSessionCookies(ctx, inserted.session.token);
+  return describeSession(ctx, inserted);
 }
 
 /**
@@ -152,8 +168,12 @@ export async function rotateSession(tx: Tx, ctx: Ctx): Promise<string> {
 
 /** Ends the session of this request's cookie, if any, in every process at once. */
 export async function endSession(tx: Tx, ctx: Ctx): Promise<void> {
-  const token = readSessionToken(ctx, ctx.request.cookies);
   clearSessionCookies(ctx);
+  await deleteSession(tx, ctx);
+}
+
+async function deleteSession(tx: Tx, ctx: Ctx): Promise<void> {
+  const token = readSessionToken(ctx, ctx.request.cookies);
   if (token === null) return;
   const [ended] = await tx.delete(sessions).where(eq(sessions.token, token)).returning();
   if (ended) tx.invalidate(sessionTag(ended.id));

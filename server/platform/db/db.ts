@@ -5,6 +5,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import { BatchingSocket } from './batching-socket.ts';
 import { createGroupCommit, type TableRows } from './group-commit.ts';
 import { createStatementNames } from './statement-names.ts';
+import { isAborted } from './violates.ts';
 
 /** The settings with which node-postgres connects to the database, as the owner or as the application's role. */
 export type Connection = pg.ClientConfig;
@@ -92,7 +93,7 @@ export function connectDb({
       await client.query('rollback').catch(() => {
         broken = true;
       });
-      throw error;
+      throw isAborted(error) ? (own.failure() ?? error) : error;
     } finally {
       client.release(broken);
     }
@@ -135,20 +136,25 @@ const named = createStatementNames();
 /**
  * The client for the statements of one transaction. When it is over they are refused: of several that were started together
  * one may fail while another has not been sent, which would then be committed by itself, or within another transaction.
+ * `failure`: that of the statement which failed first; those after it fail because of it, and may be noticed earlier.
  */
-function whileOpen(client: pg.PoolClient): { client: pg.PoolClient; close(): void } {
+function whileOpen(client: pg.PoolClient): { client: pg.PoolClient; close(): void; failure(): unknown } {
   let isOpen = true;
+  let failure: unknown;
   const query = (...given: unknown[]): unknown => {
     if (!isOpen) return Promise.reject(new Error('the transaction of this statement is over'));
     const [query, ...rest] = given;
     const hasParameters = Array.isArray(rest[0]) && rest[0].length > 0;
     const own = hasParameters && isUnnamed(query) ? named(query) : query;
-    return Reflect.apply(client.query, client, [own, ...rest]);
+    const sent: unknown = Reflect.apply(client.query, client, [own, ...rest]);
+    if (sent instanceof Promise) sent.catch((error) => (failure ??= error));
+    return sent;
   };
   const close = () => {
     isOpen = false;
   };
-  return { client: Object.assign(Object.create(client) as pg.PoolClient, { query }), close };
+  const own = Object.assign(Object.create(client) as pg.PoolClient, { query });
+  return { client: own, close, failure: () => failure };
 }
 
 function isUnnamed(query: unknown): query is pg.QueryConfig {

@@ -21,3 +21,17 @@ test('what an act still sends after its transaction was rolled back is refused, 
   const { rows } = await world.db.owner.query("select from redirects where from_path = '/late'");
   expect(rows).toHaveLength(0);
 });
+
+test('a failed transaction throws what failed first, also if the failure of a later statement is noticed earlier', async () => {
+  const act = world.services.db.transact(systemScope, async (tx) => {
+    const divide = async () => {
+      try {
+        await tx.execute(sql`select 1 / 0`).execute();
+      } finally {
+        await pause(50);
+      }
+    };
+    await Promise.all([divide(), tx.execute(sql`select 1`)]);
+  });
+  await expect(act).rejects.toThrow('division by zero');
+});

@@ -13,6 +13,11 @@ export function isRowLocked(error: unknown): boolean {
   return isFailure(error, ({ code }) => code === '55P03');
 }
 
+/** Whether a statement was refused because an earlier one of its transaction had failed. */
+export function isAborted(error: unknown): boolean {
+  return isFailure(error, ({ code }) => code === '25P02');
+}
+
 /** Drivers and query builders wrap PostgreSQL's error as a cause. */
 function isFailure(error: unknown, isMeant: (error: PostgresError) => boolean): boolean {
   return error instanceof Error && (isMeant(error as PostgresError) || isFailure(error.cause, isMeant));

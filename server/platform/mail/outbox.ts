@@ -63,9 +63,12 @@ function mailRow(ctx: Ctx, { purpose, recipient, about, ...mail }: NewMail): typ
   };
 }
 
-/** Serializes acts that write to this address: waits until other transactions with this lock have ended. */
+/**
+ * Serializes acts that write to this address: waits until other transactions with this lock have ended. The statement is
+ * sent at once, so that what is called after it comes after it.
+ */
 export async function lockRecipient(tx: Tx, recipient: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${recipient}, ${recipientLocks}))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${recipient}, ${recipientLocks}))`).execute();
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Session } from '#contract/identity/auth.ts';
-import { insertSession, enterSession } from '#server/identity/sessions/session.ts';
+import { enterSession, insertSession } from '#server/identity/sessions/session.ts';
 import { canSignIn } from '#server/identity/users/can-sign-in.ts';
 import { isPasswordUnchanged } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/platform/context.ts';
-import { logCondition } from '#server/platform/log/condition.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type FailureReason, SsoFailure } from './protocols/failure.ts';
 import { type ProviderRedirect, startAuthorization } from './protocols/start-authorization.ts';

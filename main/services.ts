@@ -11,6 +11,7 @@ import { installJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { loadSecrets } from '#server/platform/secrets/secrets.ts';
 import { createServices, type RunningServices } from '#server/platform/services.ts';
+import { auditForbiddenCall } from '#server/records/audit/forbidden-call.ts';
 import { packageRoot } from './package-root.ts';
 import { queues } from './queues.ts';
 
@@ -54,5 +55,6 @@ export async function configuredServices(
 ): Promise<RunningServices> {
   const secrets = await loadSecrets(secretsFile);
   const filesFolder = join(dataDir, 'files');
-  return createServices({ connection, appUrl, microsoft, secrets, smsCountryCodes, filesFolder, ...options });
+  const given = { appUrl, microsoft, secrets, smsCountryCodes, filesFolder, ...options };
+  return createServices({ connection, auditForbiddenCall, ...given });
 }

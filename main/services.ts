@@ -7,7 +7,7 @@ import { installOnce } from '#server/platform/db/installed.ts';
 import { listen } from '#server/platform/db/listen.ts';
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
 import { applySeeds } from '#server/platform/db/seed.ts';
-import { installJobs } from '#server/platform/jobs/jobs.ts';
+import { grantJobs, installJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { loadSecrets } from '#server/platform/secrets/secrets.ts';
 import { createServices, type RunningServices } from '#server/platform/services.ts';
@@ -28,12 +28,15 @@ export async function startServices(
   { connection, owner, password }: Database,
   { log, migrations, isDevelopment = false }: ServerOptions,
 ): Promise<RunningServices> {
-  const install = (client: pg.Client) =>
-    installOnce(client, join(packageRoot, 'build/stamp.json'), async () => {
+  const install = async (client: pg.Client) => {
+    await installOnce(client, join(packageRoot, 'build/stamp.json'), async () => {
       await installJobs(client, queues);
       const { seeds } = await import('./seeds.ts');
       await applySeeds(client, seeds);
     });
+    // Also where nothing was installed: a restored database may lack the rights.
+    await grantJobs(client);
+  };
   const applied = await migrate(owner, await readMigrations(migrations), install, password);
   if (applied.length > 0) log.info('db.migrated', { applied });
   const { services, stop } = await configuredServices(config, connection, { log, isStrict: isDevelopment });

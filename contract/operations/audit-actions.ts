@@ -73,6 +73,7 @@ export const auditActions = {
   'passkey.renamed': kind('passkey', 'security'),
   'password.changed': kind('user', 'security', 'medium'),
   'password.reset-requested': kind('user', 'authentication'),
+  'procedure.refused': kind('procedure', 'security', 'medium'),
   'profile.updated': kind('profile', 'data'),
   'project.answered': kind('project', 'data'),
   'project.file-added': kind('project', 'data'),

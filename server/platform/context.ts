@@ -26,6 +26,8 @@ export interface Actor {
 export interface Services {
   /** Public origin; every absolute address is built from it, never from a Host header. */
   appUrl: string;
+  /** Audits that the signed-in user called a procedure without its permission. */
+  auditForbiddenCall(ctx: Ctx, procedure: string): Promise<void>;
   db: Db;
   /** In tests and development: a refusal that its procedure does not declare fails the call with an error that names it. */
   failsOnUndeclaredRefusal: boolean;

@@ -18,6 +18,7 @@ import type { MailMessage } from '#server/platform/mail/transport.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { createServices } from '#server/platform/services.ts';
 import { defaultSmsCountryCodes } from '#server/platform/sms/countries.ts';
+import { auditForbiddenCall } from '#server/records/audit/forbidden-call.ts';
 import { router } from '#server/router.ts';
 import { keepCookies } from './cookie-jar.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -82,6 +83,7 @@ export function createWorld(begins: () => Date = () => morning): World {
       log: silentLog,
       secrets: createSecrets(),
       appUrl: 'http://localhost:3000',
+      auditForbiddenCall,
       microsoft: null,
       smsCountryCodes: defaultSmsCountryCodes,
       filesFolder: folder,

@@ -23,7 +23,7 @@ export const os = implement(contract)
       if (unstorable) throw refuseFields(unstorable);
       return await next();
     } catch (error) {
-      const answer = toRefusal(context, path, error);
+      const answer = await withAudit(context, path, toRefusal(context, path, error));
       if (isRefusal(answer)) {
         if (!(answer.code in errorMap)) reportUndeclared(context, path, answer.code);
         setRetryAfter(context, answer.data);
@@ -47,6 +47,15 @@ function reportUndeclared(ctx: Ctx, path: readonly string[], code: RefusalCode):
   const procedure = path.join('.');
   ctx.log.error('refusal.undeclared', { requestId: ctx.request.id, procedure, code });
   if (ctx.failsOnUndeclaredRefusal) throw new Error(`${procedure} refused with ${code}, which it does not declare`);
+}
+
+/** Audits a refused permission. Where that fails, its error is the answer. */
+async function withAudit(ctx: Ctx, path: readonly string[], answer: unknown): Promise<unknown> {
+  if (!isRefusal(answer) || answer.code !== 'FORBIDDEN') return answer;
+  return ctx.auditForbiddenCall(ctx, path.join('.')).then(
+    () => answer,
+    (error: unknown) => toRefusal(ctx, path, error),
+  );
 }
 
 /** Copies the seconds to wait, where a refusal has them, into the Retry-After header. */

@@ -22,6 +22,7 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'newsletter.unconfirmed-deleted': 'Unconfirmed newsletter request deleted',
   'notifications.chosen': 'Notification settings changed',
   'password.reset-requested': 'Password reset requested',
+  'procedure.refused': 'Call without permission',
   'reauthentication.locked': 'Session locked after wrong passwords',
   'reauthentication.refused': 'Wrong password in an open session',
   'recovery-code.refused': 'Wrong recovery code',

@@ -1,6 +1,7 @@
 import { inquiriesContract } from './business/inquiry-procedures.ts';
 import { newsletterContract } from './business/newsletter.ts';
 import { projectsContract } from './business/projects.ts';
+import { subscribersContract } from './business/subscribers.ts';
 import { contentContract } from './content/content.ts';
 import { declareRefusals } from './declared-refusals.ts';
 import { accountContract } from './identity/account.ts';
@@ -40,6 +41,7 @@ export const contract = declareRefusals({
   savedViews: savedViewsContract,
   settings: settingsContract,
   sso: ssoContract,
+  subscribers: subscribersContract,
   undelivered: undeliveredContract,
 });
 

@@ -5,6 +5,7 @@ const backOffice = [
   'content.manage',
   'settings.manage',
   'overview.read',
+  'newsletter.manage',
   'projects.read',
   'projects.write',
   'errors.read',

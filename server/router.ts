@@ -4,6 +4,7 @@ import { clientErrorsRouter } from './domains/client-errors/router.ts';
 import { contentRouter } from './domains/content/router.ts';
 import { inquiriesRouter } from './domains/inquiries/router.ts';
 import { newsletterRouter } from './domains/newsletter/router.ts';
+import { subscribersRouter } from './domains/newsletter/subscribers/router.ts';
 import { notificationsRouter } from './domains/notifications/router.ts';
 import { overviewRouter } from './domains/overview/router.ts';
 import { policyReportsRouter } from './domains/policy-reports/router.ts';
@@ -40,5 +41,6 @@ export const router = os.router({
   savedViews: savedViewsRouter,
   settings: settingsRouter,
   sso: ssoRouter,
+  subscribers: subscribersRouter,
   undelivered: undeliveredRouter,
 });

@@ -59,6 +59,8 @@ export const auditActions = {
   'inquiry.unassigned': kind('inquiry', 'data'),
   'mail.retried': kind('mail', 'system'),
   'newsletter.confirmed': kind('newsletter-subscription', 'data'),
+  'newsletter.deleted': kind('newsletter-subscription', 'data', 'high'),
+  'newsletter.exported': kind('newsletter-subscription', 'data', 'medium'),
   'newsletter.requested': kind('newsletter-subscription', 'data'),
   'newsletter.requested-again': kind('newsletter-subscription', 'data'),
   'newsletter.unconfirmed-deleted': kind('newsletter-subscription', 'data'),

@@ -19,6 +19,8 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'identity.refused': 'Sign-in provider not connected',
   'identity.unlinked': 'Sign-in provider disconnected',
   'mail.retried': 'Undelivered email sent again',
+  'newsletter.deleted': 'Newsletter subscription deleted',
+  'newsletter.exported': 'Newsletter subscribers exported',
   'newsletter.unconfirmed-deleted': 'Unconfirmed newsletter request deleted',
   'notifications.chosen': 'Notification settings changed',
   'password.reset-requested': 'Password reset requested',

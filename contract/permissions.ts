@@ -5,6 +5,7 @@ const backOffice = [
   'content.manage',
   'settings.manage',
   'overview.read',
+  'mail.manage',
   'newsletter.manage',
   'projects.read',
   'projects.write',
@@ -12,7 +13,6 @@ const backOffice = [
   'analytics.read',
   'sso.manage',
   'users.manage',
-  'undelivered.manage',
 ] as const;
 
 /** Every procedure requires exactly one permission, and the guard checks it before input is parsed. */

@@ -96,6 +96,9 @@ test('every procedure has exactly this permission and these refusals of its own,
     'notifications.markAllRead': ['signed-in'],
     'notifications.choices': ['signed-in'],
     'notifications.choose': ['signed-in', 'FORBIDDEN'],
+    'outgoing.list': ['mail.manage'],
+    'outgoing.retry': ['mail.manage', 'NOT_FOUND'],
+    'outgoing.retryMany': ['mail.manage'],
     'overview.get': ['overview.read'],
     'passkeys.list': ['signed-in'],
     'passkeys.startRegistration': ['signed-in', 'REAUTHENTICATION_REQUIRED'],
@@ -138,8 +141,6 @@ test('every procedure has exactly this permission and these refusals of its own,
     'subscribers.get': ['newsletter.manage', 'NOT_FOUND'],
     'subscribers.unsubscribe': ['newsletter.manage', 'NOT_FOUND'],
     'subscribers.remove': ['newsletter.manage', 'NOT_FOUND'],
-    'undelivered.list': ['undelivered.manage'],
-    'undelivered.retry': ['undelivered.manage', 'NOT_FOUND'],
   });
 });
 

@@ -22,7 +22,7 @@ export function navigation(unread: number): NavGroup[] {
     {
       title: 'Operate',
       entries: [
-        { label: 'Undelivered messages', href: '/admin/undelivered', icon: 'mail' },
+        { label: 'Mail', href: '/admin/mail', icon: 'mail' },
         { label: 'Security policy reports', href: '/admin/policy-reports', icon: 'shield' },
         { label: 'API', href: '/admin/api', icon: 'content' },
       ],

@@ -55,6 +55,10 @@ export type ProjectForm = z.infer<typeof projectForm>;
 /** The form as it is filled in: text in every field. */
 export type ProjectFields = Record<keyof ProjectForm, string>;
 
+/** What the team fills in when an inquiry becomes a project. */
+export const projectConversion = projectForm.omit({ startOn: true });
+export type ProjectConversion = z.infer<typeof projectConversion>;
+
 export const projectRow = versioned.extend({
   name: z.string(),
   serviceType: serviceType.nullable(),

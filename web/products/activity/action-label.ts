@@ -18,6 +18,7 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'identity.linked': 'Sign-in provider connected',
   'identity.refused': 'Sign-in provider not connected',
   'identity.unlinked': 'Sign-in provider disconnected',
+  'inquiry.converted': 'Inquiry became a project',
   'mail.retried': 'Email sent again',
   'newsletter.deleted': 'Newsletter subscription deleted',
   'newsletter.exported': 'Newsletter subscribers exported',

@@ -1,6 +1,7 @@
 import { inquiriesContract } from './business/inquiry-procedures.ts';
 import { newsletterContract } from './business/newsletter.ts';
 import { projectsContract } from './business/projects.ts';
+import { subscribersContract } from './business/subscribers.ts';
 import { contentContract } from './content/content.ts';
 import { declareRefusals } from './declared-refusals.ts';
 import { accountContract } from './identity/account.ts';
@@ -14,11 +15,11 @@ import { activityContract } from './operations/activity.ts';
 import { analyticsContract } from './operations/analytics.ts';
 import { clientErrorsContract } from './operations/client-errors.ts';
 import { notificationsContract } from './operations/notifications.ts';
+import { outgoingContract } from './operations/outgoing.ts';
 import { overviewContract } from './operations/overview.ts';
 import { policyReportsContract } from './operations/policy-reports.ts';
 import { savedViewsContract } from './operations/saved-views.ts';
 import { settingsContract } from './operations/settings.ts';
-import { undeliveredContract } from './operations/undelivered.ts';
 
 /** Every procedure with its shapes, permission and refusals: one typed client in process and in the browser, REST under /api. */
 export const contract = declareRefusals({
@@ -33,6 +34,7 @@ export const contract = declareRefusals({
   inquiries: inquiriesContract,
   newsletter: newsletterContract,
   notifications: notificationsContract,
+  outgoing: outgoingContract,
   overview: overviewContract,
   passkeys: passkeysContract,
   profiles: profilesContract,
@@ -40,7 +42,7 @@ export const contract = declareRefusals({
   savedViews: savedViewsContract,
   settings: settingsContract,
   sso: ssoContract,
-  undelivered: undeliveredContract,
+  subscribers: subscribersContract,
 });
 
 export type Contract = typeof contract;

@@ -5,13 +5,14 @@ const backOffice = [
   'content.manage',
   'settings.manage',
   'overview.read',
+  'mail.manage',
+  'newsletter.manage',
   'projects.read',
   'projects.write',
   'errors.read',
   'analytics.read',
   'sso.manage',
   'users.manage',
-  'undelivered.manage',
 ] as const;
 
 /** Every procedure requires exactly one permission, and the guard checks it before input is parsed. */

@@ -4,13 +4,14 @@ import { clientErrorsRouter } from './domains/client-errors/router.ts';
 import { contentRouter } from './domains/content/router.ts';
 import { inquiriesRouter } from './domains/inquiries/router.ts';
 import { newsletterRouter } from './domains/newsletter/router.ts';
+import { subscribersRouter } from './domains/newsletter/subscribers/router.ts';
 import { notificationsRouter } from './domains/notifications/router.ts';
+import { outgoingRouter } from './domains/outgoing/router.ts';
 import { overviewRouter } from './domains/overview/router.ts';
 import { policyReportsRouter } from './domains/policy-reports/router.ts';
 import { projectsRouter } from './domains/projects/router.ts';
 import { savedViewsRouter } from './domains/saved-views/router.ts';
 import { settingsRouter } from './domains/settings/router.ts';
-import { undeliveredRouter } from './domains/undelivered/router.ts';
 import { accountRouter } from './identity/account/router.ts';
 import { authRouter } from './identity/auth/router.ts';
 import { factorsRouter } from './identity/factors/router.ts';
@@ -33,6 +34,7 @@ export const router = os.router({
   inquiries: inquiriesRouter,
   newsletter: newsletterRouter,
   notifications: notificationsRouter,
+  outgoing: outgoingRouter,
   overview: overviewRouter,
   passkeys: passkeysRouter,
   profiles: profilesRouter,
@@ -40,5 +42,5 @@ export const router = os.router({
   savedViews: savedViewsRouter,
   settings: settingsRouter,
   sso: ssoRouter,
-  undelivered: undeliveredRouter,
+  subscribers: subscribersRouter,
 });

@@ -12,6 +12,7 @@ export function navigation(unread: number): NavGroup[] {
         { label: 'Dashboard', href: '/admin', icon: 'grid', exact: true },
         { label: 'Inquiries', href: '/admin/inquiries', icon: 'inbox', count: { value: unread, of: 'unread' } },
         { label: 'Projects', href: '/admin/projects', icon: 'cube' },
+        { label: 'Newsletter', href: '/admin/newsletter', icon: 'content' },
       ],
     },
     {
@@ -21,7 +22,7 @@ export function navigation(unread: number): NavGroup[] {
     {
       title: 'Operate',
       entries: [
-        { label: 'Undelivered messages', href: '/admin/undelivered', icon: 'mail' },
+        { label: 'Mail', href: '/admin/mail', icon: 'mail' },
         { label: 'Security policy reports', href: '/admin/policy-reports', icon: 'shield' },
         { label: 'API', href: '/admin/api', icon: 'content' },
       ],

@@ -1,24 +1,23 @@
-import { eq, inArray, type SQL } from 'drizzle-orm';
-import type { ProjectQuery, TeamProjectRow } from '#contract/business/projects.ts';
+import { eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { openProjectStatuses, type ProjectQuery, type TeamProjectRow } from '#contract/business/projects.ts';
 import type { ListPage } from '#contract/lists.ts';
+import { selectWithOwner, toTeamRow } from '#server/domains/projects/owner.ts';
+import { projects } from '#server/domains/projects/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { defineList, readPage } from '#server/records/list/list.ts';
-import { toProjectRow } from './describe.ts';
-import { selectWithOwner, toOwner } from './owner.ts';
-import { projects } from './tables.ts';
 
-const teamProjectList = defineList({
+export const teamProjectList = defineList({
   select: selectWithOwner,
   id: projects.id,
   idOf: ({ project }) => project.id,
   search: [projects.name, projects.description, users.email],
-  filters: ({ status }: ProjectQuery) => [statusCondition(status)],
+  filters: ({ status, assignee }: ProjectQuery) => [statusCondition(status), assigneeCondition(assignee)],
   sorts: {
     updated: { type: 'time', column: projects.updatedAt, value: ({ project }) => project.updatedAt },
     name: { type: 'text', column: projects.name, value: ({ project }) => project.name },
   },
-  toRow: (selected): TeamProjectRow => ({ ...toProjectRow(selected.project), owner: toOwner(selected) }),
+  toRow: toTeamRow,
 });
 
 /** Returns one page of the projects of all members. */
@@ -28,6 +27,11 @@ export function listAllProjects(ctx: Ctx, query: ProjectQuery): Promise<ListPage
 
 function statusCondition(status: ProjectQuery['status']): SQL | undefined {
   if (status === 'all') return undefined;
-  if (status === 'open') return inArray(projects.status, ['requested', 'accepted', 'running', 'paused']);
+  if (status === 'open') return inArray(projects.status, openProjectStatuses);
   return eq(projects.status, status);
+}
+
+function assigneeCondition(assignee: ProjectQuery['assignee']): SQL | undefined {
+  if (assignee === 'anyone') return undefined;
+  return assignee === 'nobody' ? isNull(projects.assigneeId) : eq(projects.assigneeId, assignee);
 }

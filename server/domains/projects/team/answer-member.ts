@@ -1,7 +1,7 @@
 import { notify } from '#server/domains/notifications/notify.ts';
+import { ownerOf } from '#server/domains/projects/owner.ts';
+import { projectRecords } from '#server/domains/projects/records.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import { ownerOf } from './owner.ts';
-import { projectRecords } from './records.ts';
 
 /** Adds a message of the team to a project and notifies the member. Refuses with NOT_FOUND. */
 export async function answerMember(ctx: Ctx, { id, body }: { id: string; body: string }): Promise<{ id: string }> {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { UndeliveredQuery } from '#contract/operations/undelivered.ts';
+import type { OutgoingQuery } from '#contract/operations/outgoing.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
@@ -34,14 +34,15 @@ async function giveUp(...recipients: string[]): Promise<void> {
   await world.db.owner.query('update texts set failed_at = $1, content = null', [world.now]);
 }
 
-const list = async (query: Partial<UndeliveredQuery> = {}) => (await admin.api.undelivered.list(query)).rows;
+const list = async (query: Partial<OutgoingQuery> = {}) =>
+  (await admin.api.outgoing.list({ state: 'failed', ...query })).rows;
 
-test('the list has the emails and SMS messages that were given up, with the last answer, the latest first', async () => {
+test('the list has the emails and SMS messages that were given up, with the last answer', async () => {
   await giveUp('anna@bank.example', 'beat@bank.example');
-  expect(await list()).toMatchObject([
-    { channel: 'email', recipient: 'beat@bank.example', purpose: 'test', attempts: 1, canRetry: true },
-    { channel: 'email', recipient: 'anna@bank.example', lastError: '550 no such user' },
+  expect(await list({ sort: 'recipient' })).toMatchObject([
     { channel: 'sms', recipient: '+41790000000', purpose: 'verification-code', canRetry: false },
+    { channel: 'email', recipient: 'anna@bank.example', lastError: '550 no such user', state: 'failed' },
+    { channel: 'email', recipient: 'beat@bank.example', purpose: 'test', attempts: 1, canRetry: true },
   ]);
   expect((await list({ channel: 'sms' })).map(({ channel }) => channel)).toEqual(['sms']);
   expect((await list({ q: 'anna' })).map(({ recipient }) => recipient)).toEqual(['anna@bank.example']);
@@ -51,7 +52,7 @@ test('an email is sent again once, however often that is asked, and the audit lo
   await giveUp('anna@bank.example');
   const [mail] = await list({ channel: 'email' });
   const id = mail?.id ?? '';
-  const outcomes = await Promise.allSettled([1, 2, 3].map(() => admin.api.undelivered.retry({ id })));
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => admin.api.outgoing.retry({ id })));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await list({ channel: 'email' })).toEqual([]);
   expect((await world.deliverMail()).map(({ to }) => to)).toEqual(['anna@bank.example']);
@@ -66,11 +67,45 @@ test('an SMS, and an email whose content is no longer stored, cannot be sent aga
   await world.db.owner.query('update mails set content = null');
   for (const { id, canRetry } of await list()) {
     expect(canRetry).toBe(false);
-    await expect(admin.api.undelivered.retry({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(admin.api.outgoing.retry({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }
+});
+
+test('every message has its state, and one that waits for its next attempt is sent at once when asked', async () => {
+  await giveUp('given-up@bank.example', 'delayed@bank.example', 'new@bank.example');
+  await world.db.owner.query("update mails set failed_at = null where recipient <> 'given-up@bank.example'");
+  await world.db.owner.query(
+    "update mails set enqueued_at = $1, retry_at = $1::timestamptz + interval '5 minutes' where recipient = 'delayed@bank.example'",
+    [world.now],
+  );
+  const byState = async (state: OutgoingQuery['state']) =>
+    (await list({ state, channel: 'email' })).map(({ recipient, canRetry }) => [recipient, canRetry]);
+  expect(new Map((await byState('waiting')) as [string, boolean][])).toEqual(
+    new Map([
+      ['delayed@bank.example', true],
+      ['new@bank.example', false],
+    ]),
+  );
+  expect(await byState('failed')).toEqual([['given-up@bank.example', true]]);
+  const ids = (await list({ state: 'all', channel: 'email' })).map(({ id }) => id);
+  const { changed, unchanged } = await admin.api.outgoing.retryMany({ ids: [...ids, ...ids] });
+  expect([changed.length, unchanged.length]).toEqual([2, 1]);
+  expect((await world.deliverMail()).length).toBe(3);
+  expect((await byState('sent')).length).toBe(3);
+  expect(await admin.api.outgoing.retryMany({ ids })).toMatchObject({ changed: [], conflicts: [] });
+});
+
+test('an email that is sent at the moment it is asked for again is sent once', async () => {
+  await giveUp('anna@bank.example');
+  const [mail] = await list({ channel: 'email' });
+  await admin.api.outgoing.retry({ id: mail?.id ?? '' });
+  const [sent] = await Promise.all([world.deliverMail(), admin.api.outgoing.retryMany({ ids: [mail?.id ?? ''] })]);
+  expect([...sent, ...(await world.deliverMail())]).toHaveLength(1);
 });
 
 test('a member sees none of it', async () => {
   const member = await world.signedIn('member@bank.example');
-  await expect(member.api.undelivered.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(member.api.outgoing.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const ids = [world.services.newId()];
+  await expect(member.api.outgoing.retryMany({ ids })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });

@@ -10,6 +10,7 @@ import { passkeysContract } from './identity/passkeys.ts';
 import { profilesContract } from './identity/profiles.ts';
 import { sessionsContract } from './identity/sessions.ts';
 import { ssoContract } from './identity/sso.ts';
+import { usersContract } from './identity/user-procedures.ts';
 import { activityContract } from './operations/activity.ts';
 import { analyticsContract } from './operations/analytics.ts';
 import { clientErrorsContract } from './operations/client-errors.ts';
@@ -41,6 +42,7 @@ export const contract = declareRefusals({
   settings: settingsContract,
   sso: ssoContract,
   undelivered: undeliveredContract,
+  users: usersContract,
 });
 
 export type Contract = typeof contract;

@@ -11,6 +11,7 @@ import { passkeysContract } from './identity/passkeys.ts';
 import { profilesContract } from './identity/profiles.ts';
 import { sessionsContract } from './identity/sessions.ts';
 import { ssoContract } from './identity/sso.ts';
+import { usersContract } from './identity/user-procedures.ts';
 import { activityContract } from './operations/activity.ts';
 import { analyticsContract } from './operations/analytics.ts';
 import { clientErrorsContract } from './operations/client-errors.ts';
@@ -43,6 +44,8 @@ export const contract = declareRefusals({
   settings: settingsContract,
   sso: ssoContract,
   subscribers: subscribersContract,
+  undelivered: undeliveredContract,
+  users: usersContract,
 });
 
 export type Contract = typeof contract;

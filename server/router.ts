@@ -13,12 +13,14 @@ import { projectsRouter } from './domains/projects/router.ts';
 import { savedViewsRouter } from './domains/saved-views/router.ts';
 import { settingsRouter } from './domains/settings/router.ts';
 import { accountRouter } from './identity/account/router.ts';
+import { createUsersRouter } from './identity/administration/router.ts';
 import { authRouter } from './identity/auth/router.ts';
 import { factorsRouter } from './identity/factors/router.ts';
 import { passkeysRouter } from './identity/passkeys/router.ts';
 import { profilesRouter } from './identity/profiles/router.ts';
 import { sessionsRouter } from './identity/sessions/router.ts';
 import { ssoRouter } from './identity/sso/router.ts';
+import { personalDataInventory } from './personal-data-inventory.ts';
 import { os } from './platform/guard/guard.ts';
 
 /** The implementation of the contract; a missing procedure does not compile. */
@@ -43,4 +45,6 @@ export const router = os.router({
   settings: settingsRouter,
   sso: ssoRouter,
   subscribers: subscribersRouter,
+  undelivered: undeliveredRouter,
+  users: createUsersRouter(personalDataInventory),
 });

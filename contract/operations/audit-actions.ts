@@ -113,10 +113,16 @@ export const auditActions = {
   'sso-provider.enabled': kind('sso-provider', 'security', 'high'),
   'sso-provider.removed': kind('sso-provider', 'security', 'high'),
   'sso-provider.updated': kind('sso-provider', 'security', 'high'),
+  'user.banned': kind('user', 'security', 'high'),
   'user.claimed-again': kind('user', 'authentication'),
   'user.confirmed': kind('user', 'authentication'),
+  'user.exported': kind('user', 'data', 'medium'),
+  'user.invitation-revoked': kind('user', 'security', 'medium'),
   'user.invited': kind('user', 'security', 'medium'),
+  'user.role-changed': kind('user', 'security', 'high'),
+  'user.signed-out': kind('user', 'security', 'medium'),
   'user.signed-up': kind('user', 'authentication'),
+  'user.unbanned': kind('user', 'security', 'medium'),
 } as const satisfies Record<string, AuditActionKind>;
 
 export type AuditAction = keyof typeof auditActions;

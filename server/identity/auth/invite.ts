@@ -28,9 +28,26 @@ interface Invitation {
  * is stored without a password. A second invitation replaces the first link.
  */
 export async function invite(ctx: Ctx, { email }: { email: string }): Promise<{ ok: true }> {
-  const { siteName } = (await currentSettings(ctx)).general;
-  await transact(ctx, (tx) => inviteUser(tx, ctx, { email, mailFor: (href) => invitationMail(siteName, href) }));
+  const mailFor = await invitationMail(ctx);
+  await transact(ctx, (tx) => inviteUser(tx, ctx, { email, mailFor }));
   return { ok: true };
+}
+
+/** Whether this address got as many invitations as an hour allows; locks the address. */
+export function hadManyInvitations(tx: Tx, ctx: Ctx, email: string): Promise<boolean> {
+  return isOverMailCap(tx, ctx, purpose, email);
+}
+
+/** Mails an invitation with a new link in the caller's transaction; the link before it stops working. */
+export async function sendInvitation(
+  tx: Tx,
+  ctx: Ctx,
+  { id, email }: Pick<User, 'id' | 'email'>,
+  mailFor?: Invitation['mailFor'],
+): Promise<void> {
+  const write = mailFor ?? (await invitationMail(ctx));
+  const { href } = await issueLink(tx, ctx, purpose, id);
+  await queueMails(tx, ctx, [{ purpose, recipient: email, ...write(href) }]);
 }
 
 /**
@@ -41,7 +58,7 @@ export async function inviteUser(tx: Tx, ctx: Ctx, { email, mailFor, removesAcce
   await lockRecipient(tx, email);
   const known = (await findCredential(tx, email))?.user ?? null;
   if (known?.emailVerified || known?.bannedAt) throw refuseFields({ email: 'This address already has an account' });
-  if (await isOverMailCap(tx, ctx, purpose, email)) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
+  if (await hadManyInvitations(tx, ctx, email)) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
   if (known && removesAccess) {
     await tx.delete(accounts).where(eq(accounts.userId, known.id));
     await removeEarlierAccess(tx, ctx, known);
@@ -52,13 +69,13 @@ export async function inviteUser(tx: Tx, ctx: Ctx, { email, mailFor, removesAcce
     resourceId: user.id,
     details: { email },
   });
-  const { href } = await issueLink(tx, ctx, purpose, user.id);
-  await queueMails(tx, ctx, [{ purpose, recipient: email, ...mailFor(href) }]);
+  await sendInvitation(tx, ctx, user, mailFor);
   return user;
 }
 
-function invitationMail(siteName: string, href: string): Pick<NewMail, 'subject' | 'blocks'> {
-  return {
+async function invitationMail(ctx: Ctx): Promise<Invitation['mailFor']> {
+  const { siteName } = (await currentSettings(ctx)).general;
+  return (href) => ({
     subject: `Your invitation to ${siteName}`,
     blocks: [
       { paragraph: `${siteName} invites you to its client area: your projects, messages and documents in one place.` },
@@ -69,5 +86,5 @@ function invitationMail(siteName: string, href: string): Pick<NewMail, 'subject'
           'If you did not expect this invitation, you can ignore this email. We delete your address when the link expires.',
       },
     ],
-  };
+  });
 }

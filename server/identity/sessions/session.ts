@@ -65,6 +65,9 @@ export function actorOfSession({ session, user }: LoadedSession): Actor {
   };
 }
 
+/** `lastSeenAt` of an account is written at most this often: it is for lists, and its row is read by every act. */
+const seenEveryMs = 5 * 60_000;
+
 /** Records activity of the user. The request does not wait for it: if it is lost, the session ends a little earlier. */
 export async function touchSession(services: Services, loaded: LoadedSession): Promise<void> {
   const now = services.now();
@@ -72,7 +75,13 @@ export async function touchSession(services: Services, loaded: LoadedSession): P
   if (now.getTime() - loaded.session.lastActivityAt.getTime() < touchMs) return;
   loaded.session.lastActivityAt = now;
   const stale = and(eq(sessions.id, loaded.session.id), lt(sessions.lastActivityAt, now));
-  await services.db.transact(systemScope, (tx) => tx.update(sessions).set({ lastActivityAt: now }).where(stale));
+  const seenBefore = new Date(now.getTime() - seenEveryMs);
+  const unseen = and(eq(users.id, loaded.user.id), lt(users.lastSeenAt, seenBefore));
+  await services.db.transact(systemScope, async (tx) => {
+    await tx.update(sessions).set({ lastActivityAt: now }).where(stale);
+    if (loaded.user.lastSeenAt < seenBefore) await tx.update(users).set({ lastSeenAt: now }).where(unseen);
+  });
+  if (loaded.user.lastSeenAt < seenBefore) loaded.user.lastSeenAt = now;
 }
 
 /** The session as sent to the browser. */
@@ -135,11 +144,12 @@ export async function insertSession(
     updatedAt: now,
   };
   // Sent together, in this order: none needs the answer of the one before.
-  const [, , , , created] = await Promise.all([
+  const [, , , , , created] = await Promise.all([
     recordAudit(tx, ctx, { action: 'session.opened', user, details }),
     deleteSession(tx, ctx),
     recordDevice(tx, ctx, user),
     cancelDeletion(tx, ctx, user),
+    tx.update(users).set({ lastSeenAt: now }).where(eq(users.id, user.id)).execute(),
     withBetterAuth(ctx, tx, (adapter) => adapter.createSession(user.id, false, values, true)),
   ]);
   return { session: { ...created, ...values }, user };

@@ -47,9 +47,15 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'sso-provider.enabled': 'Single sign-on provider enabled',
   'sso-provider.removed': 'Single sign-on provider removed',
   'sso-provider.updated': 'Single sign-on provider changed',
+  'user.banned': 'Account banned',
   'user.claimed-again': 'Sign-up repeated',
   'user.confirmed': 'Email address confirmed',
+  'user.exported': 'List of users exported',
+  'user.invitation-revoked': 'Invitation revoked',
+  'user.role-changed': 'Role changed',
+  'user.signed-out': 'Signed out by an administrator',
   'user.signed-up': 'Account created',
+  'user.unbanned': 'Ban ended',
 };
 
 /** `inquiry.status-changed` → `Inquiry status changed`; also for the purpose of an email, such as `inquiry-reply`. */

@@ -15,6 +15,7 @@ import { analyticsContract } from './operations/analytics.ts';
 import { clientErrorsContract } from './operations/client-errors.ts';
 import { notificationsContract } from './operations/notifications.ts';
 import { overviewContract } from './operations/overview.ts';
+import { pendingChangesContract } from './operations/pending-changes.ts';
 import { policyReportsContract } from './operations/policy-reports.ts';
 import { savedViewsContract } from './operations/saved-views.ts';
 import { settingsContract } from './operations/settings.ts';
@@ -35,6 +36,7 @@ export const contract = declareRefusals({
   notifications: notificationsContract,
   overview: overviewContract,
   passkeys: passkeysContract,
+  pendingChanges: pendingChangesContract,
   profiles: profilesContract,
   projects: projectsContract,
   savedViews: savedViewsContract,

@@ -18,6 +18,7 @@ import { clientErrorsContract } from './operations/client-errors.ts';
 import { notificationsContract } from './operations/notifications.ts';
 import { outgoingContract } from './operations/outgoing.ts';
 import { overviewContract } from './operations/overview.ts';
+import { pendingChangesContract } from './operations/pending-changes.ts';
 import { policyReportsContract } from './operations/policy-reports.ts';
 import { savedViewsContract } from './operations/saved-views.ts';
 import { settingsContract } from './operations/settings.ts';
@@ -38,6 +39,7 @@ export const contract = declareRefusals({
   outgoing: outgoingContract,
   overview: overviewContract,
   passkeys: passkeysContract,
+  pendingChanges: pendingChangesContract,
   profiles: profilesContract,
   projects: projectsContract,
   savedViews: savedViewsContract,

@@ -20,6 +20,11 @@ export const permissions = ['nobody', 'public', 'any-assurance-level', 'signed-i
 
 export type Permission = (typeof permissions)[number];
 
+/** Whether this is a permission of the back office, for which the settings may require two-step verification. */
+export function isOfBackOffice(permission: Permission): boolean {
+  return (backOffice as readonly Permission[]).includes(permission);
+}
+
 export const platformRoles = ['admin', 'user'] as const;
 export type PlatformRole = (typeof platformRoles)[number];
 

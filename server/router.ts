@@ -8,10 +8,13 @@ import { subscribersRouter } from './domains/newsletter/subscribers/router.ts';
 import { notificationsRouter } from './domains/notifications/router.ts';
 import { outgoingRouter } from './domains/outgoing/router.ts';
 import { overviewRouter } from './domains/overview/router.ts';
+import { createPendingChangesRouter } from './domains/pending-changes/router.ts';
 import { policyReportsRouter } from './domains/policy-reports/router.ts';
 import { projectsRouter } from './domains/projects/router.ts';
 import { savedViewsRouter } from './domains/saved-views/router.ts';
 import { settingsRouter } from './domains/settings/router.ts';
+import { settingsRouter } from './domains/settings-administration/router.ts';
+import { undeliveredRouter } from './domains/undelivered/router.ts';
 import { accountRouter } from './identity/account/router.ts';
 import { createUsersRouter } from './identity/administration/router.ts';
 import { authRouter } from './identity/auth/router.ts';
@@ -21,6 +24,7 @@ import { profilesRouter } from './identity/profiles/router.ts';
 import { sessionsRouter } from './identity/sessions/router.ts';
 import { ssoRouter } from './identity/sso/router.ts';
 import { personalDataInventory } from './personal-data-inventory.ts';
+import { pendingChangeActs } from './pending-change-acts.ts';
 import { os } from './platform/guard/guard.ts';
 
 /** The implementation of the contract; a missing procedure does not compile. */
@@ -39,6 +43,7 @@ export const router = os.router({
   outgoing: outgoingRouter,
   overview: overviewRouter,
   passkeys: passkeysRouter,
+  pendingChanges: createPendingChangesRouter(pendingChangeActs),
   profiles: profilesRouter,
   projects: projectsRouter,
   savedViews: savedViewsRouter,

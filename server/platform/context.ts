@@ -17,6 +17,8 @@ export interface Actor {
   assuranceLevel: 'aal1' | 'aal2';
   /** The level that this account requires. With a lower one only public calls and entering the second factor are allowed. */
   requiredAssuranceLevel: 'aal1' | 'aal2';
+  /** An administrator without two-step verification, while the settings require it: no permission of the back office. */
+  mustAddFactor: boolean;
   sessionId: string;
   /** When this session last authenticated or reauthenticated. */
   authenticatedAt: Date;

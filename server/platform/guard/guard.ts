@@ -2,7 +2,7 @@ import { ValidationError } from '@orpc/contract';
 import { implement, ORPCError } from '@orpc/server';
 import { contract } from '#contract/contract.ts';
 import type { FieldProblems, RefusalCode } from '#contract/errors.ts';
-import { can, type Permission } from '#contract/permissions.ts';
+import { can, isOfBackOffice, type Permission } from '#contract/permissions.ts';
 import { type Ctx, needsMfa } from '#server/platform/context.ts';
 import { databaseRefusal } from '#server/platform/database-refusal.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
@@ -37,6 +37,7 @@ export function checkPermission({ actor }: Ctx, permission: Permission): void {
   if (!can(actor?.role ?? null, permission)) throw actor === null ? refuse('NOT_SIGNED_IN') : refuse('FORBIDDEN');
   if (actor && needsMfa(actor) && permission !== 'public' && permission !== 'any-assurance-level')
     throw refuse('MFA_REQUIRED');
+  if (actor?.mustAddFactor && isOfBackOffice(permission)) throw refuse('FACTOR_REQUIRED');
 }
 
 /**

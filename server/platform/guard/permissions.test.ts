@@ -109,6 +109,16 @@ test('every procedure has exactly this permission and these refusals of its own,
     'passkeys.startSignIn': ['public', 'TOO_MANY_REQUESTS'],
     'passkeys.signIn': ['public', 'PASSKEY_REFUSED', 'TOO_MANY_REQUESTS'],
     'passkeys.prove': ['any-assurance-level', 'PASSKEY_REFUSED'],
+    'pendingChanges.list': ['settings.manage'],
+    'pendingChanges.confirm': [
+      'settings.manage',
+      'REAUTHENTICATION_REQUIRED',
+      'NOT_FOUND',
+      'CONFLICT',
+      'OWN_CHANGE',
+      'LAST_ADMINISTRATOR',
+    ],
+    'pendingChanges.decline': ['settings.manage', 'REAUTHENTICATION_REQUIRED', 'NOT_FOUND'],
     'profiles.get': ['signed-in'],
     'profiles.update': ['signed-in'],
     'projects.create': ['signed-in', 'TOO_MANY_REQUESTS'],
@@ -130,14 +140,19 @@ test('every procedure has exactly this permission and these refusals of its own,
     'savedViews.save': ['signed-in'],
     'savedViews.remove': ['signed-in', 'NOT_FOUND'],
     'settings.get': ['settings.manage'],
-    'settings.update': ['settings.manage', 'CONFLICT'],
+    'settings.update': ['settings.manage', 'CONFLICT', 'REAUTHENTICATION_REQUIRED', 'CONFIRMATION_PENDING'],
+    'settings.history': ['settings.manage'],
+    'settings.affected': ['settings.manage'],
+    'settings.cancelPlanned': ['settings.manage', 'NOT_FOUND', 'REAUTHENTICATION_REQUIRED'],
+    'settings.sendTestMail': ['settings.manage', 'TOO_MANY_REQUESTS'],
+    'settings.testMail': ['settings.manage', 'NOT_FOUND'],
     'sso.offers': ['public'],
     'sso.start': ['public', 'SSO_UNAVAILABLE', 'SSO_FAILED', 'TOO_MANY_REQUESTS'],
     'sso.list': ['sso.manage'],
     'sso.create': ['sso.manage', 'REAUTHENTICATION_REQUIRED'],
     'sso.update': ['sso.manage', 'REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'],
-    'sso.switch': ['sso.manage', 'REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'],
-    'sso.remove': ['sso.manage', 'REAUTHENTICATION_REQUIRED', 'NOT_FOUND'],
+    'sso.switch': ['sso.manage', 'REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'CONFIRMATION_PENDING'],
+    'sso.remove': ['sso.manage', 'REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFIRMATION_PENDING'],
     'sso.test': ['sso.manage', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
     'sso.linked': ['signed-in'],
     'sso.linkable': ['signed-in'],
@@ -188,6 +203,12 @@ test('the refusals of the guard follow from the permission and the input, and ar
   expect(refusalsOf(content.page)).toEqual(['INVALID_INPUT', 'NOT_FOUND', 'TOO_LARGE', ...always]);
   expect(refusalsOf(account.get)).toEqual(['NOT_SIGNED_IN', 'MFA_REQUIRED', ...always]);
   expect(refusalsOf(factors.list)).toEqual(['NOT_SIGNED_IN', ...always]);
-  expect(refusalsOf(settings.get)).toEqual(['NOT_SIGNED_IN', 'FORBIDDEN', 'MFA_REQUIRED', ...always]);
+  expect(refusalsOf(settings.get)).toEqual([
+    'NOT_SIGNED_IN',
+    'FORBIDDEN',
+    'MFA_REQUIRED',
+    'FACTOR_REQUIRED',
+    ...always,
+  ]);
   expect(Object.keys(account.get['~orpc'].errorMap)).toEqual(refusalsOf(account.get));
 });

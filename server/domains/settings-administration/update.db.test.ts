@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '#contract/operations/settings.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { currentSettings } from './queries.ts';
 
 const world = createWorld();
 let admin: Person & { id: string };

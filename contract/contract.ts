@@ -46,7 +46,6 @@ export const contract = declareRefusals({
   settings: settingsContract,
   sso: ssoContract,
   subscribers: subscribersContract,
-  undelivered: undeliveredContract,
   users: usersContract,
 });
 

@@ -12,9 +12,7 @@ import { createPendingChangesRouter } from './domains/pending-changes/router.ts'
 import { policyReportsRouter } from './domains/policy-reports/router.ts';
 import { projectsRouter } from './domains/projects/router.ts';
 import { savedViewsRouter } from './domains/saved-views/router.ts';
-import { settingsRouter } from './domains/settings/router.ts';
 import { settingsRouter } from './domains/settings-administration/router.ts';
-import { undeliveredRouter } from './domains/undelivered/router.ts';
 import { accountRouter } from './identity/account/router.ts';
 import { createUsersRouter } from './identity/administration/router.ts';
 import { authRouter } from './identity/auth/router.ts';
@@ -23,8 +21,8 @@ import { passkeysRouter } from './identity/passkeys/router.ts';
 import { profilesRouter } from './identity/profiles/router.ts';
 import { sessionsRouter } from './identity/sessions/router.ts';
 import { ssoRouter } from './identity/sso/router.ts';
-import { personalDataInventory } from './personal-data-inventory.ts';
 import { pendingChangeActs } from './pending-change-acts.ts';
+import { personalDataInventory } from './personal-data-inventory.ts';
 import { os } from './platform/guard/guard.ts';
 
 /** The implementation of the contract; a missing procedure does not compile. */
@@ -50,6 +48,5 @@ export const router = os.router({
   settings: settingsRouter,
   sso: ssoRouter,
   subscribers: subscribersRouter,
-  undelivered: undeliveredRouter,
   users: createUsersRouter(personalDataInventory),
 });

@@ -29,6 +29,7 @@ const otherPaths = [
   '/admin',
   '/admin/inquiries',
   '/admin/inquiries/:inquiry',
+  '/admin/users',
   '/admin/api',
 ];
 const widths = [390, 768, 1024, 1280];

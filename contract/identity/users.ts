@@ -38,13 +38,22 @@ export const userRow = versioned.extend({
 });
 export type UserRow = z.infer<typeof userRow>;
 
+/** When somebody was last seen, as the list can be filtered. */
+export const lastSeenPeriods = {
+  any: 'Any time',
+  '7-days': 'Last 7 days',
+  '30-days': 'Last 30 days',
+  'not-90-days': 'Not for 90 days',
+  never: 'Never',
+} as const;
+
 /** The state of the list in the query string. The search takes a part of an email address or the beginning of an id. */
 export const userQuery = listQuery({
   filters: {
     status: filter(['all', 'confirmed', 'pending', 'invited', 'banned', 'locked']),
     role: filter(['all', 'admin', 'user']),
     factor: filter(['all', 'on', 'off']),
-    seen: filter(['any', '7-days', '30-days', 'not-90-days', 'never']),
+    seen: filter(keysOf(lastSeenPeriods)),
   },
   sorts: ['-joined', 'joined', 'email', '-email', '-seen', 'seen'],
 });

@@ -22,6 +22,8 @@ export interface RecordFormOptions<Fields extends FieldValues, Values, Data>
   save: (values: Values, version: number) => Promise<Data>;
   /** The text of the success toast: `“Bora” is saved.` */
   savedText: (record: Data) => string;
+  /** After saving, such as to leave the form. */
+  onSaved?: () => void;
 }
 
 /**
@@ -51,7 +53,10 @@ export function useRecordForm<Fields extends FieldValues, Values, Data extends {
       setReloaded(null);
       return fieldsOf(saved);
     },
-    onSaved: (saved) => addToast(successToast('update', savedText(saved))),
+    onSaved(saved) {
+      addToast(successToast('update', savedText(saved)));
+      options.onSaved?.();
+    },
   });
   const { form, isDirty, continueWith } = state;
 

@@ -17,7 +17,10 @@ export function navigation(unread: number): NavGroup[] {
     },
     {
       title: 'Govern',
-      entries: [{ label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' }],
+      entries: [
+        { label: 'User Management', href: '/admin/users', icon: 'users' },
+        { label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' },
+      ],
     },
     {
       title: 'Operate',

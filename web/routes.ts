@@ -54,6 +54,8 @@ export default [
       route('admin/projects', 'routes/admin/projects/index.tsx'),
       route('admin/projects/:id', 'routes/admin/projects/project.tsx'),
       route('admin/undelivered', 'routes/admin/undelivered/index.tsx'),
+      route('admin/settings', 'routes/admin/settings/index.tsx'),
+      route('admin/oversight', 'routes/admin/oversight/index.tsx'),
       route('admin/policy-reports', 'routes/admin/policy-reports/index.tsx'),
       route('admin/api', 'routes/admin/api/index.tsx'),
       route('admin/*', 'routes/portal/not-found.tsx', { id: 'admin/*' }),

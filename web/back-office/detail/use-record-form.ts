@@ -22,6 +22,8 @@ export interface RecordFormOptions<Fields extends FieldValues, Values, Data>
   save: (values: Values, version: number) => Promise<Data>;
   /** The text of the success toast: `“Bora” is saved.` */
   savedText: (record: Data) => string;
+  /** The screen shows failures itself, besides conflicts. */
+  onFailed?: (error: Error) => void;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface RecordFormOptions<Fields extends FieldValues, Values, Data>
 export function useRecordForm<Fields extends FieldValues, Values, Data extends { version: number }>(
   options: RecordFormOptions<Fields, Values, Data>,
 ) {
-  const { record, queryKey, fieldsOf, draft, shape, parts, save, savedText } = options;
+  const { record, queryKey, fieldsOf, draft, shape, parts, save, savedText, onFailed } = options;
   const draftVersion = `${draft}:version`;
   const [began, setBegan] = useState(() => Number(readDraft(draftVersion)) || record.version);
   // The stored record after a conflict, until the form has no changes.
@@ -45,6 +47,7 @@ export function useRecordForm<Fields extends FieldValues, Values, Data extends {
     draft,
     operation: 'update',
     showsError: isConflict,
+    ...(onFailed && { onFailed: (error: Error) => void (isConflict(error) || onFailed(error)) }),
     save: (values) => changes.run(() => save(values, began)),
     savedFields(saved) {
       setBegan(saved.version);

@@ -16,7 +16,10 @@ export function navigation(unread: number): NavGroup[] {
     },
     {
       title: 'Govern',
-      entries: [{ label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' }],
+      entries: [
+        { label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' },
+        { label: 'Oversight', href: '/admin/oversight', icon: 'check' },
+      ],
     },
     {
       title: 'Operate',
@@ -24,6 +27,7 @@ export function navigation(unread: number): NavGroup[] {
         { label: 'Undelivered messages', href: '/admin/undelivered', icon: 'mail' },
         { label: 'Security policy reports', href: '/admin/policy-reports', icon: 'shield' },
         { label: 'API', href: '/admin/api', icon: 'content' },
+        { label: 'Admin Settings', href: '/admin/settings', icon: 'sliders' },
       ],
     },
     {

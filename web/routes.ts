@@ -60,6 +60,8 @@ export default [
       route('admin/users', 'routes/admin/users/index.tsx'),
       route('admin/users/:userId', 'routes/admin/users/user.tsx'),
       route('admin/undelivered', 'routes/admin/undelivered/index.tsx'),
+      route('admin/settings', 'routes/admin/settings/index.tsx'),
+      route('admin/oversight', 'routes/admin/oversight/index.tsx'),
       route('admin/policy-reports', 'routes/admin/policy-reports/index.tsx'),
       route('admin/api', 'routes/admin/api/index.tsx'),
       route('admin/*', 'routes/portal/not-found.tsx', { id: 'admin/*' }),

@@ -20,12 +20,6 @@ export function describeChange(before: Settings['security'], after: Settings['se
     .join(', ');
 }
 
-/** `Minimum password length: 12 characters` */
-export function describeValue(field: SecurityField, value: Settings['security'][SecurityField]): string {
-  const [label, unit] = labels[field];
-  return `${label}: ${[wordOf(value), unit].filter(Boolean).join(' ')}`;
-}
-
 function wordOf(value: number | boolean): string {
   if (typeof value === 'number') return String(value);
   return value ? 'on' : 'off';

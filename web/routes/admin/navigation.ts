@@ -20,6 +20,8 @@ export function navigation(unread: number): NavGroup[] {
       entries: [
         { label: 'User Management', href: '/admin/users', icon: 'users' },
         { label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' },
+        { label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' },
+        { label: 'Oversight', href: '/admin/oversight', icon: 'check' },
       ],
     },
     {
@@ -28,6 +30,7 @@ export function navigation(unread: number): NavGroup[] {
         { label: 'Mail', href: '/admin/mail', icon: 'mail' },
         { label: 'Security policy reports', href: '/admin/policy-reports', icon: 'shield' },
         { label: 'API', href: '/admin/api', icon: 'content' },
+        { label: 'Admin Settings', href: '/admin/settings', icon: 'sliders' },
       ],
     },
     {

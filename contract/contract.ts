@@ -1,5 +1,6 @@
 import { inquiriesContract } from './business/inquiry-procedures.ts';
 import { newsletterContract } from './business/newsletter.ts';
+import { newsletterIssuesContract } from './business/newsletter-issues.ts';
 import { projectsContract } from './business/projects.ts';
 import { subscribersContract } from './business/subscribers.ts';
 import { contentContract } from './content/content.ts';
@@ -33,6 +34,7 @@ export const contract = declareRefusals({
   factors: factorsContract,
   inquiries: inquiriesContract,
   newsletter: newsletterContract,
+  newsletterIssues: newsletterIssuesContract,
   notifications: notificationsContract,
   outgoing: outgoingContract,
   overview: overviewContract,

@@ -3,6 +3,7 @@ import { analyticsRouter } from './domains/analytics/router.ts';
 import { clientErrorsRouter } from './domains/client-errors/router.ts';
 import { contentRouter } from './domains/content/router.ts';
 import { inquiriesRouter } from './domains/inquiries/router.ts';
+import { newsletterIssuesRouter } from './domains/newsletter/issues/router.ts';
 import { newsletterRouter } from './domains/newsletter/router.ts';
 import { subscribersRouter } from './domains/newsletter/subscribers/router.ts';
 import { notificationsRouter } from './domains/notifications/router.ts';
@@ -33,6 +34,7 @@ export const router = os.router({
   factors: factorsRouter,
   inquiries: inquiriesRouter,
   newsletter: newsletterRouter,
+  newsletterIssues: newsletterIssuesRouter,
   notifications: notificationsRouter,
   outgoing: outgoingRouter,
   overview: overviewRouter,

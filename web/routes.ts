@@ -54,6 +54,8 @@ export default [
       route('admin/projects', 'routes/admin/projects/index.tsx'),
       route('admin/projects/:id', 'routes/admin/projects/project.tsx'),
       route('admin/newsletter', 'routes/admin/newsletter/index.tsx'),
+      route('admin/newsletter/issues', 'routes/admin/newsletter/issues/index.tsx'),
+      route('admin/newsletter/issues/:id', 'routes/admin/newsletter/issues/issue.tsx'),
       route('admin/newsletter/subscribers/:id', 'routes/admin/newsletter/subscriber.tsx'),
       route('admin/mail', 'routes/admin/mail/index.tsx'),
       route('admin/undelivered', 'routes/admin/mail/undelivered.tsx'),

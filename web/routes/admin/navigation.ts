@@ -12,7 +12,8 @@ export function navigation(unread: number): NavGroup[] {
         { label: 'Dashboard', href: '/admin', icon: 'grid', exact: true },
         { label: 'Inquiries', href: '/admin/inquiries', icon: 'inbox', count: { value: unread, of: 'unread' } },
         { label: 'Projects', href: '/admin/projects', icon: 'cube' },
-        { label: 'Newsletter', href: '/admin/newsletter', icon: 'content' },
+        { label: 'Newsletter', href: '/admin/newsletter', icon: 'users' },
+        { label: 'Newsletter issues', href: '/admin/newsletter/issues', icon: 'content' },
       ],
     },
     {

@@ -2,6 +2,7 @@ import { inquiriesContract } from './business/inquiry-procedures.ts';
 import { newsletterContract } from './business/newsletter.ts';
 import { newsletterIssuesContract } from './business/newsletter-issues.ts';
 import { projectsContract } from './business/projects.ts';
+import { replyTemplatesContract } from './business/reply-templates.ts';
 import { subscribersContract } from './business/subscribers.ts';
 import { contentContract } from './content/content.ts';
 import { declareRefusals } from './declared-refusals.ts';
@@ -41,6 +42,7 @@ export const contract = declareRefusals({
   passkeys: passkeysContract,
   profiles: profilesContract,
   projects: projectsContract,
+  replyTemplates: replyTemplatesContract,
   savedViews: savedViewsContract,
   settings: settingsContract,
   sso: ssoContract,

@@ -2,6 +2,7 @@ import { activityRouter } from './domains/activity/router.ts';
 import { analyticsRouter } from './domains/analytics/router.ts';
 import { clientErrorsRouter } from './domains/client-errors/router.ts';
 import { contentRouter } from './domains/content/router.ts';
+import { replyTemplatesRouter } from './domains/inquiries/replies/router.ts';
 import { inquiriesRouter } from './domains/inquiries/router.ts';
 import { newsletterIssuesRouter } from './domains/newsletter/issues/router.ts';
 import { newsletterRouter } from './domains/newsletter/router.ts';
@@ -41,6 +42,7 @@ export const router = os.router({
   passkeys: passkeysRouter,
   profiles: profilesRouter,
   projects: projectsRouter,
+  replyTemplates: replyTemplatesRouter,
   savedViews: savedViewsRouter,
   settings: settingsRouter,
   sso: ssoRouter,

@@ -53,6 +53,8 @@ export default [
       route('admin/inquiries/:id', 'routes/admin/inquiries/inquiry.tsx'),
       route('admin/projects', 'routes/admin/projects/index.tsx'),
       route('admin/projects/:id', 'routes/admin/projects/project.tsx'),
+      route('admin/reply-templates', 'routes/admin/reply-templates/index.tsx'),
+      route('admin/reply-templates/:id', 'routes/admin/reply-templates/template.tsx'),
       route('admin/newsletter', 'routes/admin/newsletter/index.tsx'),
       route('admin/newsletter/issues', 'routes/admin/newsletter/issues/index.tsx'),
       route('admin/newsletter/issues/:id', 'routes/admin/newsletter/issues/issue.tsx'),

@@ -1,6 +1,8 @@
 import { inquiriesContract } from './business/inquiry-procedures.ts';
 import { newsletterContract } from './business/newsletter.ts';
+import { newsletterIssuesContract } from './business/newsletter-issues.ts';
 import { projectsContract } from './business/projects.ts';
+import { replyTemplatesContract } from './business/reply-templates.ts';
 import { subscribersContract } from './business/subscribers.ts';
 import { contentContract } from './content/content.ts';
 import { declareRefusals } from './declared-refusals.ts';
@@ -35,6 +37,7 @@ export const contract = declareRefusals({
   factors: factorsContract,
   inquiries: inquiriesContract,
   newsletter: newsletterContract,
+  newsletterIssues: newsletterIssuesContract,
   notifications: notificationsContract,
   outgoing: outgoingContract,
   overview: overviewContract,
@@ -42,6 +45,7 @@ export const contract = declareRefusals({
   pendingChanges: pendingChangesContract,
   profiles: profilesContract,
   projects: projectsContract,
+  replyTemplates: replyTemplatesContract,
   savedViews: savedViewsContract,
   settings: settingsContract,
   sso: ssoContract,

@@ -2,7 +2,9 @@ import { activityRouter } from './domains/activity/router.ts';
 import { analyticsRouter } from './domains/analytics/router.ts';
 import { clientErrorsRouter } from './domains/client-errors/router.ts';
 import { contentRouter } from './domains/content/router.ts';
+import { replyTemplatesRouter } from './domains/inquiries/replies/router.ts';
 import { inquiriesRouter } from './domains/inquiries/router.ts';
+import { newsletterIssuesRouter } from './domains/newsletter/issues/router.ts';
 import { newsletterRouter } from './domains/newsletter/router.ts';
 import { subscribersRouter } from './domains/newsletter/subscribers/router.ts';
 import { notificationsRouter } from './domains/notifications/router.ts';
@@ -37,6 +39,7 @@ export const router = os.router({
   factors: factorsRouter,
   inquiries: inquiriesRouter,
   newsletter: newsletterRouter,
+  newsletterIssues: newsletterIssuesRouter,
   notifications: notificationsRouter,
   outgoing: outgoingRouter,
   overview: overviewRouter,
@@ -44,6 +47,7 @@ export const router = os.router({
   pendingChanges: createPendingChangesRouter(pendingChangeActs),
   profiles: profilesRouter,
   projects: projectsRouter,
+  replyTemplates: replyTemplatesRouter,
   savedViews: savedViewsRouter,
   settings: settingsRouter,
   sso: ssoRouter,

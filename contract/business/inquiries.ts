@@ -102,13 +102,14 @@ export const inquiryEventKinds = [
   'reply-delivered',
   'mail-failed',
   'converted',
+  'answer',
 ] as const;
 
 export const inquiryEvent = byId.extend({
   kind: z.enum(inquiryEventKinds),
   actor: person.nullable(),
   at: z.date(),
-  /** The text of a note or a reply; `converted`: the project's name. */
+  /** The text of a note, a reply or an answer; `converted`: the project's name. */
   body: z.string().nullable(),
   /** `assigned`: the new assignee's address; `status`: the new status; emails: the address. */
   detail: z.string().nullable(),

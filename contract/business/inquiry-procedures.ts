@@ -71,6 +71,10 @@ export const inquiriesContract = {
     .route({ method: 'POST', path: '/inquiries/{id}/replies', summary: 'Reply by email' })
     .input(versioned.extend({ body, keepOpen: z.boolean().default(false) }))
     .output(inquiryDetail),
+  recordAnswer: procedure('inquiries.write', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/inquiries/{id}/answers', summary: "Record the sender's answer" })
+    .input(versioned.extend({ body }))
+    .output(inquiryDetail),
   convert: procedure('inquiries.write', { refuses: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'] })
     .route({
       method: 'POST',

@@ -11,8 +11,10 @@ export function navigation(unread: number): NavGroup[] {
       entries: [
         { label: 'Dashboard', href: '/admin', icon: 'grid', exact: true },
         { label: 'Inquiries', href: '/admin/inquiries', icon: 'inbox', count: { value: unread, of: 'unread' } },
+        { label: 'Reply templates', href: '/admin/reply-templates', icon: 'reply' },
         { label: 'Projects', href: '/admin/projects', icon: 'cube' },
-        { label: 'Newsletter', href: '/admin/newsletter', icon: 'content' },
+        { label: 'Newsletter', href: '/admin/newsletter', icon: 'users' },
+        { label: 'Newsletter issues', href: '/admin/newsletter/issues', icon: 'content' },
       ],
     },
     {

@@ -29,6 +29,8 @@ export function eventLabel({ kind, actor, body, detail }: InquiryEvent): EventLa
       return { icon: 'alert', text: `An email to ${detail} could not be delivered`, critical: true };
     case 'converted':
       return { icon: 'cube', text: `${who} created the project “${body}”` };
+    case 'answer':
+      return { icon: 'mail', text: `${who} recorded an answer` };
     case 'note':
       return { icon: 'lock', text: `${who} added a note` };
     case 'reply':

@@ -12,6 +12,7 @@ import { sessionsContract } from './identity/sessions.ts';
 import { ssoContract } from './identity/sso.ts';
 import { activityContract } from './operations/activity.ts';
 import { analyticsContract } from './operations/analytics.ts';
+import { auditLogContract } from './operations/audit-log.ts';
 import { clientErrorsContract } from './operations/client-errors.ts';
 import { notificationsContract } from './operations/notifications.ts';
 import { overviewContract } from './operations/overview.ts';
@@ -25,6 +26,7 @@ export const contract = declareRefusals({
   account: accountContract,
   activity: activityContract,
   analytics: analyticsContract,
+  auditLog: auditLogContract,
   auth: { ...authContract, ...sessionsContract },
   clientErrors: clientErrorsContract,
   policyReports: policyReportsContract,

@@ -5,6 +5,7 @@ const backOffice = [
   'content.manage',
   'settings.manage',
   'overview.read',
+  'activity.read',
   'projects.read',
   'projects.write',
   'errors.read',

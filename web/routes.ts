@@ -53,6 +53,8 @@ export default [
       route('admin/inquiries/:id', 'routes/admin/inquiries/inquiry.tsx'),
       route('admin/projects', 'routes/admin/projects/index.tsx'),
       route('admin/projects/:id', 'routes/admin/projects/project.tsx'),
+      route('admin/activity', 'routes/admin/activity/index.tsx'),
+      route('admin/activity/:id', 'routes/admin/activity/entry.tsx'),
       route('admin/undelivered', 'routes/admin/undelivered/index.tsx'),
       route('admin/policy-reports', 'routes/admin/policy-reports/index.tsx'),
       route('admin/api', 'routes/admin/api/index.tsx'),

@@ -16,7 +16,10 @@ export function navigation(unread: number): NavGroup[] {
     },
     {
       title: 'Govern',
-      entries: [{ label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' }],
+      entries: [
+        { label: 'Activity Logs', href: '/admin/activity', icon: 'list' },
+        { label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' },
+      ],
     },
     {
       title: 'Operate',

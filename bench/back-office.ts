@@ -76,6 +76,7 @@ async function describeLists(): Promise<MeasuredList[]> {
         due: { order: 'due_at, id', column: 'due_at' },
         '-due': { order: 'due_at desc, id desc', column: 'due_at' },
         subject: { order: 'lower(subject), id', column: 'subject' },
+        status: { order: 'status, id', column: 'status' },
         '-subject': { order: 'lower(subject) desc, id desc', column: 'subject' },
       },
       filters: {
@@ -147,9 +148,9 @@ async function measureList(list: MeasuredList): Promise<BenchmarkResult[]> {
       const [text, literal] =
         value instanceof Date
           ? [value.toISOString(), `'${value.toISOString()}'::timestamptz`]
-          : [value, `lower('${value}')`];
+          : [value, column === 'status' ? `'${value}'` : `lower('${value}')`];
       const operator = sort.startsWith('-') ? '<' : '>';
-      const expression = value instanceof Date ? column : `lower(${column})`;
+      const expression = value instanceof Date || column === 'status' ? column : `lower(${column})`;
       const cursor = encodeCursor([text, id]);
       pages.push({
         address: `${path}?sort=${sort}&after=${cursor}`,

@@ -4,17 +4,16 @@ import type { AuditLogQuery, AuditLogRow } from '#contract/operations/audit-log.
 import type { Ctx } from '#server/platform/context.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { defineList, readPage } from '#server/records/list/list.ts';
-import { since } from './period.ts';
+import { searchCondition, since } from './conditions.ts';
 import { selectEntries, toRow } from './rows.ts';
 
-const { id, userId, userEmail, resourceId, requestId, severity, category, result, action, resource } = auditEntries;
+const { id, userId, resourceId, severity, category, result, action, resource } = auditEntries;
 
 export const auditLogList = defineList({
   select: selectEntries,
   id,
   idOf: ({ entry }) => entry.id,
-  search: [userEmail],
-  searchExactly: [resourceId, requestId],
+  search: searchCondition,
   filters: (query: AuditLogQuery, ctx) => [
     since(query.period, ctx.now()),
     query.severity === 'all' ? undefined : eq(severity, query.severity),

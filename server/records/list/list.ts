@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, or, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, ilike, or, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { countLimit, type ListPage, type ListQuery, pageSize } from '#contract/lists.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -26,10 +26,11 @@ export interface List<Query extends ListQuery, Selected, Row> {
   /** The id column, the tie-breaker for rows with the same sort value. */
   id: PgColumn;
   idOf: (selected: Selected) => string;
-  /** The columns and texts that the search looks in. A long list needs a trigram index for each. */
-  search: readonly (PgColumn | SQL)[];
-  /** Columns that the search finds by their whole value, such as ids. */
-  searchExactly?: readonly PgColumn[];
+  /**
+   * The columns and texts that the search looks in, each with a trigram index where the list is long; or the condition for
+   * what was typed.
+   */
+  search: readonly (PgColumn | SQL)[] | ((typed: string) => SQL | undefined);
   /** The filters of a query as conditions; undefined for a filter that is not set. */
   filters: (query: Query, ctx: Ctx) => (SQL | undefined)[];
   sorts: Record<SortKey<Query['sort']>, SortColumn<Selected>>;
@@ -91,16 +92,17 @@ export function readPage<Query extends ListQuery, Selected, Row>(
 
 /** Returns the search and the filters of a query as one condition; undefined matches everything. */
 export function matching<Query extends ListQuery, Selected, Row>(
-  { search, searchExactly = [], filters }: List<Query, Selected, Row>,
+  { search, filters }: List<Query, Selected, Row>,
   query: Query,
   ctx: Ctx,
 ): SQL | undefined {
-  const pattern = literalPattern(query.q);
-  const found = [
-    ...search.map((column) => ilike(column, pattern)),
-    ...searchExactly.map((column) => eq(column, query.q)),
-  ];
-  return and(query.q === '' ? undefined : or(...found), ...filters(query, ctx));
+  return and(query.q === '' ? undefined : found(search, query.q), ...filters(query, ctx));
+}
+
+function found(search: List<never, never, never>['search'], typed: string): SQL | undefined {
+  if (typeof search === 'function') return search(typed);
+  const pattern = literalPattern(typed);
+  return or(...search.map((column) => ilike(column, pattern)));
 }
 
 /** The number of rows up to the query's limit: no more are read. The database leaves out joins that add no rows. */

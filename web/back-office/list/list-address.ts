@@ -74,12 +74,12 @@ export function ariaSort(sort: string, column: string | undefined): 'ascending' 
 
 const wholeNumber = new Intl.NumberFormat('de-CH');
 
-/** `64`; `10'000+` where the count ended. */
+/** `64`; `1'000+` where the count ended. */
 export function countLabel(count: number): string {
   return count < countLimit ? wholeNumber.format(count) : `${wholeNumber.format(countLimit)}+`;
 }
 
-/** `26–50 of 64`; `Past the first 10'000` where the rows before are not counted. */
+/** `26–50 of 64`; `Past the first 1'000` where the rows before are not counted. */
 export function rangeLabel({
   rows,
   before,

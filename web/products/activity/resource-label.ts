@@ -4,6 +4,11 @@ export function resourceLabel(resource: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The last part of a UUID; other ids whole. */
+export function shortId(id: string): string {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id.slice(-12) : id;
+}
+
 const screens: Record<string, string> = {
   inquiry: '/admin/inquiries',
   project: '/admin/projects',

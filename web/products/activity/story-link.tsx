@@ -10,7 +10,12 @@ interface StoryLinkProps {
 }
 
 /** Links a record to its entries in the audit log. */
-export function StoryLink({ resource, id, className = 'link', children = 'Activity of this record' }: StoryLinkProps) {
+export function StoryLink({
+  resource,
+  id,
+  className = 'link justify-self-start text-small',
+  children = 'Activity of this record',
+}: StoryLinkProps) {
   return (
     <Link to={storyHref(resource, id)} className={className}>
       {children}

@@ -4,7 +4,6 @@ import { queries, refreshMs } from '#web/api/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { dayAndTime } from '#web/ui/times.ts';
 import type { Tone } from '#web/ui/tone.ts';
 import { chainText } from './chain-text.ts';
 
@@ -29,7 +28,7 @@ export function ChainState() {
   const verify = useMutation(queries.auditLog.verify.mutationOptions());
   const verification = chain?.verification ?? null;
   const isRunning = verify.isPending || verification?.state === 'running';
-  const { title, text } = chainText(chain);
+  const { title, text } = chainText(chain, new Date(dataUpdatedAt));
   return (
     <section
       aria-label="Chain of entries"
@@ -40,10 +39,7 @@ export function ChainState() {
         <p role="status" className="wrap-anywhere">
           {title}
         </p>
-        <p className="text-ink-3 text-meta tabular-nums">
-          {text}
-          {chain?.lastSealedAt && `, last one sealed ${dayAndTime(chain.lastSealedAt, new Date(dataUpdatedAt))}`}
-        </p>
+        <p className="text-ink-3 text-meta tabular-nums">{text}</p>
       </div>
       <Button
         variant="outline"

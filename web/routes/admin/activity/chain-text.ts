@@ -4,7 +4,7 @@ import { dayAndTime } from '#web/ui/times.ts';
 const format = new Intl.NumberFormat('de-CH');
 
 /** What is known about the chain, in one line and a smaller one. */
-export function chainText(chain: AuditChain | undefined, now = new Date()): { title: string; text: string } {
+export function chainText(chain: AuditChain | undefined, now: Date): { title: string; text: string } {
   if (!chain) return { title: 'Loading the state of the chain...', text: '' };
   const { sealed, verification } = chain;
   const entries = `${format.format(sealed)} ${sealed === 1 ? 'entry' : 'entries'} in the chain`;

@@ -3,7 +3,7 @@ import type { Column } from '#web/back-office/list/list.ts';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
 import { resultLabel, SeverityBadge } from '#web/products/activity/badges.tsx';
-import { resourceLabel } from '#web/products/activity/resource-label.ts';
+import { resourceLabel, shortId } from '#web/products/activity/resource-label.ts';
 
 export const columns: Column<AuditLogRow>[] = [
   { key: 'at', label: 'Time', sort: '-at', className: 'w-24', cell: ({ at }, now) => <TimeCell at={at} now={now} /> },
@@ -11,9 +11,9 @@ export const columns: Column<AuditLogRow>[] = [
   {
     key: 'record',
     label: 'Record',
-    className: 'hidden w-50 lg:table-cell',
+    className: 'hidden w-42 lg:table-cell',
     cell: ({ resource, resourceId }) => (
-      <TwoLines below={resourceId?.slice(0, 36) ?? 'no id'}>{resourceLabel(resource)}</TwoLines>
+      <TwoLines below={resourceId && shortId(resourceId)}>{resourceLabel(resource)}</TwoLines>
     ),
   },
   {

@@ -16,6 +16,7 @@ import { ssoContract } from './identity/sso.ts';
 import { usersContract } from './identity/user-procedures.ts';
 import { activityContract } from './operations/activity.ts';
 import { analyticsContract } from './operations/analytics.ts';
+import { auditLogContract } from './operations/audit-log.ts';
 import { clientErrorsContract } from './operations/client-errors.ts';
 import { notificationsContract } from './operations/notifications.ts';
 import { outgoingContract } from './operations/outgoing.ts';
@@ -30,6 +31,7 @@ export const contract = declareRefusals({
   account: accountContract,
   activity: activityContract,
   analytics: analyticsContract,
+  auditLog: auditLogContract,
   auth: { ...authContract, ...sessionsContract },
   clientErrors: clientErrorsContract,
   policyReports: policyReportsContract,

@@ -7,6 +7,7 @@ const backOffice = [
   'overview.read',
   'mail.manage',
   'newsletter.manage',
+  'activity.read',
   'projects.read',
   'projects.write',
   'errors.read',

@@ -28,6 +28,7 @@ import { deleteOldSms } from '#server/platform/sms/delete-old.ts';
 import { textOutbox } from '#server/platform/sms/outbox.ts';
 import { exportAuditHead } from '#server/records/audit/export-head.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
+import { continueVerification } from '#server/records/audit/verification.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
@@ -48,6 +49,11 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     { everyMs: secondMs / 2, failureEvent: 'sms.relay.failed', work: (services) => relay(services, textOutbox) },
     { everyMs: 2 * secondMs, failureEvent: 'audit.seal.failed', work: (services) => sealAuditEntries(services) },
     { everyMs: 5 * secondMs, failureEvent: 'newsletter.send.failed', work: sendDueIssues },
+    {
+      everyMs: 2 * secondMs,
+      failureEvent: 'audit.verification.failed',
+      work: (services) => continueVerification(services, dataDir),
+    },
     { everyMs: 5 * secondMs, failureEvent: 'content.year.failed', work: invalidateOnNewYear(services) },
     { everyMs: 10 * secondMs, failureEvent: 'requests.flush.failed', work: ({ db }) => counts.flush(db) },
     { everyMs: 15 * secondMs, failureEvent: 'content.publish.failed', work: publishDuePages },

@@ -1,5 +1,6 @@
 import { activityRouter } from './domains/activity/router.ts';
 import { analyticsRouter } from './domains/analytics/router.ts';
+import { auditLogRouter } from './domains/audit-log/router.ts';
 import { clientErrorsRouter } from './domains/client-errors/router.ts';
 import { contentRouter } from './domains/content/router.ts';
 import { replyTemplatesRouter } from './domains/inquiries/replies/router.ts';
@@ -32,6 +33,7 @@ export const router = os.router({
   account: accountRouter,
   activity: activityRouter,
   analytics: analyticsRouter,
+  auditLog: auditLogRouter,
   auth: { ...authRouter, ...sessionsRouter },
   clientErrors: clientErrorsRouter,
   policyReports: policyReportsRouter,

@@ -63,6 +63,8 @@ export default [
       route('admin/undelivered', 'routes/admin/mail/undelivered.tsx'),
       route('admin/users', 'routes/admin/users/index.tsx'),
       route('admin/users/:userId', 'routes/admin/users/user.tsx'),
+      route('admin/activity', 'routes/admin/activity/index.tsx'),
+      route('admin/activity/:id', 'routes/admin/activity/entry.tsx'),
       route('admin/undelivered', 'routes/admin/undelivered/index.tsx'),
       route('admin/settings', 'routes/admin/settings/index.tsx'),
       route('admin/oversight', 'routes/admin/oversight/index.tsx'),

@@ -142,7 +142,7 @@ export const inquiryQuery = listQuery({
     /** A user's id, `nobody` or `anyone`. */
     assignee: z.union([z.enum(['anyone', 'nobody']), z.uuid()]).default('anyone'),
   },
-  sorts: ['-received', 'received', 'due', '-due', 'subject', '-subject'],
+  sorts: ['-received', 'received', 'due', '-due', 'subject', '-subject', 'status', '-status'],
 });
 export type InquiryQuery = z.infer<typeof inquiryQuery>;
 

@@ -28,8 +28,12 @@ export const auditActions = {
   'account.exported': kind('user', 'data', 'medium'),
   'account.unlocked': kind('user', 'security'),
   'administrator.created': kind('user', 'security', 'critical'),
+  'audit.chain-broken': kind('audit-log', 'security', 'critical'),
+  'audit.exported': kind('audit-log', 'security', 'medium'),
   /** Written by the database function `erase_audit_person`. */
   'audit.person-erased': kind('user', 'security', 'high'),
+  'audit.verification-started': kind('audit-log', 'security'),
+  'audit.verified': kind('audit-log', 'security'),
   'claim.confirmed': kind('claim', 'data'),
   'claim.saved': kind('claim', 'data'),
   'collection.saved': kind('collection', 'data'),
@@ -147,3 +151,9 @@ export const auditActions = {
 } as const satisfies Record<string, AuditActionKind>;
 
 export type AuditAction = keyof typeof auditActions;
+
+/** The kinds of records that actions concern, each once. */
+export const auditResources = [...new Set(Object.values(auditActions).map(({ resource }) => resource))].sort();
+
+export const auditResults = ['success', 'refused', 'failure'] as const;
+export type AuditResult = (typeof auditResults)[number];

@@ -4,7 +4,11 @@ import type { AuditAction } from '#contract/operations/audit-actions.ts';
 const actionLabels: Partial<Record<AuditAction, string>> = {
   'account.exported': 'Account data exported',
   'account.unlocked': 'Sign-in unlocked',
+  'audit.chain-broken': 'Audit chain broken',
+  'audit.exported': 'Activity exported',
   'audit.person-erased': 'Personal data erased from the audit log',
+  'audit.verification-started': 'Audit chain verification started',
+  'audit.verified': 'Audit chain verified',
   'claim.confirmed': 'Statistic confirmed',
   'claim.saved': 'Statistic saved',
   'company.saved': 'Company details saved',

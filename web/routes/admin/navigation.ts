@@ -24,6 +24,8 @@ export function navigation(unread: number): NavGroup[] {
         { label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' },
         { label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' },
         { label: 'Oversight', href: '/admin/oversight', icon: 'check' },
+        { label: 'Activity Logs', href: '/admin/activity', icon: 'list' },
+        { label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' },
       ],
     },
     {

@@ -3,6 +3,7 @@ import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { Fact } from '#web/back-office/fact-list.tsx';
+import { StoryLink } from '#web/products/activity/story-link.tsx';
 import { Files } from '#web/products/projects/files.tsx';
 import { historyPaging, joinPages } from '#web/products/projects/history.ts';
 import { ProjectBrief } from '#web/products/projects/project-brief.tsx';
@@ -51,6 +52,7 @@ export default function TeamProjectPage({ params: { id } }: Route.ComponentProps
             </Fact>
           </ProjectBrief>
           <Files projectId={id} files={project.files} now={now} isTeam />
+          <StoryLink resource="project" id={id} />
         </>
       )}
     />

@@ -162,6 +162,8 @@ test('every procedure has exactly this permission and these refusals of its own,
     'subscribers.list': ['newsletter.manage'],
     'subscribers.exportCsv': ['newsletter.manage'],
     'subscribers.get': ['newsletter.manage', 'NOT_FOUND'],
+    'subscribers.import': ['newsletter.manage'],
+    'subscribers.recordBounce': ['newsletter.manage', 'NOT_FOUND'],
     'subscribers.unsubscribe': ['newsletter.manage', 'NOT_FOUND'],
     'subscribers.remove': ['newsletter.manage', 'NOT_FOUND'],
   });

@@ -76,6 +76,7 @@ export const auditActions = {
   'newsletter.confirmed': kind('newsletter-subscription', 'data'),
   'newsletter.deleted': kind('newsletter-subscription', 'data', 'high'),
   'newsletter.exported': kind('newsletter-subscription', 'data', 'medium'),
+  'newsletter.imported': kind('newsletter-subscription', 'data', 'high'),
   'newsletter.requested': kind('newsletter-subscription', 'data'),
   'newsletter.requested-again': kind('newsletter-subscription', 'data'),
   'newsletter.unconfirmed-deleted': kind('newsletter-subscription', 'data'),

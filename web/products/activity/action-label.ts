@@ -26,6 +26,7 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'mail.retried': 'Email sent again',
   'newsletter.deleted': 'Newsletter subscription deleted',
   'newsletter.exported': 'Newsletter subscribers exported',
+  'newsletter.imported': 'Newsletter subscribers imported',
   'newsletter.unconfirmed-deleted': 'Unconfirmed newsletter request deleted',
   'notifications.chosen': 'Notification settings changed',
   'password.reset-requested': 'Password reset requested',

@@ -1,3 +1,4 @@
+import { accessReviewsRouter } from './domains/access-reviews/router.ts';
 import { activityRouter } from './domains/activity/router.ts';
 import { analyticsRouter } from './domains/analytics/router.ts';
 import { clientErrorsRouter } from './domains/client-errors/router.ts';
@@ -24,6 +25,7 @@ import { os } from './platform/guard/guard.ts';
 
 /** The implementation of the contract; a missing procedure does not compile. */
 export const router = os.router({
+  accessReviews: accessReviewsRouter,
   account: accountRouter,
   activity: activityRouter,
   analytics: analyticsRouter,

@@ -47,7 +47,7 @@ function NoReview() {
       meta: { operation: 'create' },
       onSuccess(reviews) {
         showReviews(reviews);
-        addToast(successToast('create', 'The review is open. The other administrators get an email.'));
+        addToast(successToast('create', 'The review is open.'));
       },
     }),
   );

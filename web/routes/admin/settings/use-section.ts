@@ -34,6 +34,7 @@ export function useSection(section: TabSection, record: SectionRecord) {
     async save(values, version) {
       const change = { section, values: values as Settings[TabSection], version, noticeDays } as SettingsChange;
       const all = await api.settings.update(change);
+      setNoticeDays(0);
       return { values: all[section], version: all.versions[section] };
     },
     savedText: () => saved,

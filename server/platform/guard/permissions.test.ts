@@ -10,6 +10,11 @@ test('every procedure has exactly this permission and these refusals of its own,
     [permission, ...refuses],
   ]);
   expect(Object.fromEntries(listed)).toEqual({
+    'accessReviews.list': ['settings.manage'],
+    'accessReviews.start': ['settings.manage', 'CONFLICT'],
+    'accessReviews.decide': ['settings.manage', 'NOT_FOUND'],
+    'accessReviews.finish': ['settings.manage', 'REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'REVIEW_INCOMPLETE'],
+    'accessReviews.report': ['settings.manage', 'NOT_FOUND'],
     'account.get': ['signed-in'],
     'account.changeEmail': ['signed-in', 'REAUTHENTICATION_REQUIRED', 'TOO_MANY_REQUESTS'],
     'account.cancelEmailChange': ['signed-in'],

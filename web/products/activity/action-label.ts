@@ -2,6 +2,7 @@ import type { AuditAction } from '#contract/operations/audit-actions.ts';
 
 /** Labels of the audit actions whose names say too little; the others are shown by their names. */
 const actionLabels: Partial<Record<AuditAction, string>> = {
+  'access-review.decided': 'Privilege reviewed',
   'account.exported': 'Account data exported',
   'account.unlocked': 'Sign-in unlocked',
   'audit.chain-broken': 'Audit chain broken',

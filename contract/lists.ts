@@ -4,6 +4,8 @@ import { text, untrimmed } from './text.ts';
 
 /** Rows on one page of a list. */
 export const pageSize = 25;
+/** Lists count up to here: in a count this number means as many or more, so that no page waits for a long list. */
+export const countLimit = 1_000;
 /** The most rows that one bulk action changes. */
 export const bulkLimit = 100;
 
@@ -45,7 +47,7 @@ export interface ListQuery {
   until: string | null;
 }
 
-/** One page of a list: its rows, cursors towards both ends (null at an end) and counts. */
+/** One page of a list: its rows, cursors towards both ends (null at an end) and counts up to `countLimit`. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     rows: z.array(row),

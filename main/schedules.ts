@@ -3,8 +3,11 @@ import { invalidateOnNewYear } from '#server/domains/content/invalidate-on-new-y
 import { publishDuePages } from '#server/domains/content/publish-due.ts';
 import { announceInquiries } from '#server/domains/inquiries/announce.ts';
 import { deleteUnconfirmed } from '#server/domains/newsletter/delete-unconfirmed.ts';
+import { sendDueIssues } from '#server/domains/newsletter/issues/send-due.ts';
+import { expirePendingChanges } from '#server/domains/pending-changes/expire.ts';
 import { deleteOldPolicyReports } from '#server/domains/policy-reports/delete-old.ts';
 import { sweepProjectFiles } from '#server/domains/projects/sweep-files.ts';
+import { applyPlannedSettings } from '#server/domains/settings-administration/apply-planned.ts';
 import { deleteExpiredEmailChanges } from '#server/identity/account/delete-expired.ts';
 import { eraseDueAccounts } from '#server/identity/account/erase.ts';
 import { endDueBans } from '#server/identity/administration/unban.ts';
@@ -25,6 +28,7 @@ import { deleteOldSms } from '#server/platform/sms/delete-old.ts';
 import { textOutbox } from '#server/platform/sms/outbox.ts';
 import { exportAuditHead } from '#server/records/audit/export-head.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
+import { continueVerification } from '#server/records/audit/verification.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
@@ -44,11 +48,19 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     { everyMs: secondMs / 2, failureEvent: 'mail.relay.failed', work: (services) => relay(services, mailOutbox) },
     { everyMs: secondMs / 2, failureEvent: 'sms.relay.failed', work: (services) => relay(services, textOutbox) },
     { everyMs: 2 * secondMs, failureEvent: 'audit.seal.failed', work: (services) => sealAuditEntries(services) },
+    { everyMs: 5 * secondMs, failureEvent: 'newsletter.send.failed', work: sendDueIssues },
+    {
+      everyMs: 2 * secondMs,
+      failureEvent: 'audit.verification.failed',
+      work: (services) => continueVerification(services, dataDir),
+    },
     { everyMs: 5 * secondMs, failureEvent: 'content.year.failed', work: invalidateOnNewYear(services) },
     { everyMs: 10 * secondMs, failureEvent: 'requests.flush.failed', work: ({ db }) => counts.flush(db) },
     { everyMs: 15 * secondMs, failureEvent: 'content.publish.failed', work: publishDuePages },
     { everyMs: minuteMs, failureEvent: 'auth.lockouts.failed', work: endLockouts },
     { everyMs: minuteMs, failureEvent: 'auth.bans.failed', work: endDueBans },
+    { everyMs: minuteMs, failureEvent: 'pending-changes.expire.failed', work: expirePendingChanges },
+    { everyMs: minuteMs, failureEvent: 'settings.planned.failed', work: applyPlannedSettings },
     { everyMs: minuteMs, failureEvent: 'session.sweep.failed', work: deleteExpiredSessions },
     { everyMs: 5 * minuteMs, failureEvent: 'analytics.roll-up.failed', work: rollUpAnalytics },
     {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/node';
 import { ORPCError } from '@orpc/server';
@@ -9,6 +10,7 @@ import { contract } from '#contract/contract.ts';
 import { unusedWireTypes } from '#contract/wire-types.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { StreamedFile } from '#server/platform/streamed-file.ts';
 import { router } from '#server/router.ts';
 
 /** Handles calls of the contract: the typed client of our pages under /rpc, REST under /api. */
@@ -55,7 +57,23 @@ async function withHeaders({ context, next }: Step): Promise<StandardHandleResul
   const { body } = response;
   if (body instanceof File)
     headers['content-disposition'] = `attachment; filename="${body.name.replaceAll(/[^\w.-]/g, '_')}"`;
-  return { matched: true, response: { ...response, headers } };
+  if (!(body instanceof StreamedFile)) return { matched: true, response: { ...response, headers } };
+  // Without a length, which is not known yet.
+  headers['content-type'] = body.type;
+  return { matched: true, response: { ...response, headers, body: withFailureLogged(body.stream(), context) } };
+}
+
+/** A failure after the headers were sent closes the connection: the download is incomplete, and the log says why. */
+function withFailureLogged(content: ReadableStream, { log, request }: Ctx): ReadableStream {
+  async function* chunks() {
+    try {
+      yield* content;
+    } catch (error) {
+      log.error('download.failed', { error, requestId: request.id });
+      throw error;
+    }
+  }
+  return Readable.toWeb(Readable.from(chunks(), { highWaterMark: 1 })) as ReadableStream;
 }
 
 async function withOwnRefusal({ next }: Step): Promise<StandardHandleResult> {

@@ -1,3 +1,5 @@
+import { StreamedFile } from './streamed-file.ts';
+
 type Row = readonly (string | null)[];
 
 /** Rows as CSV (RFC 4180) with a byte-order mark, so that spreadsheets read UTF-8. Every cell is quoted, none is read as a formula. */
@@ -5,11 +7,13 @@ export function csv(rows: readonly Row[]): string {
   return `\uFEFF${lines(rows)}`;
 }
 
-/** The same as a file whose rows come in batches. Its bytes lie outside the JavaScript heap, so its size is not limited by it. */
-export async function csvFile(name: string, header: Row, batches: AsyncIterable<readonly Row[]>): Promise<File> {
-  const parts = [new Blob([csv([header])])];
-  for await (const rows of batches) parts.push(new Blob([lines(rows)]));
-  return new File(parts, name, { type: 'text/csv;charset=utf-8' });
+/** The same as a file that is written while it is read, batch after batch. */
+export function csvFile(name: string, header: Row, batches: () => AsyncIterable<readonly Row[]>): File {
+  return new StreamedFile(name, 'text/csv;charset=utf-8', async function* () {
+    const encoder = new TextEncoder();
+    yield encoder.encode(csv([header]));
+    for await (const rows of batches()) yield encoder.encode(lines(rows));
+  });
 }
 
 const lines = (rows: readonly Row[]) => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

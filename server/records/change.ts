@@ -43,7 +43,11 @@ export async function changeRecord<Table extends RecordTable, Events extends Eve
   // A decision that names a version uses it up: of two decisions on the same version the second is a conflict.
   if (changed.length > 0 || ref.version !== undefined) values.version = sql`${kind.table.version} + 1`;
   const after = await updateRow(tx, ctx, kind, before, values);
-  await writeTrace(tx, ctx, kind, after, trace);
+  const fields: readonly string[] = kind.auditFields ?? [];
+  const audited = changed.filter(([key]) => fields.includes(key));
+  const changes = Object.fromEntries(audited.map(([key, value]) => [key, [before[key], value]]));
+  const details = audited.length > 0 ? { ...trace.details, changes } : trace.details;
+  await writeTrace(tx, ctx, kind, after, { ...trace, ...(details && { details }) });
   return after;
 }
 

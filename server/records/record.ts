@@ -21,6 +21,8 @@ export interface RecordKind<Table extends RecordTable, Events extends EventTable
   events: Events | null;
   /** What every audit entry says about the record besides its id. */
   auditDetails?: (row: InferSelectModel<Table>) => Record<string, unknown>;
+  /** The columns whose old and new values the audit entry of a change says; nothing personal. */
+  auditFields?: readonly (keyof InferSelectModel<Table> & string)[];
   /** The id in audit entries; by default the row's `id`. */
   auditId?: (row: InferSelectModel<Table>) => string;
   /** Cache tags that every change of a record invalidates. */

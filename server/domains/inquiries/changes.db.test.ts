@@ -81,7 +81,7 @@ test('an inquiry marked as answered counts as answered from the first time', asy
     events: [{ detail: 'Answered' }, { detail: 'In progress' }, { detail: 'Answered' }],
   });
   expect(await traceOf(id)).toMatchObject([
-    { action: 'inquiry.status-changed', details: { status: 'answered' } },
+    { action: 'inquiry.status-changed', details: { status: 'answered', changes: { status: ['new', 'answered'] } } },
     { details: { status: 'in-progress' } },
     { details: { status: 'answered' } },
   ]);

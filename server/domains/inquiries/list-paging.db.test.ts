@@ -9,7 +9,7 @@ type Page = Awaited<ReturnType<typeof listInquiries>>;
 
 const world = createWorld();
 let admin: Person;
-const stored: { id: string; received: number; due: number; subject: string }[] = [];
+const stored: { id: string; received: number; due: number; subject: string; status: string }[] = [];
 
 /** 64 inquiries of which several share each sort value, so that only the id orders them. */
 beforeAll(async () => {
@@ -18,8 +18,9 @@ beforeAll(async () => {
     const receivedAt = new Date(Date.UTC(2026, 10, 1, 8, Math.floor(n / 7)));
     const dueAt = new Date(Date.UTC(2026, 10, 3, 8, n % 5));
     const subject = n % 2 ? `Backup ${n % 3}` : `backup ${n % 3}`;
-    const id = await addInquiry(world, { receivedAt, dueAt, subject, serviceType: 'cloud' });
-    stored.push({ id, received: receivedAt.getTime(), due: dueAt.getTime(), subject: subject.toLowerCase() });
+    const status = n % 3 ? 'closed' : 'answered';
+    const id = await addInquiry(world, { receivedAt, dueAt, subject, status, serviceType: 'cloud' });
+    stored.push({ id, received: receivedAt.getTime(), due: dueAt.getTime(), subject: subject.toLowerCase(), status });
   }
   await addInquiry(world, { serviceType: 'ai', receivedAt: new Date(Date.UTC(2026, 9, 1)) });
 });
@@ -28,7 +29,7 @@ const list = (query: Partial<InquiryQuery>): Promise<Page> => admin.api.inquirie
 const idsOf = (page: Page) => page.rows.map(({ id }) => id);
 
 function sortedBy(sort: InquiryQuery['sort']): string[] {
-  const key = sort.replace('-', '') as 'received' | 'due' | 'subject';
+  const key = sort.replace('-', '') as 'received' | 'due' | 'subject' | 'status';
   const ordered = stored.toSorted((a, b) => (a[key] === b[key] ? (a.id < b.id ? -1 : 1) : a[key] < b[key] ? -1 : 1));
   return (sort.startsWith('-') ? ordered.reverse() : ordered).map(({ id }) => id);
 }

@@ -21,6 +21,7 @@ export const inquiryList = defineList({
   sorts: {
     received: { type: 'time', column: inquiries.receivedAt, value: ({ inquiry }) => inquiry.receivedAt },
     due: { type: 'time', column: inquiries.dueAt, value: ({ inquiry }) => inquiry.dueAt },
+    status: { type: 'key', column: inquiries.status, value: ({ inquiry }) => inquiry.status },
     subject: { type: 'text', column: subject, value: ({ inquiry }) => inquiry.subject },
   },
   toRow,

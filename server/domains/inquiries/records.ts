@@ -5,4 +5,5 @@ export const inquiryRecords = defineRecords({
   table: inquiries,
   events: inquiryEvents,
   auditDetails: ({ number }) => ({ number }),
+  auditFields: ['status', 'assigneeId'],
 });

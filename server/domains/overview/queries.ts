@@ -99,14 +99,17 @@ async function requestCounts(tx: Tx, now: Date): Promise<Overview['requests']> {
 }
 
 async function auditCounts(tx: Tx): Promise<Overview['audit']> {
-  const row = await singleRow<{ entries: string; sealed: string; last: string | null }>(
+  // Positions have no gaps, and entries are sealed within seconds: only those since the last sealed one are counted.
+  const row = await singleRow<{ sealed: string; unsealed: string; last: string | null }>(
     tx,
-    sql`select (select count(*) from audit_entries) as entries, (select count(*) from audit_seals) as sealed,
-      (select max(sealed_at) from audit_seals) as last`,
+    sql`select coalesce(position, 0) as sealed, sealed_at as last, (
+        select count(*) from audit_entries as entry where at >= coalesce(${lastSealedAt}, '-infinity')
+          and not exists (select from audit_seals where entry_id = entry.id)
+      ) as unsealed
+      from (select 1) as one left join (select * from audit_seals order by position desc limit 1) as head on true`,
   );
-  const entries = Number(row.entries);
-  const lastSealedAt = row.last === null ? null : new Date(row.last);
-  return { entries, unsealed: entries - Number(row.sealed), lastSealedAt };
+  const [sealed, unsealed] = [Number(row.sealed), Number(row.unsealed)];
+  return { entries: sealed + unsealed, unsealed, lastSealedAt: row.last === null ? null : new Date(row.last) };
 }
 
 async function clientErrorCounts(tx: Tx, now: Date): Promise<Overview['clientErrors']> {
@@ -117,6 +120,8 @@ async function clientErrorCounts(tx: Tx, now: Date): Promise<Overview['clientErr
   );
   return { kindsLast24Hours: Number(row.kinds), occurrences: Number(row.occurrences) };
 }
+
+const lastSealedAt = sql`(select at - interval '1 hour' from audit_entries where id = head.entry_id)`;
 
 const recentShown = 10;
 

@@ -5,4 +5,8 @@ import { projectEvents, projects } from './tables.ts';
  * Audit entries contain the project's name only for acts of a member: entries of the team stay unchanged when the
  * member is erased, so they must not contain what the member planned.
  */
-export const projectRecords = defineRecords({ table: projects, events: projectEvents });
+export const projectRecords = defineRecords({
+  table: projects,
+  events: projectEvents,
+  auditFields: ['status'],
+});

@@ -33,3 +33,20 @@ export const auditSeals = pgTable('audit_seals', {
   hash: text('hash').notNull(),
   sealedAt: instant('sealed_at').notNull(),
 });
+export type AuditSeal = typeof auditSeals.$inferSelect;
+
+/** Walks along the chain from its first entry; at most one is unfinished. */
+export const auditVerifications = pgTable('audit_verifications', {
+  id: uuid('id').primaryKey(),
+  startedAt: instant('started_at').notNull(),
+  /** The length of the chain when it began, up to which it walks. */
+  sealed: bigint('sealed', { mode: 'number' }).notNull(),
+  /** The last position that was checked, and its hash. */
+  position: bigint('position', { mode: 'number' }).notNull().default(0),
+  hash: text('hash').notNull(),
+  finishedAt: instant('finished_at'),
+  brokenPosition: bigint('broken_position', { mode: 'number' }),
+  brokenEntryId: uuid('broken_entry_id'),
+  brokenReason: text('broken_reason'),
+});
+export type StoredVerification = typeof auditVerifications.$inferSelect;

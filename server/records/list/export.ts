@@ -5,8 +5,9 @@ import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { type List, matching } from './list.ts';
+import { countRows, type List, matching } from './list.ts';
 import { orderOf } from './order.ts';
+import { planForValues } from './plan-for-values.ts';
 
 /** Rows per query, so that memory use does not depend on the length of the list. */
 const batchSize = 1_000;
@@ -17,7 +18,8 @@ type Cell = string | Date | null;
 export type CsvColumns<Selected> = Record<string, (selected: Selected) => Cell>;
 
 /**
- * Returns all pages of a list as a CSV file, in the order of its query. The export is audited with the number of rows.
+ * Returns all pages of a list as a CSV file, in the order of its query. It is written while it is sent. The audit entry,
+ * with the number of rows, is committed before the first byte.
  */
 export async function exportList<Query extends ListQuery, Selected, Row>(
   ctx: Ctx,
@@ -25,17 +27,17 @@ export async function exportList<Query extends ListQuery, Selected, Row>(
   query: Query,
   { name, action, columns }: { name: string; action: AuditAction; columns: CsvColumns<Selected> },
 ): Promise<File> {
-  let rows = 0;
-  async function* batches() {
+  await transact(ctx, async (tx) => {
+    await planForValues(tx);
+    const rows = await countRows(tx, list.select(tx, ctx).where(matching(list, query, ctx)));
+    await recordAudit(tx, ctx, { action, details: { rows } });
+  });
+  const day = inZurich(ctx.now()).toPlainDate().toString();
+  return csvFile(`${name}-${day}.csv`, Object.keys(columns), async function* () {
     for await (const batch of readBatches(ctx, list, query)) {
-      rows += batch.length;
       yield batch.map((selected) => Object.values(columns).map((cellOf) => textOf(cellOf(selected))));
     }
-  }
-  const day = inZurich(ctx.now()).toPlainDate().toString();
-  const file = await csvFile(`${name}-${day}.csv`, Object.keys(columns), batches());
-  await transact(ctx, (tx) => recordAudit(tx, ctx, { action, details: { rows } }));
-  return file;
+  });
 }
 
 /** Each batch starts at the cursor of the one before, so rows that arrive meanwhile shift nothing. */
@@ -48,13 +50,14 @@ async function* readBatches<Query extends ListQuery, Selected, Row>(
   const direction = isDescending ? desc : asc;
   let cursor: string | null = null;
   do {
-    const batch: Selected[] = await transact(ctx, async (tx) =>
-      list
+    const batch: Selected[] = await transact(ctx, async (tx) => {
+      await planForValues(tx);
+      return list
         .select(tx, ctx)
         .where(and(matching(list, query, ctx), beyond(cursor, 'after')))
         .orderBy(direction(by), direction(list.id))
-        .limit(batchSize),
-    );
+        .limit(batchSize);
+    });
     yield batch;
     const last = batch.length === batchSize ? batch.at(-1) : undefined;
     cursor = last === undefined ? null : cursorOf(last);

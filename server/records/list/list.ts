@@ -1,10 +1,11 @@
 import { and, asc, desc, ilike, or, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type ListPage, type ListQuery, pageSize } from '#contract/lists.ts';
+import { countLimit, type ListPage, type ListQuery, pageSize } from '#contract/lists.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
 import { orderOf } from './order.ts';
+import { planForValues } from './plan-for-values.ts';
 import type { SortColumn } from './sort-columns.ts';
 
 /** A query without conditions: `db.select(…).from(…).$dynamic()`. */
@@ -25,8 +26,11 @@ export interface List<Query extends ListQuery, Selected, Row> {
   /** The id column, the tie-breaker for rows with the same sort value. */
   id: PgColumn;
   idOf: (selected: Selected) => string;
-  /** The columns that the search looks in. */
-  search: readonly PgColumn[];
+  /**
+   * The columns and texts that the search looks in, each with a trigram index where the list is long; or the condition for
+   * what was typed.
+   */
+  search: readonly (PgColumn | SQL)[] | ((typed: string) => SQL | undefined);
   /** The filters of a query as conditions; undefined for a filter that is not set. */
   filters: (query: Query, ctx: Ctx) => (SQL | undefined)[];
   sorts: Record<SortKey<Query['sort']>, SortColumn<Selected>>;
@@ -40,8 +44,8 @@ export function defineList<Query extends ListQuery, Selected, Row>(
 }
 
 /**
- * Returns one page of a list with its counts. Keyset paging: rows that arrive meanwhile shift nothing. Refuses a cursor
- * that is invalid for this order with INVALID_INPUT.
+ * Returns one page of a list with its counts, which end at `countLimit`. Keyset paging: rows that arrive meanwhile shift
+ * nothing. Refuses a cursor that is invalid for this order with INVALID_INPUT.
  */
 export function readPage<Query extends ListQuery, Selected, Row>(
   ctx: Ctx,
@@ -54,7 +58,9 @@ export function readPage<Query extends ListQuery, Selected, Row>(
     const after = beyond(query.after, 'after');
     const until = after ? undefined : beyond(query.until, 'until');
     const direction = isDescending === (until !== undefined) ? asc : desc;
-    const countOf = (condition: SQL | undefined) => tx.$count(list.select(tx, ctx).where(condition).as('counted'));
+    const countOf = (condition: SQL | undefined, limit = countLimit) =>
+      countRows(tx, list.select(tx, ctx).where(condition).limit(limit));
+    await planForValues(tx);
 
     const found: Selected[] = await list
       .select(tx, ctx)
@@ -65,19 +71,21 @@ export function readPage<Query extends ListQuery, Selected, Row>(
     if (until) rows.reverse();
     const first = rows.at(0);
     const last = rows.at(-1);
-    const [before, matchingCount, total] = await Promise.all([
-      first === undefined ? 0 : countOf(and(matches, beyond(cursorOf(first), 'until'))),
+    const hasCursor = after !== undefined || until !== undefined;
+    const [before, following, matchingCount, all] = await Promise.all([
+      first === undefined || !hasCursor ? 0 : countOf(and(matches, beyond(cursorOf(first), 'until'))),
+      last === undefined || !until ? 0 : countOf(and(matches, beyond(cursorOf(last), 'after')), 1),
       countOf(matches),
-      countOf(undefined),
+      matches && countOf(undefined),
     ]);
-    const isLast = before + rows.length >= matchingCount || (!until && found.length <= pageSize);
+    const isLast = until ? following === 0 : found.length <= pageSize;
     return {
       rows: rows.map(list.toRow),
       next: last === undefined || isLast ? null : cursorOf(last),
       previous: first === undefined || before === 0 ? null : cursorOf(first),
       before,
       matching: matchingCount,
-      total,
+      total: all ?? matchingCount,
     };
   });
 }
@@ -88,7 +96,16 @@ export function matching<Query extends ListQuery, Selected, Row>(
   query: Query,
   ctx: Ctx,
 ): SQL | undefined {
-  const pattern = literalPattern(query.q);
-  const found = query.q === '' ? undefined : or(...search.map((column) => ilike(column, pattern)));
-  return and(found, ...filters(query, ctx));
+  return and(query.q === '' ? undefined : found(search, query.q), ...filters(query, ctx));
+}
+
+function found(search: List<never, never, never>['search'], typed: string): SQL | undefined {
+  if (typeof search === 'function') return search(typed);
+  const pattern = literalPattern(typed);
+  return or(...search.map((column) => ilike(column, pattern)));
+}
+
+/** The number of rows up to the query's limit: no more are read. The database leaves out joins that add no rows. */
+export function countRows(tx: Tx, rows: RowQuery<unknown>): Promise<number> {
+  return tx.$count(rows.as('counted'));
 }

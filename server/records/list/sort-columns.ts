@@ -3,11 +3,16 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { isStorable } from '#contract/text.ts';
 
-/** A column that a list can be sorted by, and its value in a row. */
+/**
+ * A column or expression that a list can be sorted by, never null, and its value in a row. An expression needs an index of
+ * its own.
+ */
 export type SortColumn<Selected> =
-  | { type: 'time'; column: PgColumn; value: (selected: Selected) => Date }
+  | { type: 'time'; column: PgColumn | SQL; value: (selected: Selected) => Date }
   /** Sorted case-insensitively. */
-  | { type: 'text'; column: PgColumn; value: (selected: Selected) => string };
+  | { type: 'text'; column: PgColumn | SQL; value: (selected: Selected) => string }
+  /** A fixed word, such as a status: sorted as it is stored. */
+  | { type: 'key'; column: PgColumn | SQL; value: (selected: Selected) => string };
 
 /** The expression that the database sorts by. */
 export function sortKeyOf({ type, column }: SortColumn<never>): SQL {
@@ -27,5 +32,6 @@ const moment = z.iso.datetime({ precision: 3 }).refine((value) => !value.startsW
 /** Returns a cursor's value as SQL, or null if it is invalid for this column. */
 export function parseCursorValue({ type }: SortColumn<never>, value: string): SQL | null {
   if (type === 'time') return moment.safeParse(value).success ? sql`${value}::timestamptz` : null;
-  return isStorable(value) ? sql`lower(${value}::text)` : null;
+  if (!isStorable(value)) return null;
+  return type === 'key' ? sql`${value}::text` : sql`lower(${value}::text)`;
 }

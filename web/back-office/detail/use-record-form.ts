@@ -24,6 +24,8 @@ export interface RecordFormOptions<Fields extends FieldValues, Values, Data>
   savedText: (record: Data) => string;
   /** After saving, such as to leave the form. */
   onSaved?: () => void;
+  /** The screen shows failures itself, besides conflicts. */
+  onFailed?: (error: Error) => void;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface RecordFormOptions<Fields extends FieldValues, Values, Data>
 export function useRecordForm<Fields extends FieldValues, Values, Data extends { version: number }>(
   options: RecordFormOptions<Fields, Values, Data>,
 ) {
-  const { record, queryKey, fieldsOf, draft, shape, parts, save, savedText } = options;
+  const { record, queryKey, fieldsOf, draft, shape, parts, save, savedText, onFailed } = options;
   const draftVersion = `${draft}:version`;
   const [began, setBegan] = useState(() => Number(readDraft(draftVersion)) || record.version);
   // The stored record after a conflict, until the form has no changes.
@@ -47,6 +49,7 @@ export function useRecordForm<Fields extends FieldValues, Values, Data extends {
     draft,
     operation: 'update',
     showsError: isConflict,
+    ...(onFailed && { onFailed: (error: Error) => void (isConflict(error) || onFailed(error)) }),
     save: (values) => changes.run(() => save(values, began)),
     savedFields(saved) {
       setBegan(saved.version);

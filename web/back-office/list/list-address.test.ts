@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { filter, listQuery } from '#contract/lists.ts';
-import { ariaSort, filterSearchOf, nextSort, rangeLabel, readState, searchOf, withChange } from './list-address.ts';
+import {
+  ariaSort,
+  countLabel,
+  filterSearchOf,
+  nextSort,
+  rangeLabel,
+  readState,
+  searchOf,
+  withChange,
+} from './list-address.ts';
 
 const shape = listQuery({
   filters: {
@@ -71,4 +80,13 @@ test('a page shows its range', () => {
   const rows = Array.from({ length: 14 });
   expect(rangeLabel({ rows, before: 50, matching: 64 })).toBe('51–64 of 64');
   expect(rangeLabel({ rows: [], before: 0, matching: 0 })).toBe('0 of 0');
+});
+
+test('a long list says where its counts end', () => {
+  const rows = Array.from({ length: 25 });
+  expect(countLabel(999)).toBe('999');
+  expect(countLabel(1_000)).toBe("1'000+");
+  expect(rangeLabel({ rows, before: 25, matching: 1_000 })).toBe("26–50 of 1'000+");
+  expect(rangeLabel({ rows, before: 990, matching: 1_000 })).toBe("991–1'015 of 1'000+");
+  expect(rangeLabel({ rows, before: 1_000, matching: 1_000 })).toBe("Past the first 1'000");
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ListPage, ListQuery } from '#contract/lists.ts';
+import { countLimit, type ListPage, type ListQuery } from '#contract/lists.ts';
 
 /** The state of a list, as stored in the address. */
 export interface ListState<Query extends ListQuery> {
@@ -72,11 +72,20 @@ export function ariaSort(sort: string, column: string | undefined): 'ascending' 
   return sort.startsWith('-') ? 'descending' : 'ascending';
 }
 
-/** `26–50 of 64` */
+const wholeNumber = new Intl.NumberFormat('de-CH');
+
+/** `64`; `1'000+` where the count ended. */
+export function countLabel(count: number): string {
+  return count < countLimit ? wholeNumber.format(count) : `${wholeNumber.format(countLimit)}+`;
+}
+
+/** `26–50 of 64`; `Past the first 1'000` where the rows before are not counted. */
 export function rangeLabel({
   rows,
   before,
   matching,
 }: Pick<ListPage<unknown>, 'rows' | 'before' | 'matching'>): string {
-  return rows.length === 0 ? `0 of ${matching}` : `${before + 1}–${before + rows.length} of ${matching}`;
+  if (before >= countLimit) return `Past the first ${wholeNumber.format(countLimit)}`;
+  const [first, last] = [before + 1, before + rows.length].map((position) => wholeNumber.format(position));
+  return rows.length === 0 ? `0 of ${countLabel(matching)}` : `${first}–${last} of ${countLabel(matching)}`;
 }

@@ -2,7 +2,8 @@ import { useCallback } from 'react';
 import type { ListPage, ListQuery } from '#contract/lists.ts';
 import { type Choice, Select } from '#web/ui/select.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { counted, type List, type ListRow } from './list.ts';
+import type { List, ListRow } from './list.ts';
+import { countLabel } from './list-address.ts';
 import { SearchField } from './search-field.tsx';
 import type { ListControls } from './use-list-state.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
@@ -56,7 +57,8 @@ export function ListToolbar<Row extends ListRow, Query extends ListQuery>({
       </search>
       <div className="flex min-w-0 grow basis-64 items-center justify-end gap-1">
         <p role="status" className="mr-auto flex-none text-ink-2 text-small tabular-nums md:mr-1 md:ml-auto">
-          {page && `${page.matching} of ${counted(page.total, noun)}`}
+          {page &&
+            `${countLabel(page.matching)} of ${countLabel(page.total)} ${page.total === 1 ? noun.one : noun.many}`}
         </p>
         <ViewsMenu path={path} search={state.searchWith({})} />
         <ColumnsMenu all={columns} shown={state.columns} onChange={state.showColumns} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { loadFailureText, loadFailureTitle } from '#web/api/failure-toasts.ts';
 import { queries, queryClient, refreshMs } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
@@ -39,7 +40,12 @@ export default function OverviewPage() {
         <>
           <Figures figures={keyFigures(data)} loading={!data} />
           <section className="pt-10">
-            <h2 className="border-rule border-b pb-2 text-h5">Recent Activity</h2>
+            <div className="flex items-baseline justify-between gap-4 border-rule border-b pb-2">
+              <h2 className="text-h5">Recent Activity</h2>
+              <Link to="/admin/activity" className="link text-small">
+                All activity
+              </Link>
+            </div>
             {data ? (
               <RecentActivity entries={data.recent} now={data.asOf} />
             ) : (

@@ -8,5 +8,6 @@ export const providerRecords = defineRecords({
   events: null,
   auditId: ({ key }) => key,
   auditDetails: ({ name, type }) => ({ name, type }),
+  auditFields: ['name', 'enabled', 'domains'],
   invalidates: [providersTag],
 });

@@ -37,6 +37,7 @@ export const columns: Column<InquiryRow>[] = [
   {
     key: 'status',
     label: 'Status',
+    sort: 'status',
     className: 'w-29',
     isPlain: true,
     cell: (row, now) => <StatusBadge {...row} now={now} />,

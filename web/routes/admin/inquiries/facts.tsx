@@ -10,8 +10,10 @@ import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { StoryLink } from '#web/products/activity/story-link.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { longDateOf } from '#web/ui/times.ts';
+import { ConvertInquiry } from './convert-inquiry.tsx';
 import { DeleteInquiry } from './delete-inquiry.tsx';
 import { EarlierInquiries } from './earlier-inquiries.tsx';
 import { RespondBy } from './respond-by.tsx';
@@ -70,12 +72,16 @@ export function Facts({ inquiry, now, changes }: FactsProps) {
           )}
         </Fact>
         <Fact label="Account">{account ? `Member since ${longDateOf(account.memberSince)}` : 'No account'}</Fact>
+        <Fact label="Project">
+          <ConvertInquiry inquiry={inquiry} />
+        </Fact>
         <Fact label="Source">
           {sourcePage}
           {attempt > 1 && <span className="text-ink-3">, {attempt} attempts</span>}
         </Fact>
       </FactList>
       <p className="text-ink-3 text-meta">{inquiry.consentNote}</p>
+      <StoryLink resource="inquiry" id={id} />
       <EarlierInquiries inquiries={inquiry.earlier} now={now} />
       <DeleteInquiry inquiry={inquiry} />
     </>

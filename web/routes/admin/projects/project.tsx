@@ -3,11 +3,13 @@ import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { Fact } from '#web/back-office/fact-list.tsx';
+import { StoryLink } from '#web/products/activity/story-link.tsx';
 import { Files } from '#web/products/projects/files.tsx';
 import { historyPaging, joinPages } from '#web/products/projects/history.ts';
 import { ProjectBrief } from '#web/products/projects/project-brief.tsx';
 import { ProjectPage } from '#web/products/projects/project-page.tsx';
 import type { Route } from './+types/project.ts';
+import { AssigneeSelect } from './assignee-select.tsx';
 import { StatusForm } from './status-form.tsx';
 
 const projectOptions = (id: string) => queries.projects.getAny.infiniteOptions(historyPaging(id));
@@ -41,12 +43,16 @@ export default function TeamProjectPage({ params: { id } }: Route.ComponentProps
             <Fact label="Status">
               <StatusForm project={project} />
             </Fact>
+            <Fact label="Owner">
+              <AssigneeSelect project={project} />
+            </Fact>
             <Fact label="Member">
               {project.owner.name && <span className="block">{project.owner.name}</span>}
               {project.owner.email}
             </Fact>
           </ProjectBrief>
           <Files projectId={id} files={project.files} now={now} isTeam />
+          <StoryLink resource="project" id={id} />
         </>
       )}
     />

@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import { auditActions } from '#contract/operations/audit-actions.ts';
+
+/** The sizes at which the lists of the back office are measured. */
+export const sizes = { users: 100_000, entries: 1_000_000, pages: 10_000, inquiries: 100_000 };
+
+/** Writes the rows by SQL, without their secondary indexes, which are built afterwards. */
+export async function fill(owner: pg.Client): Promise<void> {
+  await owner.query('set synchronous_commit = off; select setseed(0.5)');
+  const tables = ['users', 'audit_entries', 'pages', 'inquiries'];
+  const { rows: indexes } = await owner.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+      where indrelid::regclass::text = any($1) and not indisunique`,
+    [tables],
+  );
+  for (const { name } of indexes) await owner.query(`drop index ${name}`);
+  await owner.query(users);
+  await owner.query(inquiries);
+  await owner.query(pages);
+  await addEntries(owner);
+  for (const { definition } of indexes) await owner.query(definition);
+  // As autovacuum does a minute later.
+  for (const table of tables) await owner.query(`vacuum analyze ${table}`);
+}
+
+const one = (list: string) => `(array[${list}])[1 + floor(random() * array_length(array[${list}], 1))::int]`;
+const first = one("'anna','beat','carla','daniel','elena','fabio','greta','hans','ines','jonas','karin','luca'");
+const last = one("'meier','keller','brunner','frei','moser','suter','graf','huber','steiner','wyss','baumann','egli'");
+const company = one("'Treuhand','Kantonalbank','Spital','Gemeinde','Logistik','Pharma','Energie','Bau','Hotel'");
+const topic = one("'Backup','Migration','Firewall','Audit','Cluster','Monitoring','Network','Encryption','Recovery'");
+const word = one("'server','invoice','contract','office','data','cloud','access','report','window','printer','river'");
+const past = (days: number) => `date_trunc('milliseconds', now() - random() * interval '${days} days')`;
+
+const users = `insert into users (id, name, email, email_verified, role, created_at, updated_at)
+  select gen_random_uuid(), '', ${first} || '.' || ${last} || n || '@' || lower(${company}) || '.example', random() < 0.9,
+    case when n <= 5 then 'admin' else 'user' end, at, at
+  from generate_series(1, ${sizes.users}) as n, lateral (select ${past(900)} as at where n > 0) as times`;
+
+const inquiries = `insert into inquiries (id, number, name, email, company, subject, message, service_type, status,
+    source_page, consent_note, received_at, due_at, first_answered_at)
+  select gen_random_uuid(), 'INQ-2025-' || n, initcap(${first} || ' ' || ${last}), ${first} || '.' || n || '@example.org',
+    ${company} || ' ' || n % 997, ${topic} || ' and ' || ${topic} || ' ' || n % 89,
+    (select string_agg(${word}, ' ') from generate_series(1, 40) where n > 0),
+    ${one("'cloud','security','ai','support','consulting','other'")}, status, '/contact', '', at, at + interval '1 day',
+    case when status in ('answered', 'closed') then at + interval '3 hours' end
+  from generate_series(1, ${sizes.inquiries}) as n, lateral (
+    select ${past(900)} as at,
+      case when n % 500 = 0 then 'new' when n % 300 = 0 then 'in-progress' else ${one("'answered','closed','closed','spam'")} end as status
+    where n > 0
+  ) as drawn`;
+
+const pages = `insert into pages (id, translation_group, path, locale, title, description, body, search_text)
+  select gen_random_uuid(), gen_random_uuid(), '/measured/page-' || n, 'en', ${topic} || ' ' || ${word} || ' ' || n,
+    ${topic}, '{"template":"post"}', (select string_agg(${word}, ' ') from generate_series(1, 100) where n > 0)
+  from generate_series(1, ${sizes.pages}) as n`;
+
+/** A few acts make most of the log; a third of the entries have no account, and ten accounts wrote a tenth. */
+async function addEntries(owner: pg.Client): Promise<void> {
+  const acts = Object.entries(auditActions).map(([action, { resource, category, severity }], index) => ({
+    ...{ index, action, resource, category, severity },
+  }));
+  await owner.query(
+    `create temp table acts as select * from jsonb_to_recordset($1)
+    as act (index int, action text, resource text, category text, severity text)`,
+    [JSON.stringify(acts)],
+  );
+  await owner.query(`create temp table people as select row_number() over () as n, id, email from users`);
+  await owner.query(
+    'create unique index on people (n); create unique index on acts (index); analyze people; analyze acts',
+  );
+  await owner.query(`insert into audit_entries (id, user_id, user_email, action, resource, resource_id, details, ip_address,
+      user_agent, at, severity, category, result, request_id, salt, digests)
+    select gen_random_uuid(), people.id, people.email, acts.action, acts.resource, gen_random_uuid(),
+      '{"number":"INQ-2025-1"}', '203.0.113.7', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36', at, acts.severity,
+      acts.category, case when random() < 0.01 then 'refused' else 'success' end, gen_random_uuid(), 'a-salt-of-22-characters',
+      jsonb_build_object('userEmail', md5(drawn.n::text), 'ipAddress', md5(drawn.n::text), 'userAgent', md5(drawn.n::text), 'details', md5(drawn.n::text))
+    from (
+      select n, ${past(700)} as at, floor(power(random(), 3) * ${acts.length})::int as act,
+        case when random() < 0.33 then 0 when random() < 0.15 then 1 + floor(random() * 10)::int
+          else 1 + floor(random() * ${sizes.users})::int end as person
+      from generate_series(1, ${sizes.entries}) as n
+    ) as drawn join acts on acts.index = act left join people on people.n = person`);
+}

@@ -1,0 +1,266 @@
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { parseConfig } from '#server/platform/config/config.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { encodeCursor } from '#server/platform/db/paging.ts';
+import { silentLog } from '#server/platform/log/log.ts';
+import { administrator, type RunningApp, removeApp, startApp } from '../e2e/app.ts';
+import { fill, sizes } from './back-office-fill.ts';
+import { type BenchmarkResult, report } from './load-test.ts';
+
+/**
+ * The lists of the back office at scale, at the API: every page, sort, filter and search, one call after the other, beside
+ * the same rows by SQL alone. Then the export of the whole audit log, and the memory that it takes.
+ */
+const rounds = 4;
+const limitMs = 100;
+const growthMb = 100;
+
+interface MeasuredList {
+  name: string;
+  path: string;
+  table: string;
+  /** The order of each sort, and the column that its cursors name. */
+  sorts: Record<string, { order: string; column: string }>;
+  /** Each filter as a query string, and as a condition. */
+  filters: Record<string, string>;
+  /** What is searched for, from words on most rows to words on none. */
+  searches: string[];
+  searched: (word: string) => string;
+}
+
+const time = (column: string) => ({
+  [`-${column}`]: { order: `${column} desc, id desc`, column },
+  [column]: { order: `${column}, id`, column },
+});
+
+const everyColumn = (columns: string[]) => (word: string) =>
+  columns.map((column) => `${column} ilike '%${word}%'`).join(' or ');
+
+const app = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+const database = await openDatabase(parseConfig({ DATA_DIR: app.dataDir }), silentLog);
+const owner = new pg.Client(database.owner);
+await owner.connect();
+const began = performance.now();
+await fill(owner);
+const filledIn = Math.round((performance.now() - began) / 1_000);
+process.stdout.write(
+  `${sizes.users} users, ${sizes.entries} audit entries, ${sizes.pages} pages and ${sizes.inquiries} inquiries written in ${filledIn} s\n`,
+);
+const cookie = await signIn();
+const results: BenchmarkResult[] = [];
+for (const list of await describeLists()) results.push(...(await measureList(list)));
+results.push(await measureExport());
+await owner.end();
+await database.stop();
+await removeApp(app);
+report(results);
+
+async function describeLists(): Promise<MeasuredList[]> {
+  const { rows } = await owner.query<{ user_id: string; user_email: string; resource_id: string; action: string }>(
+    'select user_id, user_email, resource_id, action from audit_entries where user_id is not null limit 1',
+  );
+  const { user_id: actor = '', user_email: email = '', resource_id: record = '', action = '' } = rows[0] ?? {};
+  const { rows: acts } = await owner.query<{ action: string }>(
+    'select action from audit_entries group by action order by count(*) limit 1',
+  );
+  const rarest = acts[0]?.action ?? '';
+  return [
+    {
+      name: 'Inquiries',
+      path: '/api/inquiries',
+      table: 'inquiries',
+      sorts: {
+        '-received': { order: 'received_at desc, id desc', column: 'received_at' },
+        received: { order: 'received_at, id', column: 'received_at' },
+        due: { order: 'due_at, id', column: 'due_at' },
+        '-due': { order: 'due_at desc, id desc', column: 'due_at' },
+        subject: { order: 'lower(subject), id', column: 'subject' },
+        status: { order: 'status, id', column: 'status' },
+        '-subject': { order: 'lower(subject) desc, id desc', column: 'subject' },
+      },
+      filters: {
+        'status=open': "status in ('new', 'in-progress')",
+        'status=overdue': "status in ('new', 'in-progress') and first_answered_at is null and due_at < now()",
+        'status=closed': "status = 'closed'",
+        'status=new&service=ai': "status = 'new' and service_type = 'ai'",
+        'service=security': "service_type = 'security'",
+        'assignee=nobody': 'assignee_id is null',
+        [`assignee=${actor}`]: `assignee_id = '${actor}'`,
+      },
+      searches: [
+        'server',
+        'anna',
+        'Backup and Firewall 12',
+        'anna.4711',
+        'INQ-2025-99',
+        'Kantonalbank 333',
+        'zebra crossing',
+      ],
+      searched: everyColumn(['name', 'email', 'subject', 'company', 'number', 'message']),
+    },
+    {
+      name: 'Activity',
+      path: '/api/audit-log',
+      table: 'audit_entries',
+      sorts: time('at'),
+      filters: {
+        'severity=critical': "severity = 'critical'",
+        'severity=high': "severity = 'high'",
+        'severity=low': "severity = 'low'",
+        'category=system': "category = 'system'",
+        'category=data&severity=medium': "category = 'data' and severity = 'medium'",
+        'result=refused': "result = 'refused'",
+        'result=failure': "result = 'failure'",
+        [`action=${action}`]: `action = '${action}'`,
+        [`action=${rarest}`]: `action = '${rarest}'`,
+        'resource=inquiry': "resource = 'inquiry'",
+        'resource=audit-log': "resource = 'audit-log'",
+        [`record=${record}`]: `resource_id = '${record}'`,
+        [`actor=${actor}`]: `user_id = '${actor}'`,
+        'actor=nobody': 'user_id is null',
+        'period=today': 'at > current_date',
+        'period=90-days&severity=high': "at > current_date - 90 and severity = 'high'",
+        [`period=365-days&actor=${actor}&result=refused`]: `at > current_date - 365 and user_id = '${actor}' and result = 'refused'`,
+      },
+      searches: ['example', 'anna', email, 'brunner7', 'nobody.at.all', record],
+      searched: (word) => `user_email ilike '%${word}%' or resource_id = '${word}' or request_id = '${word}'`,
+    },
+  ];
+}
+
+async function measureList(list: MeasuredList): Promise<BenchmarkResult[]> {
+  const { name, path, table, sorts, filters, searches, searched } = list;
+  const [firstSort = ''] = Object.keys(sorts);
+  const select = (condition: string, order: string) =>
+    `select * from ${table} where ${condition} order by ${order} limit 26`;
+  const defaultOrder = sorts[firstSort]?.order ?? '';
+
+  const pages: Case[] = [];
+  for (const [sort, { order, column }] of Object.entries(sorts)) {
+    pages.push({ address: `${path}?sort=${sort}`, sql: select('true', order) });
+    for (const share of [0.05, 0.5, 0.95]) {
+      const { rows } = await owner.query(
+        `select id, ${column} as value from ${table} order by ${order} limit 1
+          offset floor(${share} * (select count(*) from ${table}))`,
+      );
+      const { id, value } = rows[0] as { id: string; value: Date | string };
+      const [text, literal] =
+        value instanceof Date
+          ? [value.toISOString(), `'${value.toISOString()}'::timestamptz`]
+          : [value, column === 'status' ? `'${value}'` : `lower('${value}')`];
+      const operator = sort.startsWith('-') ? '<' : '>';
+      const expression = value instanceof Date || column === 'status' ? column : `lower(${column})`;
+      const cursor = encodeCursor([text, id]);
+      pages.push({
+        address: `${path}?sort=${sort}&after=${cursor}`,
+        sql: select(`(${expression}, id) ${operator} (${literal}, '${id}')`, order),
+      });
+      pages.push({ address: `${path}?sort=${sort}&until=${cursor}`, sql: select('true', order) });
+    }
+  }
+  const filtered = Object.entries(filters).flatMap(([query, condition]) =>
+    Object.entries(sorts).map(([sort, { order }]) => ({
+      address: `${path}?${query}&sort=${sort}`,
+      sql: select(condition, order),
+    })),
+  );
+  const found = searches.map((word) => ({
+    address: `${path}?q=${encodeURIComponent(word)}`,
+    sql: select(searched(word), defaultOrder),
+  }));
+  return [
+    await measure(`${name}, pages and sorts`, pages),
+    await measure(`${name}, filters in every sort`, filtered),
+    await measure(`${name}, searches`, found),
+  ];
+}
+
+interface Case {
+  address: string;
+  sql: string;
+}
+
+async function measure(name: string, cases: readonly Case[]): Promise<BenchmarkResult> {
+  const ours: number[] = [];
+  const bare: number[] = [];
+  const slowest = { ms: 0, address: '' };
+  for (let round = 0; round <= rounds; round++) {
+    for (const { address, sql } of cases) {
+      const [api, database] = [await timed(() => call(address)), await timed(() => owner.query(sql))];
+      // The first round fills the caches.
+      if (round === 0) continue;
+      ours.push(api);
+      bare.push(database);
+      if (api > slowest.ms) Object.assign(slowest, { ms: api, address });
+    }
+  }
+  const [p50, p95] = [0.5, 0.95].map((share) => at(ours, share));
+  return {
+    name,
+    measured: `p95 ${p95?.toFixed(1)} ms (p50 ${p50?.toFixed(1)}; bare SQL p95 ${at(bare, 0.95).toFixed(1)}; slowest ${slowest.ms.toFixed(0)}: ${slowest.address})`,
+    limit: `p95 ≤ ${limitMs} ms`,
+    holds: (p95 ?? Number.NaN) <= limitMs,
+  };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function at(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+}
+
+async function call(address: string): Promise<void> {
+  const answer = await fetch(app.url + address, { headers: { cookie } });
+  if (answer.status !== 200) throw new Error(`${address} returned ${answer.status}: ${await answer.text()}`);
+  await answer.arrayBuffer();
+}
+
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${app.url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  });
+  if (answer.status !== 200) throw new Error(`sign-in returned ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+}
+
+/** Reads the export as it comes, and looks at the server's memory ten times a second. */
+async function measureExport(): Promise<BenchmarkResult> {
+  const before = await residentMb(app);
+  let most = before;
+  const watch = setInterval(async () => {
+    most = Math.max(most, await residentMb(app));
+  }, 100);
+  const start = performance.now();
+  const answer = await fetch(`${app.url}/api/audit-log/export`, { headers: { cookie } });
+  let firstByte: number | null = null;
+  let bytes = 0;
+  for await (const chunk of answer.body ?? []) {
+    firstByte ??= performance.now() - start;
+    bytes += chunk.length;
+  }
+  const seconds = (performance.now() - start) / 1_000;
+  clearInterval(watch);
+  const grown = most - before;
+  return {
+    name: `Export of ${sizes.entries} entries`,
+    measured: `${grown} MB more than ${before} MB (${Math.round(bytes / 1e6)} MB in ${seconds.toFixed(0)} s, first byte after ${firstByte?.toFixed(0)} ms)`,
+    limit: `≤ ${growthMb} MB more`,
+    holds: answer.status === 200 && bytes > sizes.entries * 100 && grown <= growthMb,
+  };
+}
+
+/** In units of 1024 × 1024 bytes. */
+async function residentMb({ process: child }: RunningApp): Promise<number> {
+  const rollup = await readFile(`/proc/${child.pid}/smaps_rollup`, 'utf8');
+  return Math.round(Number(/^Rss:\s+(\d+)/m.exec(rollup)?.[1] ?? Number.NaN) / 1024);
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { filter, listQuery, pageOf } from '#contract/lists.ts';
+import { procedure } from '#contract/procedure.ts';
+import { byId, person } from '#contract/records.ts';
+import { line } from '#contract/text.ts';
+import { auditActions, auditCategories, auditResources, auditResults, auditSeverities } from './audit-actions.ts';
+
+/** The days that a period goes back; `today` begins at midnight in Zurich. */
+export const auditPeriods = { today: 0, '7-days': 7, '30-days': 30, '90-days': 90, '365-days': 365 } as const;
+export type AuditPeriod = keyof typeof auditPeriods;
+
+export const auditLogRow = byId.extend({
+  /** Its place in the chain; null until it is sealed, within seconds. */
+  position: z.number().int().nullable(),
+  at: z.date(),
+  /** Null: a visitor, the system, or an erased account. */
+  userId: z.uuid().nullable(),
+  userEmail: z.string().nullable(),
+  action: z.string(),
+  /** The kind of record that it concerns, and which one. */
+  resource: z.string(),
+  resourceId: z.string().nullable(),
+  category: z.enum(auditCategories),
+  severity: z.enum(auditSeverities),
+  result: z.enum(auditResults),
+});
+export type AuditLogRow = z.infer<typeof auditLogRow>;
+
+export const auditLogDetail = auditLogRow.extend({
+  /** What changed; null: no value. */
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  /** What else was recorded. */
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  ipAddress: z.string().nullable(),
+  /** The browser family. */
+  browser: z.string().nullable(),
+  requestId: z.string().nullable(),
+  /** The personal fields were erased with their account. */
+  isErased: z.boolean(),
+  seal: z
+    .object({
+      hash: z.string(),
+      previousHash: z.string(),
+      sealedAt: z.date(),
+      /** The entry is as it was sealed. */
+      isIntact: z.boolean(),
+    })
+    .nullable(),
+  /** The next newer and older entries. */
+  newer: z.uuid().nullable(),
+  older: z.uuid().nullable(),
+});
+export type AuditLogDetail = z.infer<typeof auditLogDetail>;
+
+/** The state of the list in the query string. */
+export const auditLogQuery = listQuery({
+  filters: {
+    period: z.enum(['all', ...(Object.keys(auditPeriods) as AuditPeriod[])]).default('all'),
+    severity: filter(['all', ...auditSeverities]),
+    category: filter(['all', ...auditCategories]),
+    result: filter(['all', ...auditResults]),
+    action: z.enum(['all', ...Object.keys(auditActions)]).default('all'),
+    resource: z.enum(['all', ...auditResources]).default('all'),
+    /** The id of one record. */
+    record: line(200).default(''),
+    /** A user's id, `nobody` or `anyone`. */
+    actor: z.union([z.enum(['anyone', 'nobody']), z.uuid()]).default('anyone'),
+  },
+  sorts: ['-at', 'at'],
+});
+export type AuditLogQuery = z.infer<typeof auditLogQuery>;
+
+/** One walk along the chain, from its first entry. */
+export const auditVerification = z.object({
+  state: z.enum(['running', 'intact', 'broken']),
+  /** How far it has come, and how long the chain was when it began. */
+  position: z.number().int(),
+  sealed: z.number().int(),
+  startedAt: z.date(),
+  finishedAt: z.date().nullable(),
+  /** Where the chain is broken, and how. */
+  broken: z.object({ position: z.number().int(), entryId: z.uuid().nullable(), reason: z.string() }).nullable(),
+});
+export type AuditVerification = z.infer<typeof auditVerification>;
+
+export const auditChain = z.object({
+  /** The number of sealed entries. */
+  sealed: z.number().int(),
+  lastSealedAt: z.date().nullable(),
+  /** The latest verification; null before the first. */
+  verification: auditVerification.nullable(),
+});
+export type AuditChain = z.infer<typeof auditChain>;
+
+export const auditLogContract = {
+  list: procedure('activity.read')
+    .route({ method: 'GET', path: '/audit-log', summary: 'List the entries of the audit log, by default newest first' })
+    .input(auditLogQuery)
+    .output(pageOf(auditLogRow)),
+  actors: procedure('activity.read')
+    .route({ method: 'GET', path: '/audit-log/actors', summary: 'List the administrators, and one more account' })
+    .input(z.object({ id: z.uuid().nullable().default(null) }))
+    .output(z.array(person)),
+  exportCsv: procedure('activity.read')
+    .route({ method: 'GET', path: '/audit-log/export', summary: 'Export the filtered entries as CSV' })
+    .input(auditLogQuery)
+    .output(z.file()),
+  chain: procedure('activity.read')
+    .route({ method: 'GET', path: '/audit-log/chain', summary: 'Get the state of the chain and of its verification' })
+    .output(auditChain),
+  verify: procedure('activity.read')
+    .route({ method: 'POST', path: '/audit-log/verifications', summary: 'Verify the chain from its first entry' })
+    .output(auditChain),
+  get: procedure('activity.read', { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/audit-log/{id}', summary: 'Get one entry with what it changed' })
+    .input(byId)
+    .output(auditLogDetail),
+};

@@ -1,0 +1,102 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AuditLogQuery } from '#contract/operations/audit-log.ts';
+import { addInquiry } from '#server/domains/inquiries/inquiries.fixture.ts';
+import { createWorld, type Person, password } from '#server/testing/world.ts';
+
+const world = createWorld();
+let admin: Person & { id: string };
+let inquiry: string;
+
+beforeAll(async () => {
+  admin = await world.signedIn('admin@firn.example', 'admin');
+});
+beforeEach(async () => {
+  await world.db.owner.query('delete from audit_seals; delete from audit_entries');
+  inquiry = await addInquiry(world);
+  await admin.api.inquiries.setStatus({ id: inquiry, version: 1, status: 'in-progress' });
+});
+
+const list = (query: Partial<AuditLogQuery> = {}) => admin.api.auditLog.list(query);
+const actionsOf = async (query: Partial<AuditLogQuery> = {}) => (await list(query)).rows.map(({ action }) => action);
+
+test('the entries are found by actor, act, record, severity, category, result and period', async () => {
+  const anna = await world.signedIn('anna@bank.example');
+  await expect(
+    world.person().api.auth.signIn({ email: 'anna@bank.example', password: 'not this one' }),
+  ).rejects.toThrow();
+  await admin.api.inquiries.remove({ id: inquiry });
+  expect(await actionsOf({ actor: anna.id, result: 'success' })).toEqual(['session.opened']);
+  expect(await actionsOf({ actor: anna.id, result: 'refused' })).toEqual(['session.refused']);
+  expect((await actionsOf({ resource: 'inquiry', record: inquiry })).sort()).toEqual([
+    'inquiry.deleted',
+    'inquiry.status-changed',
+  ]);
+  expect(await actionsOf({ action: 'inquiry.deleted' })).toEqual(['inquiry.deleted']);
+  expect(await actionsOf({ severity: 'high' })).toEqual(['inquiry.deleted']);
+  expect(await actionsOf({ category: 'authentication', severity: 'medium' })).toEqual(['session.refused']);
+  await world.db.owner.query("update audit_entries set at = at - interval '2 days' where action = 'inquiry.deleted'");
+  expect(await actionsOf({ period: 'today', severity: 'high' })).toEqual([]);
+  expect(await actionsOf({ period: '7-days', severity: 'high' })).toEqual(['inquiry.deleted']);
+});
+
+test('the search finds a part of an address, and a record or a request by its whole id', async () => {
+  const { rows } = await list();
+  const [entry] = rows;
+  const { requestId } = await admin.api.auditLog.get({ id: String(entry?.id) });
+  expect(await actionsOf({ q: 'FIRN.exam' })).toEqual(['inquiry.status-changed']);
+  expect(await actionsOf({ q: inquiry })).toEqual(['inquiry.status-changed']);
+  expect(await actionsOf({ q: String(requestId) })).toEqual(['inquiry.status-changed']);
+  expect(await actionsOf({ q: inquiry.slice(0, 8) })).toEqual([]);
+});
+
+test('an entry shows what changed, before and after, and its neighbours', async () => {
+  await admin.api.inquiries.assign({ id: inquiry, version: 2, assigneeId: admin.id });
+  world.now = new Date(world.now.getTime() + 1000);
+  await admin.api.inquiries.assign({ id: inquiry, version: 3, assigneeId: null });
+  const [latest, ...others] = (await list()).rows;
+  const detail = await admin.api.auditLog.get({ id: String(latest?.id) });
+  expect(detail).toMatchObject({
+    action: 'inquiry.unassigned',
+    userEmail: 'admin@firn.example',
+    changes: [{ field: 'assigneeId', before: admin.id, after: null }],
+    seal: null,
+    newer: null,
+    older: others[0]?.id,
+  });
+  expect(detail.facts.map(({ name }) => name)).toEqual(['number']);
+  const nothing = '0190a000-0000-7000-8000-00000000dead';
+  await expect(admin.api.auditLog.get({ id: nothing })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('the export has every matching entry and is an entry itself', async () => {
+  const file = await admin.api.auditLog.exportCsv({ resource: 'inquiry' });
+  const [header, row, end] = (await file.text()).split('\r\n');
+  expect(file.name).toBe('activity-2026-11-17.csv');
+  expect(header).toContain('"Entry","Time (UTC)","Actor"');
+  expect(row).toContain('"inquiry.status-changed","data","low","success","inquiry"');
+  expect(end).toBe('');
+  expect(await actionsOf({ action: 'audit.exported' })).toHaveLength(1);
+});
+
+test('the actors are the administrators, and the account that is asked for', async () => {
+  const ben = await world.createUser({ email: 'ben@bank.example' });
+  const emails = async (id: string | null) => (await admin.api.auditLog.actors({ id })).map(({ email }) => email);
+  expect(await emails(null)).toEqual(['admin@firn.example']);
+  expect(await emails(ben.id)).toEqual(['admin@firn.example', 'ben@bank.example']);
+});
+
+test('a member reads nothing of it, by list, entry, export or chain', async () => {
+  const member = await world.signedIn('member@bank.example');
+  const [entry] = (await list()).rows;
+  const { auditLog } = member.api;
+  for (const call of [
+    auditLog.list({}),
+    auditLog.actors({}),
+    auditLog.exportCsv({}),
+    auditLog.chain(),
+    auditLog.verify(),
+    auditLog.get({ id: String(entry?.id) }),
+  ])
+    await expect(call).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(world.person().api.auth.signIn({ email: 'member@bank.example', password })).resolves.toBeDefined();
+});

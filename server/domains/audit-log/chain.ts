@@ -1,0 +1,34 @@
+import { desc } from 'drizzle-orm';
+import type { AuditChain, AuditVerification } from '#contract/operations/audit-log.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { auditSeals, auditVerifications, type StoredVerification } from '#server/records/audit/tables.ts';
+import { startVerification } from '#server/records/audit/verification.ts';
+
+/** Returns the length of the chain and its latest verification. */
+export function getChain(ctx: Ctx): Promise<AuditChain> {
+  return transact(ctx, async (tx) => {
+    const [head] = await tx.select().from(auditSeals).orderBy(desc(auditSeals.position)).limit(1);
+    const [latest] = await tx.select().from(auditVerifications).orderBy(desc(auditVerifications.startedAt)).limit(1);
+    return {
+      sealed: head?.position ?? 0,
+      lastSealedAt: head?.sealedAt ?? null,
+      verification: latest ? describe(latest) : null,
+    };
+  });
+}
+
+/** Begins to verify the chain, unless that is under way; the worker does it. */
+export async function verifyChain(ctx: Ctx): Promise<AuditChain> {
+  await transact(ctx, (tx) => startVerification(tx, ctx));
+  return getChain(ctx);
+}
+
+function describe(stored: StoredVerification): AuditVerification {
+  const { position, sealed, startedAt, finishedAt, brokenPosition, brokenEntryId, brokenReason } = stored;
+  const broken =
+    brokenPosition === null || brokenReason === null
+      ? null
+      : { position: brokenPosition, entryId: brokenEntryId, reason: brokenReason };
+  const state = finishedAt === null ? 'running' : broken ? 'broken' : 'intact';
+  return { state, position, sealed, startedAt, finishedAt, broken };
+}

@@ -1,0 +1,28 @@
+import { eq, gte, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { type AuditLogQuery, auditPeriods } from '#contract/operations/audit-log.ts';
+import { users } from '#server/identity/users/tables.ts';
+import { inZurich } from '#server/platform/business-days.ts';
+import { literalPattern } from '#server/platform/db/paging.ts';
+import { auditEntries } from '#server/records/audit/tables.ts';
+
+const { at, userId, resourceId, requestId } = auditEntries;
+
+const id = /^(\/|[0-9a-f]{8}-)/;
+
+/**
+ * The condition for entries of a record or a request by its whole id, else of the accounts whose address contains this text.
+ * The table has row-level security, under which no index serves a search in its own text.
+ */
+export function searchCondition(typed: string): SQL | undefined {
+  if (id.test(typed)) return or(eq(resourceId, typed), eq(requestId, typed));
+  const accounts = new QueryBuilder().select({ id: users.id }).from(users);
+  return inArray(userId, accounts.where(ilike(users.email, literalPattern(typed))));
+}
+
+/** The condition for entries of a period that ends now; whole days in Zurich. Undefined for all times. */
+export function since(period: AuditLogQuery['period'], now: Date): SQL | undefined {
+  if (period === 'all') return undefined;
+  const begin = inZurich(now).startOfDay().subtract({ days: auditPeriods[period] });
+  return gte(at, new Date(begin.epochMilliseconds));
+}

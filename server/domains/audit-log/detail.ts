@@ -1,0 +1,47 @@
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { AuditLogDetail } from '#contract/operations/audit-log.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { browserFamily } from '#server/platform/http/browser-family.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { isIntact, sealHash } from '#server/records/audit/rules.ts';
+import { type AuditEntry, auditEntries } from '#server/records/audit/tables.ts';
+import { describeDetails } from './describe-details.ts';
+import { selectEntries, toRow } from './rows.ts';
+
+/** Returns one entry of the audit log with what it changed. Refuses with NOT_FOUND. */
+export function getAuditEntry(ctx: Ctx, { id }: { id: string }): Promise<AuditLogDetail> {
+  return transact(ctx, async (tx) => {
+    const [selected] = await selectEntries(tx).where(eq(auditEntries.id, id));
+    if (!selected) throw refuse('NOT_FOUND');
+    const { entry, seal } = selected;
+    return {
+      ...toRow(selected),
+      ...describeDetails(entry.details),
+      ipAddress: entry.ipAddress,
+      browser: entry.userAgent && browserFamily(entry.userAgent),
+      requestId: entry.requestId,
+      isErased: entry.salt === '',
+      seal: seal && {
+        hash: seal.hash,
+        previousHash: seal.previousHash,
+        sealedAt: seal.sealedAt,
+        isIntact: seal.hash === sealHash(seal.previousHash, entry) && isIntact(entry),
+      },
+      newer: await neighbourOf(tx, entry, 'newer'),
+      older: await neighbourOf(tx, entry, 'older'),
+    };
+  });
+}
+
+async function neighbourOf(tx: Tx, { id, at }: AuditEntry, side: 'newer' | 'older'): Promise<string | null> {
+  const [operator, direction]: [SQL, typeof asc] = side === 'newer' ? [sql`>`, asc] : [sql`<`, desc];
+  const beyond = sql`(${auditEntries.at}, ${auditEntries.id}) ${operator} (${at.toISOString()}::timestamptz, ${id}::uuid)`;
+  const [row] = await tx
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(beyond)
+    .orderBy(direction(auditEntries.at), direction(auditEntries.id))
+    .limit(1);
+  return row?.id ?? null;
+}

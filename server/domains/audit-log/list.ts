@@ -1,0 +1,34 @@
+import { eq, isNull } from 'drizzle-orm';
+import type { ListPage } from '#contract/lists.ts';
+import type { AuditLogQuery, AuditLogRow } from '#contract/operations/audit-log.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { auditEntries } from '#server/records/audit/tables.ts';
+import { defineList, readPage } from '#server/records/list/list.ts';
+import { searchCondition, since } from './conditions.ts';
+import { selectEntries, toRow } from './rows.ts';
+
+const { id, userId, resourceId, severity, category, result, action, resource } = auditEntries;
+
+export const auditLogList = defineList({
+  select: selectEntries,
+  id,
+  idOf: ({ entry }) => entry.id,
+  search: searchCondition,
+  filters: (query: AuditLogQuery, ctx) => [
+    since(query.period, ctx.now()),
+    query.severity === 'all' ? undefined : eq(severity, query.severity),
+    query.category === 'all' ? undefined : eq(category, query.category),
+    query.result === 'all' ? undefined : eq(result, query.result),
+    query.action === 'all' ? undefined : eq(action, query.action),
+    query.resource === 'all' ? undefined : eq(resource, query.resource),
+    query.record === '' ? undefined : eq(resourceId, query.record),
+    query.actor === 'anyone' ? undefined : query.actor === 'nobody' ? isNull(userId) : eq(userId, query.actor),
+  ],
+  sorts: { at: { type: 'time', column: auditEntries.at, value: ({ entry }) => entry.at } },
+  toRow,
+});
+
+/** Returns one page of the audit log. */
+export function listAuditLog(ctx: Ctx, query: AuditLogQuery): Promise<ListPage<AuditLogRow>> {
+  return readPage(ctx, auditLogList, query);
+}

@@ -1,0 +1,17 @@
+import { os } from '#server/platform/guard/guard.ts';
+import { listActors } from './actors.ts';
+import { getChain, verifyChain } from './chain.ts';
+import { getAuditEntry } from './detail.ts';
+import { exportAuditLog } from './export-csv.ts';
+import { listAuditLog } from './list.ts';
+
+const { auditLog } = os;
+
+export const auditLogRouter = {
+  list: auditLog.list.handler(({ context, input }) => listAuditLog(context, input)),
+  actors: auditLog.actors.handler(({ context, input }) => listActors(context, input)),
+  exportCsv: auditLog.exportCsv.handler(({ context, input }) => exportAuditLog(context, input)),
+  chain: auditLog.chain.handler(({ context }) => getChain(context)),
+  verify: auditLog.verify.handler(({ context }) => verifyChain(context)),
+  get: auditLog.get.handler(({ context, input }) => getAuditEntry(context, input)),
+};

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { recordHref, resourceLabel, shortId } from './resource-label.ts';
+
+test('kinds of records have readable names', () => {
+  expect(['inquiry', 'newsletter-subscription', 'sso-provider'].map(resourceLabel)).toEqual([
+    'Inquiry',
+    'Newsletter subscription',
+    'Single sign-on provider',
+  ]);
+});
+
+test('a record with a screen has its address', () => {
+  expect(recordHref('inquiry', 'a')).toBe('/admin/inquiries/a');
+  expect(recordHref('inquiry', null)).toBeNull();
+  expect(recordHref('session', 'a')).toBeNull();
+});
+
+test('a UUID is shown by its last part, which differs among records of the same moment', () => {
+  expect(shortId('01a2034d-8500-767e-93bb-f859e4c984c6')).toBe('f859e4c984c6');
+  expect(shortId('/services/cloud')).toBe('/services/cloud');
+});

@@ -1,0 +1,21 @@
+/** `newsletter-subscription` → `Newsletter subscription`. */
+export function resourceLabel(resource: string): string {
+  const words = resource.replaceAll('-', ' ').replace(/^sso /, 'single sign-on ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The last part of a UUID; other ids whole. */
+export function shortId(id: string): string {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id.slice(-12) : id;
+}
+
+const screens: Record<string, string> = {
+  inquiry: '/admin/inquiries',
+  project: '/admin/projects',
+};
+
+/** The address of a record's screen; null for records without one. */
+export function recordHref(resource: string, id: string | null): string | null {
+  const screen = screens[resource];
+  return screen === undefined || id === null ? null : `${screen}/${id}`;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface StoryLinkProps {
+  /** The kind of record, as the audit log names it: `inquiry`. */
+  resource: string;
+  id: string;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** Links a record to its entries in the audit log. */
+export function StoryLink({
+  resource,
+  id,
+  className = 'link justify-self-start text-small',
+  children = 'Activity of this record',
+}: StoryLinkProps) {
+  return (
+    <Link to={storyHref(resource, id)} className={className}>
+      {children}
+    </Link>
+  );
+}
+
+export function storyHref(resource: string, id: string): string {
+  return `/admin/activity?${new URLSearchParams({ resource, record: id })}`;
+}

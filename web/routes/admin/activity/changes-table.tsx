@@ -1,0 +1,48 @@
+import type { AuditLogDetail } from '#contract/operations/audit-log.ts';
+import { fieldLabel } from './field-label.ts';
+
+/** What the act changed, before and after, and what else it recorded. */
+export function ChangesTable({ entry: { changes, facts, isErased } }: { entry: AuditLogDetail }) {
+  if (isErased) return <p className="text-small">The details were erased with the personal data of their account.</p>;
+  if (changes.length === 0 && facts.length === 0) return <p className="text-small">No details were recorded.</p>;
+  return (
+    <div className="grid gap-8">
+      {changes.length > 0 && (
+        <table className="w-full table-fixed border-separate border-spacing-0 text-small">
+          <caption className="sr-only">Changes</caption>
+          <thead>
+            <tr className="*:border-rule *:border-b *:py-2 *:pr-3 *:text-left *:font-medium *:text-ink-3 *:text-meta">
+              <th scope="col">Field</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ field, before, after }) => (
+              <tr key={field} className="*:wrap-anywhere *:border-line *:border-b *:py-2.5 *:pr-3 *:align-top">
+                <th scope="row" className="text-left font-normal">
+                  {fieldLabel(field)}
+                </th>
+                <td className="text-ink-2">{before ?? 'none'}</td>
+                <td className="font-medium">{after ?? 'none'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {facts.length > 0 && (
+        <section>
+          <h2 className="border-rule border-b pb-2 font-medium text-small">Recorded</h2>
+          <dl>
+            {facts.map(({ name, value }) => (
+              <div key={name} className="flex min-h-10 items-start gap-3 border-line border-b py-2.5 text-small">
+                <dt className="w-32 flex-none text-ink-2">{fieldLabel(name)}</dt>
+                <dd className="wrap-anywhere min-w-0 grow whitespace-pre-wrap">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+}

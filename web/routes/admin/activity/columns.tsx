@@ -1,0 +1,38 @@
+import type { AuditLogRow } from '#contract/operations/audit-log.ts';
+import type { Column } from '#web/back-office/list/list.ts';
+import { TimeCell } from '#web/back-office/list/time-cell.tsx';
+import { TwoLines } from '#web/back-office/list/two-lines.tsx';
+import { resultLabel, SeverityBadge } from '#web/products/activity/badges.tsx';
+import { resourceLabel, shortId } from '#web/products/activity/resource-label.ts';
+
+export const columns: Column<AuditLogRow>[] = [
+  { key: 'at', label: 'Time', sort: '-at', className: 'w-24', cell: ({ at }, now) => <TimeCell at={at} now={now} /> },
+  { key: 'action', label: 'Action', isName: true, cell: ({ userEmail }) => userEmail ?? 'No account' },
+  {
+    key: 'record',
+    label: 'Record',
+    className: 'hidden w-42 lg:table-cell',
+    cell: ({ resource, resourceId }) => (
+      <TwoLines below={resourceId && shortId(resourceId)}>{resourceLabel(resource)}</TwoLines>
+    ),
+  },
+  {
+    key: 'severity',
+    label: 'Severity',
+    className: 'w-28',
+    isPlain: true,
+    cell: ({ severity }) => <SeverityBadge severity={severity} />,
+  },
+  {
+    key: 'result',
+    label: 'Result',
+    className: 'hidden w-24 md:table-cell',
+    cell: ({ result }) => <span className={result === 'success' ? '' : 'text-red-text'}>{resultLabel(result)}</span>,
+  },
+  {
+    key: 'entry',
+    label: 'Entry',
+    className: 'hidden w-24 text-right! xl:table-cell',
+    cell: ({ position }) => position,
+  },
+];

@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import type { AuditLogDetail } from '#contract/operations/audit-log.ts';
+import { Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { recordHref, resourceLabel } from '#web/products/activity/resource-label.ts';
+import { StoryLink } from '#web/products/activity/story-link.tsx';
+import { dayAndTime } from '#web/ui/times.ts';
+
+/** Who, about which record, within which request, and the seal. */
+export function EntryFacts({ entry, now }: { entry: AuditLogDetail; now: Date }) {
+  const { userId, userEmail, resource, resourceId, requestId, ipAddress, browser, category } = entry;
+  const href = recordHref(resource, resourceId);
+  return (
+    <>
+      <FactList title="Act">
+        <Fact label="Actor">
+          {userId ? (
+            <Link to={`/admin/activity?actor=${userId}`} className="link">
+              {userEmail ?? 'A former account'}
+            </Link>
+          ) : (
+            (userEmail ?? 'No account')
+          )}
+        </Fact>
+        <Fact label="Category">{resourceLabel(category)}</Fact>
+        <Fact label="Record">
+          {href ? (
+            <Link to={href} className="link">
+              {resourceLabel(resource)}
+            </Link>
+          ) : (
+            resourceLabel(resource)
+          )}
+          {resourceId && <span className="block text-ink-3 text-meta">{resourceId}</span>}
+        </Fact>
+        {resourceId && (
+          <Fact label="Story">
+            <StoryLink resource={resource} id={resourceId} />
+          </Fact>
+        )}
+      </FactList>
+      <FactList title="Request">
+        <Fact label="Network">{ipAddress ?? 'Not recorded'}</Fact>
+        <Fact label="Browser">{browser ?? 'Not recorded'}</Fact>
+        <Fact label="Request">
+          {requestId ? (
+            <Link to={`/admin/activity?${new URLSearchParams({ q: requestId })}`} className="link">
+              {requestId}
+            </Link>
+          ) : (
+            'Not recorded'
+          )}
+        </Fact>
+      </FactList>
+      <Seal seal={entry.seal} now={now} />
+    </>
+  );
+}
+
+function Seal({ seal, now }: { seal: AuditLogDetail['seal']; now: Date }) {
+  if (!seal) return <p className="text-ink-3 text-meta">Not in the chain yet; that takes a few seconds.</p>;
+  return (
+    <FactList title="Seal">
+      <Fact label="State">
+        {seal.isIntact ? 'As it was sealed' : <span className="text-red-text">Changed after it was sealed</span>}
+      </Fact>
+      <Fact label="Sealed">{dayAndTime(seal.sealedAt, now)}</Fact>
+      <Fact label="Hash">
+        <span className="font-mono text-meta">{seal.hash}</span>
+      </Fact>
+      <Fact label="Hash before">
+        <span className="font-mono text-meta">{seal.previousHash}</span>
+      </Fact>
+    </FactList>
+  );
+}

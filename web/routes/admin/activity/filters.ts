@@ -1,0 +1,47 @@
+import {
+  auditActions,
+  auditCategories,
+  auditResources,
+  auditResults,
+  auditSeverities,
+} from '#contract/operations/audit-actions.ts';
+import { type AuditLogQuery, type AuditPeriod, auditPeriods } from '#contract/operations/audit-log.ts';
+import type { Filter } from '#web/back-office/list/list.ts';
+import { actionLabel } from '#web/products/activity/action-label.ts';
+import { resultLabel, severityLabel } from '#web/products/activity/badges.tsx';
+import { resourceLabel } from '#web/products/activity/resource-label.ts';
+import type { Choice } from '#web/ui/select.tsx';
+
+function choicesOf<Value extends string>(values: readonly Value[], labelOf: (value: Value) => string): Choice[] {
+  return [['all', 'All'], ...values.map((value): Choice => [value, labelOf(value)])];
+}
+
+function sorted<Value extends string>(values: readonly Value[], labelOf: (value: Value) => string): Value[] {
+  return values.toSorted((a, b) => (labelOf(a) < labelOf(b) ? -1 : 1));
+}
+
+const actions = Object.keys(auditActions);
+
+export const filters: Filter<AuditLogQuery>[] = [
+  {
+    key: 'period',
+    label: 'Period',
+    choices: choicesOf(Object.keys(auditPeriods) as AuditPeriod[], (period) => period.replace('-', ' ')),
+  },
+  { key: 'severity', label: 'Severity', choices: choicesOf(auditSeverities, severityLabel) },
+  { key: 'category', label: 'Category', choices: choicesOf(auditCategories, resourceLabel) },
+  { key: 'action', label: 'Action', choices: choicesOf(sorted(actions, actionLabel), actionLabel) },
+  { key: 'resource', label: 'Record', choices: choicesOf(auditResources, resourceLabel) },
+  { key: 'result', label: 'Result', choices: choicesOf(auditResults, resultLabel) },
+  {
+    key: 'actor',
+    label: 'Actor',
+    choices: [
+      ['anyone', 'Anyone'],
+      ['nobody', 'No account'],
+    ],
+  },
+];
+
+/** Shown while the list is about one record. */
+export const recordFilter: Filter<AuditLogQuery> = { key: 'record', label: 'Only', choices: [['', 'Every record']] };

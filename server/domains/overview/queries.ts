@@ -30,10 +30,13 @@ const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 async function inquiryCounts(tx: Tx, now: Date): Promise<Overview['inquiries']> {
   const row = await singleRow<{ open: string; overdue: string; recent: string }>(
     tx,
-    sql`select count(*) filter (where status in ('new', 'in-progress')) as open,
-      count(*) filter (where ${overdueAt(now)}) as overdue,
-      count(*) filter (where received_at > ${at(now)} - interval '30 days') as recent
-      from inquiries where status <> 'spam'`,
+    sql`select open, overdue, recent from (
+        select count(*) as open, count(*) filter (where ${overdueAt(now)}) as overdue
+        from inquiries where status in ('new', 'in-progress')
+      ) as unanswered, (
+        select count(*) as recent from inquiries
+        where received_at > ${at(now)} - interval '30 days' and status <> 'spam'
+      ) as received`,
   );
   return { open: Number(row.open), overdue: Number(row.overdue), last30Days: Number(row.recent) };
 }

@@ -1,6 +1,9 @@
 import { inquiriesContract } from './business/inquiry-procedures.ts';
 import { newsletterContract } from './business/newsletter.ts';
+import { newsletterIssuesContract } from './business/newsletter-issues.ts';
 import { projectsContract } from './business/projects.ts';
+import { replyTemplatesContract } from './business/reply-templates.ts';
+import { subscribersContract } from './business/subscribers.ts';
 import { contentContract } from './content/content.ts';
 import { declareRefusals } from './declared-refusals.ts';
 import { accountContract } from './identity/account.ts';
@@ -10,16 +13,18 @@ import { passkeysContract } from './identity/passkeys.ts';
 import { profilesContract } from './identity/profiles.ts';
 import { sessionsContract } from './identity/sessions.ts';
 import { ssoContract } from './identity/sso.ts';
+import { usersContract } from './identity/user-procedures.ts';
 import { activityContract } from './operations/activity.ts';
 import { analyticsContract } from './operations/analytics.ts';
 import { auditLogContract } from './operations/audit-log.ts';
 import { clientErrorsContract } from './operations/client-errors.ts';
 import { notificationsContract } from './operations/notifications.ts';
+import { outgoingContract } from './operations/outgoing.ts';
 import { overviewContract } from './operations/overview.ts';
+import { pendingChangesContract } from './operations/pending-changes.ts';
 import { policyReportsContract } from './operations/policy-reports.ts';
 import { savedViewsContract } from './operations/saved-views.ts';
 import { settingsContract } from './operations/settings.ts';
-import { undeliveredContract } from './operations/undelivered.ts';
 
 /** Every procedure with its shapes, permission and refusals: one typed client in process and in the browser, REST under /api. */
 export const contract = declareRefusals({
@@ -34,15 +39,20 @@ export const contract = declareRefusals({
   factors: factorsContract,
   inquiries: inquiriesContract,
   newsletter: newsletterContract,
+  newsletterIssues: newsletterIssuesContract,
   notifications: notificationsContract,
+  outgoing: outgoingContract,
   overview: overviewContract,
   passkeys: passkeysContract,
+  pendingChanges: pendingChangesContract,
   profiles: profilesContract,
   projects: projectsContract,
+  replyTemplates: replyTemplatesContract,
   savedViews: savedViewsContract,
   settings: settingsContract,
   sso: ssoContract,
-  undelivered: undeliveredContract,
+  subscribers: subscribersContract,
+  users: usersContract,
 });
 
 export type Contract = typeof contract;

@@ -5,7 +5,7 @@ import {
   isContractProcedure,
 } from '@orpc/contract';
 import { errors, type RefusalCode } from './errors.ts';
-import { can, type Permission, platformRoles } from './permissions.ts';
+import { can, isOfBackOffice, type Permission, platformRoles } from './permissions.ts';
 import type { ProcedureMeta } from './procedure.ts';
 
 /** Any procedure can meet an overloaded server, and a database that is full or unavailable. */
@@ -16,7 +16,7 @@ const ofInput = ['INVALID_INPUT', 'TOO_LARGE'] as const satisfies RefusalCode[];
 /** The refusals that a procedure declares itself: those of its act. The rest follows from its permission and its input. */
 export type ActRefusal = Exclude<
   RefusalCode,
-  (typeof ofEvery)[number] | (typeof ofInput)[number] | 'NOT_SIGNED_IN' | 'MFA_REQUIRED'
+  (typeof ofEvery)[number] | (typeof ofInput)[number] | 'NOT_SIGNED_IN' | 'MFA_REQUIRED' | 'FACTOR_REQUIRED'
 >;
 
 /** Every refusal that this procedure can give, in the order of the catalogue. */
@@ -38,6 +38,7 @@ function refusalsOfGuard(permission: Permission): RefusalCode[] {
     'NOT_SIGNED_IN',
     ...(isForSome ? (['FORBIDDEN'] as const) : []),
     ...(permission === 'any-assurance-level' ? [] : (['MFA_REQUIRED'] as const)),
+    ...(isOfBackOffice(permission) ? (['FACTOR_REQUIRED'] as const) : []),
   ];
 }
 

@@ -20,8 +20,17 @@ export const errors = {
   FORBIDDEN: { status: 403, message: 'Your account does not have permission for this. Ask an administrator.' },
   REAUTHENTICATION_REQUIRED: { status: 403, message: 'Please confirm that it is you.' },
   MFA_REQUIRED: { status: 403, message: 'Enter your two-step verification code to continue.' },
+  FACTOR_REQUIRED: {
+    status: 403,
+    message: 'Administrators need two-step verification. Turn it on under Settings, Security.',
+  },
   NOT_FOUND: { status: 404, message: 'This was not found. It may have been deleted.' },
   CONFLICT: { status: 409, message: 'Someone else changed this in the meantime. Reload and try again.' },
+  CONFIRMATION_PENDING: {
+    status: 409,
+    message: 'Another administrator has to confirm this change first. It is waiting under Oversight.',
+  },
+  OWN_CHANGE: { status: 403, message: 'You asked for this change. Another administrator has to confirm it.' },
   TOO_LARGE: { status: 413, message: 'This is too large. Please send less at once.' },
   INTERRUPTED: {
     status: 400,

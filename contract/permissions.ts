@@ -5,6 +5,8 @@ const backOffice = [
   'content.manage',
   'settings.manage',
   'overview.read',
+  'mail.manage',
+  'newsletter.manage',
   'activity.read',
   'projects.read',
   'projects.write',
@@ -12,13 +14,17 @@ const backOffice = [
   'analytics.read',
   'sso.manage',
   'users.manage',
-  'undelivered.manage',
 ] as const;
 
 /** Every procedure requires exactly one permission, and the guard checks it before input is parsed. */
 export const permissions = ['nobody', 'public', 'any-assurance-level', 'signed-in', ...backOffice] as const;
 
 export type Permission = (typeof permissions)[number];
+
+/** Whether this is a permission of the back office, for which the settings may require two-step verification. */
+export function isOfBackOffice(permission: Permission): boolean {
+  return (backOffice as readonly Permission[]).includes(permission);
+}
 
 export const platformRoles = ['admin', 'user'] as const;
 export type PlatformRole = (typeof platformRoles)[number];

@@ -168,8 +168,9 @@ test('behind a proxy with https and another host name, forms are accepted and co
     body: new URLSearchParams({ form: 'sign-in', ...administrator }),
   });
   expect(answer.status).toBe(303);
-  const [session] = answer.headers.getSetCookie();
+  const [session, hint] = answer.headers.getSetCookie();
   expect(session).toMatch(/^__Host-firn_session=\S+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(hint).toBe('__Host-firn_signed_in=1; Max-Age=86400; Path=/; Secure; SameSite=Lax');
   expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
 });
 

@@ -29,7 +29,11 @@ const otherPaths = [
   '/admin',
   '/admin/inquiries',
   '/admin/inquiries/:inquiry',
+  '/admin/users',
   '/admin/api',
+  '/admin/settings',
+  '/admin/settings?tab=security',
+  '/admin/oversight',
 ];
 const widths = [390, 768, 1024, 1280];
 const axeWidths = [390, 1280];

@@ -18,7 +18,7 @@ const publicPages = [
   '/offline',
   '/no-such-page',
 ];
-const adminPages = ['/admin', '/admin/inquiries', '/admin/undelivered', '/admin/api', '/dashboard'];
+const adminPages = ['/admin', '/admin/inquiries', '/admin/mail', '/admin/api', '/dashboard'];
 const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },

@@ -3,10 +3,14 @@ import { invalidateOnNewYear } from '#server/domains/content/invalidate-on-new-y
 import { publishDuePages } from '#server/domains/content/publish-due.ts';
 import { announceInquiries } from '#server/domains/inquiries/announce.ts';
 import { deleteUnconfirmed } from '#server/domains/newsletter/delete-unconfirmed.ts';
+import { expirePendingChanges } from '#server/domains/pending-changes/expire.ts';
+import { sendDueIssues } from '#server/domains/newsletter/issues/send-due.ts';
 import { deleteOldPolicyReports } from '#server/domains/policy-reports/delete-old.ts';
 import { sweepProjectFiles } from '#server/domains/projects/sweep-files.ts';
+import { applyPlannedSettings } from '#server/domains/settings-administration/apply-planned.ts';
 import { deleteExpiredEmailChanges } from '#server/identity/account/delete-expired.ts';
 import { eraseDueAccounts } from '#server/identity/account/erase.ts';
+import { endDueBans } from '#server/identity/administration/unban.ts';
 import { endLockouts } from '#server/identity/auth/attempts/lockouts.ts';
 import { deleteExpiredSignInData } from '#server/identity/auth/delete-expired.ts';
 import { deleteExpiredFactorChallenges } from '#server/identity/factors/delete-expired.ts';
@@ -44,6 +48,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     { everyMs: secondMs / 2, failureEvent: 'mail.relay.failed', work: (services) => relay(services, mailOutbox) },
     { everyMs: secondMs / 2, failureEvent: 'sms.relay.failed', work: (services) => relay(services, textOutbox) },
     { everyMs: 2 * secondMs, failureEvent: 'audit.seal.failed', work: (services) => sealAuditEntries(services) },
+    { everyMs: 5 * secondMs, failureEvent: 'newsletter.send.failed', work: sendDueIssues },
     {
       everyMs: 2 * secondMs,
       failureEvent: 'audit.verification.failed',
@@ -53,6 +58,9 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     { everyMs: 10 * secondMs, failureEvent: 'requests.flush.failed', work: ({ db }) => counts.flush(db) },
     { everyMs: 15 * secondMs, failureEvent: 'content.publish.failed', work: publishDuePages },
     { everyMs: minuteMs, failureEvent: 'auth.lockouts.failed', work: endLockouts },
+    { everyMs: minuteMs, failureEvent: 'auth.bans.failed', work: endDueBans },
+    { everyMs: minuteMs, failureEvent: 'pending-changes.expire.failed', work: expirePendingChanges },
+    { everyMs: minuteMs, failureEvent: 'settings.planned.failed', work: applyPlannedSettings },
     { everyMs: minuteMs, failureEvent: 'session.sweep.failed', work: deleteExpiredSessions },
     { everyMs: 5 * minuteMs, failureEvent: 'analytics.roll-up.failed', work: rollUpAnalytics },
     {

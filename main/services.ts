@@ -7,10 +7,11 @@ import { installOnce } from '#server/platform/db/installed.ts';
 import { listen } from '#server/platform/db/listen.ts';
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
 import { applySeeds } from '#server/platform/db/seed.ts';
-import { installJobs } from '#server/platform/jobs/jobs.ts';
+import { grantJobs, installJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { loadSecrets } from '#server/platform/secrets/secrets.ts';
 import { createServices, type RunningServices } from '#server/platform/services.ts';
+import { auditForbiddenCall } from '#server/records/audit/forbidden-call.ts';
 import { packageRoot } from './package-root.ts';
 import { queues } from './queues.ts';
 
@@ -27,12 +28,15 @@ export async function startServices(
   { connection, owner, password }: Database,
   { log, migrations, isDevelopment = false }: ServerOptions,
 ): Promise<RunningServices> {
-  const install = (client: pg.Client) =>
-    installOnce(client, join(packageRoot, 'build/stamp.json'), async () => {
+  const install = async (client: pg.Client) => {
+    await installOnce(client, join(packageRoot, 'build/stamp.json'), async () => {
       await installJobs(client, queues);
       const { seeds } = await import('./seeds.ts');
       await applySeeds(client, seeds);
     });
+    // Also where nothing was installed: a restored database may lack the rights.
+    await grantJobs(client);
+  };
   const applied = await migrate(owner, await readMigrations(migrations), install, password);
   if (applied.length > 0) log.info('db.migrated', { applied });
   const { services, stop } = await configuredServices(config, connection, { log, isStrict: isDevelopment });
@@ -54,5 +58,6 @@ export async function configuredServices(
 ): Promise<RunningServices> {
   const secrets = await loadSecrets(secretsFile);
   const filesFolder = join(dataDir, 'files');
-  return createServices({ connection, appUrl, microsoft, secrets, smsCountryCodes, filesFolder, ...options });
+  const given = { appUrl, microsoft, secrets, smsCountryCodes, filesFolder, ...options };
+  return createServices({ connection, auditForbiddenCall, ...given });
 }

@@ -1,4 +1,5 @@
 import { recordInquiryMail } from '#server/domains/inquiries/mails.ts';
+import { recordIssueMail } from '#server/domains/newsletter/issues/record-delivery.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -24,7 +25,7 @@ export async function startWorker(
     transport: createMailTransport({ smtpUrl: config.smtpUrl, folder: `${config.dataDir}/mail` }),
     from: async () => config.mailFrom ?? (await senderOf(services)),
     name: async () => (await currentSettings(services)).general.siteName,
-    listeners: { inquiry: recordInquiryMail },
+    listeners: { inquiry: recordInquiryMail, 'newsletter-delivery': recordIssueMail },
   };
   const mailing = await startDelivery(services, mailOutbox, (id) => deliverMail(services, delivery, id));
 

@@ -2,6 +2,7 @@ import { analyticsData } from './domains/analytics/personal-data.ts';
 import { inquiriesData } from './domains/inquiries/personal-data.ts';
 import { newsletterData } from './domains/newsletter/personal-data.ts';
 import { notificationsData } from './domains/notifications/personal-data.ts';
+import { pendingChangesData } from './domains/pending-changes/personal-data.ts';
 import { projectsData } from './domains/projects/personal-data.ts';
 import { savedViewsData } from './domains/saved-views/personal-data.ts';
 import { mailsData } from './identity/account/mails-data.ts';
@@ -21,6 +22,7 @@ export const personalDataInventory: readonly PersonalData[] = [
   projectsData,
   savedViewsData,
   notificationsData,
+  pendingChangesData,
   inquiriesData,
   newsletterData,
   analyticsData,

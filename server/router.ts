@@ -3,22 +3,29 @@ import { analyticsRouter } from './domains/analytics/router.ts';
 import { auditLogRouter } from './domains/audit-log/router.ts';
 import { clientErrorsRouter } from './domains/client-errors/router.ts';
 import { contentRouter } from './domains/content/router.ts';
+import { replyTemplatesRouter } from './domains/inquiries/replies/router.ts';
 import { inquiriesRouter } from './domains/inquiries/router.ts';
+import { newsletterIssuesRouter } from './domains/newsletter/issues/router.ts';
 import { newsletterRouter } from './domains/newsletter/router.ts';
+import { subscribersRouter } from './domains/newsletter/subscribers/router.ts';
 import { notificationsRouter } from './domains/notifications/router.ts';
+import { outgoingRouter } from './domains/outgoing/router.ts';
 import { overviewRouter } from './domains/overview/router.ts';
+import { createPendingChangesRouter } from './domains/pending-changes/router.ts';
 import { policyReportsRouter } from './domains/policy-reports/router.ts';
 import { projectsRouter } from './domains/projects/router.ts';
 import { savedViewsRouter } from './domains/saved-views/router.ts';
-import { settingsRouter } from './domains/settings/router.ts';
-import { undeliveredRouter } from './domains/undelivered/router.ts';
+import { settingsRouter } from './domains/settings-administration/router.ts';
 import { accountRouter } from './identity/account/router.ts';
+import { createUsersRouter } from './identity/administration/router.ts';
 import { authRouter } from './identity/auth/router.ts';
 import { factorsRouter } from './identity/factors/router.ts';
 import { passkeysRouter } from './identity/passkeys/router.ts';
 import { profilesRouter } from './identity/profiles/router.ts';
 import { sessionsRouter } from './identity/sessions/router.ts';
 import { ssoRouter } from './identity/sso/router.ts';
+import { pendingChangeActs } from './pending-change-acts.ts';
+import { personalDataInventory } from './personal-data-inventory.ts';
 import { os } from './platform/guard/guard.ts';
 
 /** The implementation of the contract; a missing procedure does not compile. */
@@ -34,13 +41,18 @@ export const router = os.router({
   factors: factorsRouter,
   inquiries: inquiriesRouter,
   newsletter: newsletterRouter,
+  newsletterIssues: newsletterIssuesRouter,
   notifications: notificationsRouter,
+  outgoing: outgoingRouter,
   overview: overviewRouter,
   passkeys: passkeysRouter,
+  pendingChanges: createPendingChangesRouter(pendingChangeActs),
   profiles: profilesRouter,
   projects: projectsRouter,
+  replyTemplates: replyTemplatesRouter,
   savedViews: savedViewsRouter,
   settings: settingsRouter,
   sso: ssoRouter,
-  undelivered: undeliveredRouter,
+  subscribers: subscribersRouter,
+  users: createUsersRouter(personalDataInventory),
 });

@@ -8,3 +8,6 @@ export function signInUrl(returnTo: string, hasEnded = false): string {
 export function secondFactorAddress(returnTo: string): string {
   return `/auth/verify?next=${encodeURIComponent(returnTo)}`;
 }
+
+/** Where an administrator turns on two-step verification, when the settings require it. */
+export const addFactorAddress = '/settings/security';

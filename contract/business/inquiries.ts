@@ -101,13 +101,15 @@ export const inquiryEventKinds = [
   'reply',
   'reply-delivered',
   'mail-failed',
+  'converted',
+  'answer',
 ] as const;
 
 export const inquiryEvent = byId.extend({
   kind: z.enum(inquiryEventKinds),
   actor: person.nullable(),
   at: z.date(),
-  /** The text of a note or a reply. */
+  /** The text of a note, a reply or an answer; `converted`: the project's name. */
   body: z.string().nullable(),
   /** `assigned`: the new assignee's address; `status`: the new status; emails: the address. */
   detail: z.string().nullable(),
@@ -122,6 +124,8 @@ export const inquiryDetail = inquiryRow.extend({
   consentNote: z.string(),
   attempt: z.number().int(),
   account: byId.extend({ memberSince: z.date() }).nullable(),
+  /** The project that it became. */
+  project: byId.extend({ name: z.string() }).nullable(),
   events: z.array(inquiryEvent),
   earlier: z.array(inquiryRow.pick({ id: true, number: true, subject: true, status: true, receivedAt: true })),
   /** The next newer and older inquiries by date of receipt. */

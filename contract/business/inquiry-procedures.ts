@@ -12,6 +12,7 @@ import {
   inquiryStatus,
   inquirySubmission,
 } from './inquiries.ts';
+import { projectConversion } from './projects.ts';
 
 const body = requiredText(10_000);
 
@@ -69,6 +70,18 @@ export const inquiriesContract = {
   reply: procedure('inquiries.write', { refuses: ['NOT_FOUND', 'CONFLICT'] })
     .route({ method: 'POST', path: '/inquiries/{id}/replies', summary: 'Reply by email' })
     .input(versioned.extend({ body, keepOpen: z.boolean().default(false) }))
+    .output(inquiryDetail),
+  recordAnswer: procedure('inquiries.write', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/inquiries/{id}/answers', summary: "Record the sender's answer" })
+    .input(versioned.extend({ body }))
+    .output(inquiryDetail),
+  convert: procedure('inquiries.write', { refuses: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'] })
+    .route({
+      method: 'POST',
+      path: '/inquiries/{id}/project',
+      summary: 'Create a project from an inquiry, and invite its sender who has no account',
+    })
+    .input(projectConversion.extend(versioned.shape))
     .output(inquiryDetail),
   remove: procedure('inquiries.write', { refuses: ['NOT_FOUND'] })
     .route({ method: 'DELETE', path: '/inquiries/{id}', summary: 'Delete an inquiry with its history' })

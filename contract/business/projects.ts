@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
-import { cursor, filter, listQuery, pageOf } from '#contract/lists.ts';
+import { bulkResult, cursor, filter, listQuery, pageOf, selectedRows } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, person, versioned } from '#contract/records.ts';
 import { line, optional, requiredText, text } from '#contract/text.ts';
@@ -15,6 +15,8 @@ export const projectStatuses = {
   declined: 'Declined',
 } as const;
 export type ProjectStatus = keyof typeof projectStatuses;
+/** The steps of the pipeline. */
+export const openProjectStatuses = ['requested', 'accepted', 'running', 'paused'] as const satisfies ProjectStatus[];
 export const projectStatus = z.enum(keysOf(projectStatuses));
 
 /** The largest size of a project's file. */
@@ -52,6 +54,10 @@ export const projectForm = z.object({
 export type ProjectForm = z.infer<typeof projectForm>;
 /** The form as it is filled in: text in every field. */
 export type ProjectFields = Record<keyof ProjectForm, string>;
+
+/** What the team fills in when an inquiry becomes a project. */
+export const projectConversion = projectForm.omit({ startOn: true });
+export type ProjectConversion = z.infer<typeof projectConversion>;
 
 export const projectRow = versioned.extend({
   name: z.string(),
@@ -98,17 +104,40 @@ export const projectDetail = projectRow.extend({
 export type ProjectDetail = z.infer<typeof projectDetail>;
 
 const owner = person.extend({ name: z.string().nullable() });
-/** As the team sees it: with the member who requested it. */
-export const teamProjectRow = projectRow.extend({ owner });
+/** As the team sees it: with the member who requested it, and the administrator who is responsible. */
+export const teamProjectRow = projectRow.extend({ owner, assignee: person.nullable() });
 export type TeamProjectRow = z.infer<typeof teamProjectRow>;
-export const teamProjectDetail = projectDetail.extend({ owner });
+export const teamProjectDetail = projectDetail.extend({
+  owner,
+  assignee: person.nullable(),
+  /** The inquiry that it came from. */
+  inquiryId: z.uuid().nullable(),
+});
 export type TeamProjectDetail = z.infer<typeof teamProjectDetail>;
 
 export const projectQuery = listQuery({
-  filters: { status: filter(['open', 'all', ...projectStatus.options]) },
+  filters: {
+    status: filter(['open', 'all', ...projectStatus.options]),
+    /** A user's id, `nobody` or `anyone`. */
+    assignee: z.union([z.enum(['anyone', 'nobody']), z.uuid()]).default('anyone'),
+  },
   sorts: ['-updated', 'updated', 'name', '-name'],
 });
 export type ProjectQuery = z.infer<typeof projectQuery>;
+
+/** The open projects by status. */
+export const projectFigures = z.object({
+  asOf: z.date(),
+  steps: z.array(
+    z.object({
+      status: z.enum(openProjectStatuses),
+      count: z.number().int(),
+      /** How many of them nobody is responsible for. */
+      unassigned: z.number().int(),
+    }),
+  ),
+});
+export type ProjectFigures = z.infer<typeof projectFigures>;
 
 /** With the latest page of its history, or the one before a cursor. */
 const projectHistoryQuery = byId.extend({ before: cursor.nullable().default(null) });
@@ -147,6 +176,32 @@ export const projectsContract = {
     .route({ method: 'GET', path: '/team/projects/{id}', summary: 'Get any project, for the team' })
     .input(projectHistoryQuery)
     .output(teamProjectDetail),
+  figures: procedure('projects.read')
+    .route({ method: 'GET', path: '/team/projects/figures', summary: 'Count the open projects by status' })
+    .output(projectFigures),
+  assignees: procedure('projects.read')
+    .route({ method: 'GET', path: '/team/projects/assignees', summary: 'List the users a project can be assigned to' })
+    .output(z.array(person)),
+  exportCsv: procedure('projects.read')
+    .route({ method: 'GET', path: '/team/projects/export', summary: 'Export the filtered list as CSV' })
+    .input(projectQuery)
+    .output(z.file()),
+  assign: procedure('projects.write', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'POST',
+      path: '/team/projects/{id}/assign',
+      summary: 'Make an administrator responsible, or nobody',
+    })
+    .input(versioned.extend({ assigneeId: z.uuid().nullable() }))
+    .output(versioned),
+  assignMany: procedure('projects.write')
+    .route({ method: 'POST', path: '/team/projects/assign', summary: 'Assign several projects' })
+    .input(z.object({ rows: selectedRows, assigneeId: z.uuid().nullable() }))
+    .output(bulkResult),
+  setStatusOfMany: procedure('projects.write')
+    .route({ method: 'POST', path: '/team/projects/status', summary: 'Change the status of several projects' })
+    .input(z.object({ rows: selectedRows, status: projectStatus }))
+    .output(bulkResult),
   answer: procedure('projects.write', { refuses: ['NOT_FOUND'] })
     .route({ method: 'POST', path: '/team/projects/{id}/messages', summary: 'Send a message to the member' })
     .input(byId.extend({ body }))

@@ -69,6 +69,8 @@ export const session = z.object({
   assurance_level: z.enum(['aal1', 'aal2']),
   /** The level that this account requires: aal2 as soon as it has a verified factor (spec 000 §8). */
   next_level: z.enum(['aal1', 'aal2']),
+  /** An administrator who needs two-step verification to reach the back office. */
+  must_add_factor: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
 

@@ -124,11 +124,13 @@ export const ssoContract = {
     .route({ method: 'POST', path: '/sso/providers/{key}', summary: 'Save the configuration of a provider' })
     .input(providerForm.extend({ key, version }))
     .output(ssoProvider),
-  switch: procedure('sso.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'] })
+  switch: procedure('sso.manage', {
+    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'CONFIRMATION_PENDING'],
+  })
     .route({ method: 'POST', path: '/sso/providers/{key}/switch', summary: 'Enable or disable a provider' })
     .input(named.extend({ version, enabled: z.boolean() }))
     .output(ssoProvider),
-  remove: procedure('sso.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
+  remove: procedure('sso.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFIRMATION_PENDING'] })
     .route({ method: 'DELETE', path: '/sso/providers/{key}', summary: 'Remove a provider' })
     .input(named)
     .output(done),

@@ -8,7 +8,7 @@ export type MemberKind = z.infer<typeof memberKind>;
 export const memberKinds = memberKind.options;
 
 /** Additional notifications of administrators, in the app; the team's emails follow the settings. */
-const teamKind = z.enum(['new-inquiry', 'new-project', 'member-message', 'new-member']);
+const teamKind = z.enum(['new-inquiry', 'new-project', 'member-message', 'new-member', 'pending-change']);
 export type TeamKind = z.infer<typeof teamKind>;
 export const teamKinds = teamKind.options;
 
@@ -23,6 +23,7 @@ export const kindLabels: Record<OptionalKind, string> = {
   'new-project': 'New project request',
   'member-message': 'New message or file from a member',
   'new-member': 'New member',
+  'pending-change': 'Change that waits for a second administrator',
 };
 
 export function isTeamKind(kind: OptionalKind): kind is TeamKind {

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { procedure } from '#contract/procedure.ts';
-import { version } from '#contract/records.ts';
+import { byId, version } from '#contract/records.ts';
 import { email, requiredLine, text } from '#contract/text.ts';
+
+/** A whole number within bounds, with one message for whatever else was typed. */
+function wholeNumber(minimum: number, maximum: number) {
+  const message = `Please enter a whole number from ${minimum} to ${maximum}`;
+  return z.number(message).int(message).min(minimum, message).max(maximum, message);
+}
 
 /** spec 001 §9 defaults; bounds are product decisions. */
 export const settings = z.object({
@@ -16,9 +22,13 @@ export const settings = z.object({
   security: z.object({
     requireEmailConfirmation: z.boolean().default(true),
     /** Minutes without activity. */
-    sessionTimeout: z.number().int().min(1).max(1440).default(60),
-    maxLoginAttempts: z.number().int().min(1).max(100).default(5),
-    passwordMinLength: z.number().int().min(8).max(128).default(8),
+    sessionTimeout: wholeNumber(1, 1440).default(60),
+    maxLoginAttempts: wholeNumber(1, 100).default(5),
+    passwordMinLength: wholeNumber(8, 128).default(8),
+    /** Administrators without two-step verification reach nothing of the back office. */
+    requireAdminFactor: z.boolean().default(false),
+    /** Changes that weaken the installation wait for another administrator (`pending-changes.ts`). */
+    askSecondAdministrator: z.boolean().default(false),
   }),
   notifications: z.object({
     enableAdminAlerts: z.boolean().default(true),
@@ -67,20 +77,122 @@ export type VersionedSettings = z.infer<typeof versionedSettings>;
 const changeOf = <Section extends SettingsSection>(section: Section) =>
   z.object({ section: z.literal(section), values: settings.shape[section], version });
 
+/** Days until a stricter security setting applies; 0: at once. */
+export const noticePeriods = [0, 7, 14, 30] as const;
+const noticeDays = z.literal(noticePeriods).default(0);
+
 /** One section at a time, as each has its own form, with the version that was changed. */
 export const settingsChange = z.discriminatedUnion('section', [
   changeOf('general'),
-  changeOf('security'),
+  changeOf('security').extend({ noticeDays }),
   changeOf('notifications'),
   changeOf('browser'),
 ]);
+export type SettingsChange = z.infer<typeof settingsChange>;
+
+type Security = Settings['security'];
+export type SecurityField = keyof Security;
+
+/** Whether a security setting becomes stricter (1), looser (-1) or stays (0). */
+const strictness: { [Field in SecurityField]: (before: Security[Field], after: Security[Field]) => number } = {
+  requireEmailConfirmation: (before, after) => Number(after) - Number(before),
+  sessionTimeout: (before, after) => Math.sign(before - after),
+  maxLoginAttempts: (before, after) => Math.sign(before - after),
+  passwordMinLength: (before, after) => Math.sign(after - before),
+  requireAdminFactor: (before, after) => Number(after) - Number(before),
+  askSecondAdministrator: (before, after) => Number(after) - Number(before),
+};
+
+function fieldsBecoming(sign: number, before: Security, after: Security): SecurityField[] {
+  return (Object.keys(strictness) as SecurityField[]).filter(
+    (field) => (strictness[field] as (a: unknown, b: unknown) => number)(before[field], after[field]) === sign,
+  );
+}
+
+/** The security settings that `after` makes stricter. */
+export const stricterFields = (before: Security, after: Security) => fieldsBecoming(1, before, after);
+/** The security settings that `after` makes looser. */
+export const looserFields = (before: Security, after: Security) => fieldsBecoming(-1, before, after);
+
+const value = z.union([z.string(), z.number(), z.boolean()]);
+export type SettingValue = z.infer<typeof value>;
+
+/** One field that was changed. */
+const fieldChange = byId.extend({
+  section: z.enum(sections),
+  field: z.string(),
+  /** null: the field had its default. */
+  before: value.nullable(),
+  after: value,
+  at: z.date(),
+  /** null: the account no longer exists, or the command line made the change. */
+  by: z.string().nullable(),
+});
+export type FieldChange = z.infer<typeof fieldChange>;
+
+/** A stricter value that applies after its notice period. */
+const plannedValue = z.object({ field: z.string(), value, effectiveAt: z.date(), by: z.string().nullable() });
+export type PlannedValue = z.infer<typeof plannedValue>;
+
+export const settingsHistory = z.object({
+  /** The last change of each field. */
+  latest: z.array(fieldChange),
+  /** The newest changes of all fields. */
+  recent: z.array(fieldChange),
+  planned: z.array(plannedValue),
+});
+export type SettingsHistory = z.infer<typeof settingsHistory>;
+
+const count = z.number().int();
+
+/** Who would notice stricter security settings; null where the change does not make that field stricter. */
+export const affectedPeople = z.object({
+  countedAt: z.date(),
+  users: count,
+  /** Open sessions without activity for longer than the new timeout. */
+  sessions: z.object({ ending: count, people: count, open: count }).nullable(),
+  /** Addresses and devices that have reached the new number of wrong attempts, so that sign-in pauses for them. */
+  lockedAccounts: count.nullable(),
+  /** By the minimum that applied when each password was set: lengths are not stored. */
+  passwords: z.object({ underLowerMinimum: count, underThisMinimum: count, without: count }).nullable(),
+  unconfirmed: count.nullable(),
+  administratorsWithoutFactor: z.object({ missing: count, all: count }).nullable(),
+});
+export type AffectedPeople = z.infer<typeof affectedPeople>;
+
+/** The state of a test email, with the answer of the mail server. */
+export const testMail = byId.extend({
+  recipient: z.string(),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  attempts: count,
+  answer: z.string().nullable(),
+});
+export type TestMail = z.infer<typeof testMail>;
 
 export const settingsContract = {
   get: procedure('settings.manage')
     .route({ method: 'GET', path: '/settings', summary: 'Get the application settings' })
     .output(versionedSettings),
-  update: procedure('settings.manage', { refuses: ['CONFLICT'] })
+  update: procedure('settings.manage', { refuses: ['CONFLICT', 'REAUTHENTICATION_REQUIRED', 'CONFIRMATION_PENDING'] })
     .route({ method: 'POST', path: '/settings', summary: 'Save one section of the settings' })
     .input(settingsChange)
     .output(versionedSettings),
+  history: procedure('settings.manage')
+    .route({ method: 'GET', path: '/settings/history', summary: 'Get the last changes and planned values' })
+    .output(settingsHistory),
+  affected: procedure('settings.manage')
+    .route({ method: 'POST', path: '/settings/affected', summary: 'Count who stricter security settings would affect' })
+    .input(settings.shape.security)
+    .output(affectedPeople),
+  cancelPlanned: procedure('settings.manage', { refuses: ['NOT_FOUND', 'REAUTHENTICATION_REQUIRED'] })
+    .route({ method: 'POST', path: '/settings/planned/cancel', summary: 'Cancel a planned security setting' })
+    .input(z.object({ field: z.enum(Object.keys(strictness) as [SecurityField, ...SecurityField[]]) }))
+    .output(settingsHistory),
+  sendTestMail: procedure('settings.manage', { refuses: ['TOO_MANY_REQUESTS'] })
+    .route({ method: 'POST', path: '/settings/test-mail', summary: 'Send a test email to yourself' })
+    .output(testMail),
+  testMail: procedure('settings.manage', { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/settings/test-mail/{id}', summary: 'Get the state of a test email' })
+    .input(byId)
+    .output(testMail),
 };

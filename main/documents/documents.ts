@@ -17,7 +17,7 @@ import type { MatchedRoute } from './routes.ts';
 import { notFoundPage, type SharedPage } from './shared-page.ts';
 
 /** Fast while a client waits; the bytes are compressed again with a better quality afterwards. */
-const firstQuality = 1;
+const firstQuality = 0;
 const finalQuality = 11;
 
 export interface DocumentOptions {

@@ -27,6 +27,7 @@ test('a page of the app redirects a visitor to sign in and back, and a session w
 test('a page that needs a permission redirects users who lack it to their own home page', () => {
   expect(redirectOf(adminHandle, member, '/admin')).toBe('/dashboard');
   expect(redirectOf(adminHandle, administrator, '/admin')).toBeNull();
+  expect(redirectOf(adminHandle, { ...administrator, mustAddFactor: true }, '/admin')).toBe('/settings/security');
 });
 
 test('the sign-in page is for visitors; a mailed link to choose a password works for everyone', () => {

@@ -1,10 +1,10 @@
-import { can } from '#contract/permissions.ts';
+import { can, isOfBackOffice } from '#contract/permissions.ts';
 import { readSessionToken } from '#server/identity/sessions/cookies.ts';
 import { type Ctx, needsMfa } from '#server/platform/context.ts';
 import { isStatic } from '#web/route-handle.ts';
 import { homePath } from '#web/routes/auth/home-path.ts';
 import { safeRedirect } from '#web/routes/auth/safe-redirect.ts';
-import { secondFactorAddress, signInUrl } from '#web/sign-in-addresses.ts';
+import { addFactorAddress, secondFactorAddress, signInUrl } from '#web/sign-in-addresses.ts';
 import type { PageRoute } from './routes.ts';
 
 /** The address to redirect to when this request may not have the document; null: it may. */
@@ -17,6 +17,7 @@ export function redirectFor({ handle }: PageRoute, ctx: Ctx, { pathname, search,
   const here = pathname + search;
   if (ctx.actor === null) return signInUrl(here, hasEnded(ctx));
   if (needsMfa(ctx.actor)) return secondFactorAddress(here);
+  if (permission && ctx.actor.mustAddFactor && isOfBackOffice(permission)) return addFactorAddress;
   return permission && !can(ctx.actor.role, permission) ? homePath(ctx.actor.role) : null;
 }
 

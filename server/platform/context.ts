@@ -17,6 +17,8 @@ export interface Actor {
   assuranceLevel: 'aal1' | 'aal2';
   /** The level that this account requires. With a lower one only public calls and entering the second factor are allowed. */
   requiredAssuranceLevel: 'aal1' | 'aal2';
+  /** An administrator without two-step verification, while the settings require it: no permission of the back office. */
+  mustAddFactor: boolean;
   sessionId: string;
   /** When this session last authenticated or reauthenticated. */
   authenticatedAt: Date;
@@ -26,6 +28,8 @@ export interface Actor {
 export interface Services {
   /** Public origin; every absolute address is built from it, never from a Host header. */
   appUrl: string;
+  /** Audits that the signed-in user called a procedure without its permission. */
+  auditForbiddenCall(ctx: Ctx, procedure: string): Promise<void>;
   db: Db;
   /** In tests and development: a refusal that its procedure does not declare fails the call with an error that names it. */
   failsOnUndeclaredRefusal: boolean;

@@ -14,6 +14,7 @@ export interface ServiceOptions {
   log: Log;
   secrets: Secrets;
   appUrl: string;
+  auditForbiddenCall: Services['auditForbiddenCall'];
   microsoft: MicrosoftApplication | null;
   smsCountryCodes: readonly string[];
   /** The folder of the uploaded files. */

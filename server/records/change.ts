@@ -72,8 +72,11 @@ export function changeMany(
   ctx: Ctx,
   rows: readonly { id: string; version: number }[],
   change: (tx: Tx, row: { id: string; version: number }) => Promise<{ version: number }>,
+  /** Runs first, for locks that must be taken before those of the rows. */
+  prepare?: (tx: Tx) => Promise<unknown>,
 ): Promise<BulkResult> {
   return transact(ctx, async (tx) => {
+    await prepare?.(tx);
     const result: BulkResult = { changed: [], unchanged: [], conflicts: [] };
     // Always locked in the same order, so that two parallel bulk actions cannot deadlock.
     for (const row of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { PlatformRole } from '#contract/permissions.ts';
 import { announceInquiries } from '#server/domains/inquiries/announce.ts';
 import { recordInquiryMail } from '#server/domains/inquiries/mails.ts';
+import { recordIssueMail } from '#server/domains/newsletter/issues/record-delivery.ts';
 import { createUser } from '#server/identity/auth/create-user.ts';
 import { hashPassword } from '#server/identity/auth/passwords/passwords.ts';
 import { actorOfSession, resolveSession } from '#server/identity/sessions/session.ts';
@@ -18,6 +19,7 @@ import type { MailMessage } from '#server/platform/mail/transport.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { createServices } from '#server/platform/services.ts';
 import { defaultSmsCountryCodes } from '#server/platform/sms/countries.ts';
+import { auditForbiddenCall } from '#server/records/audit/forbidden-call.ts';
 import { router } from '#server/router.ts';
 import { keepCookies } from './cookie-jar.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -82,6 +84,7 @@ export function createWorld(begins: () => Date = () => morning): World {
       log: silentLog,
       secrets: createSecrets(),
       appUrl: 'http://localhost:3000',
+      auditForbiddenCall,
       microsoft: null,
       smsCountryCodes: defaultSmsCountryCodes,
       filesFolder: folder,
@@ -167,7 +170,7 @@ async function deliverWaiting({ services, db }: World): Promise<MailMessage[]> {
     transport: { send: async (mail: MailMessage) => void mails.push(mail), close() {} },
     from: async () => '"Firn" <support@firn.example>',
     name: async () => 'Firn',
-    listeners: { inquiry: recordInquiryMail },
+    listeners: { inquiry: recordInquiryMail, 'newsletter-delivery': recordIssueMail },
   };
   const waiting = await db.owner.query<{ id: string }>(
     'select id from mails where sent_at is null order by created_at, id',

@@ -30,10 +30,10 @@ export function loadFailureToast(resource: string): ToastContent {
 }
 
 /** The server's explanation, or the general message for unexpected errors. */
-export function failureToast(operation: WriteOperation | undefined, error: unknown): ToastContent {
+export function failureToast(operation: WriteOperation | undefined, error: unknown, title?: string): ToastContent {
   return {
     variant: 'destructive',
-    title: operation ? failureTitles[operation] : 'Operation failed',
+    title: title ?? (operation ? failureTitles[operation] : 'Operation failed'),
     description: refusalOf(error)?.message ?? unexpected,
   };
 }

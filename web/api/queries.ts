@@ -18,6 +18,8 @@ declare module '@tanstack/react-query' {
     };
     mutationMeta: {
       operation?: WriteOperation;
+      /** The specified title of the failure toast, instead of the operation's. */
+      failureTitle?: string;
       /** The screen explains refusals itself; only unexpected errors show a toast. */
       showsRefusals?: boolean;
       /** The screen shows every failure itself. */
@@ -78,7 +80,7 @@ export const queryClient = new QueryClient({
       // The user saw the reauthentication dialog and cancelled it; a toast would add nothing.
       if (reauthenticationReasonOf(error)) return;
       if ((meta?.showsRefusals && refusalOf(error) !== null) || meta?.showsError?.(error)) return;
-      addToast(failureToast(meta?.operation, error));
+      addToast(failureToast(meta?.operation, error, meta?.failureTitle));
     },
     /** A write may change counts and lists that its screen does not know, so all active queries are fetched again. */
     onSettled: (_result, error) => void (error === null && queryClient.invalidateQueries()),

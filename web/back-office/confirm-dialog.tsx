@@ -13,13 +13,17 @@ interface ConfirmDialogProps {
   button: string;
   pendingLabel: string;
   isPending: boolean;
+  /** The consequences are not known yet. */
+  isWaiting?: boolean;
   onConfirm: () => void;
   onClose: () => void;
+  /** Fields above the buttons. */
+  children?: ReactNode;
 }
 
 /** Asks for confirmation of an operation that cannot be undone. Open while mounted. */
 export function ConfirmDialog({ title, sentence, description, button, ...rest }: ConfirmDialogProps) {
-  const { pendingLabel, isPending, onConfirm, onClose } = rest;
+  const { pendingLabel, isPending, isWaiting = false, onConfirm, onClose, children } = rest;
   return (
     <Dialog
       open
@@ -32,11 +36,18 @@ export function ConfirmDialog({ title, sentence, description, button, ...rest }:
         </>
       }
     >
+      {children}
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="destructive" loading={isPending} loadingLabel={pendingLabel} onClick={onConfirm}>
+        <Button
+          variant="destructive"
+          disabled={isWaiting}
+          loading={isPending}
+          loadingLabel={pendingLabel}
+          onClick={onConfirm}
+        >
           {button}
         </Button>
       </DialogActions>

@@ -5,11 +5,18 @@ import { requestIdOf } from '#web/forms/refusals.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
+export interface LoadFailure {
+  title: string;
+  text: string;
+}
+
 interface QueryStateProps<T> {
   query: Pick<UseQueryResult, 'error' | 'refetch'> & { data: T | undefined };
   /** What is loaded, for the loading and error texts: `projects`. */
   resource: string;
   rows?: number;
+  /** The specified title and text of a failure, where they are not those of every query. */
+  failure?: LoadFailure | undefined;
   /** The height of its rows. */
   height?: ComponentProps<typeof SkeletonRows>['height'];
   children: (data: T) => ReactNode;
@@ -21,13 +28,14 @@ export function QueryState<T>({
   resource,
   rows = 5,
   height = 'row',
+  failure = { title: loadFailureTitle, text: loadFailureText(resource) },
   children,
 }: QueryStateProps<T>) {
   if (data !== undefined) return children(data);
   if (error === null) return <SkeletonRows rows={rows} height={height} label={`Loading ${resource}...`} />;
   return (
-    <ErrorState title={loadFailureTitle} onRetry={() => void refetch()} requestId={requestIdOf(error)}>
-      {loadFailureText(resource)}
+    <ErrorState title={failure.title} onRetry={() => void refetch()} requestId={requestIdOf(error)}>
+      {failure.text}
     </ErrorState>
   );
 }

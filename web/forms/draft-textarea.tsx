@@ -8,8 +8,11 @@ interface DraftTextareaProps {
   draft: string;
   label: string;
   placeholder: string;
-  /** The buttons; `done` removes the sent text from the field; what was typed meanwhile stays. */
-  children: (text: string, done: () => void) => ReactNode;
+  /**
+   * The buttons; `done` removes the sent text from the field; what was typed meanwhile stays. `append` adds a text below
+   * what was typed.
+   */
+  children: (text: string, done: () => void, append: (more: string) => void) => ReactNode;
 }
 
 /** A textarea that saves its text as a draft on every change, until it is sent. */
@@ -22,6 +25,10 @@ export function DraftTextarea({ draft, label, placeholder, children }: DraftText
     setText(next);
     writeDraft(draft, next);
     setSavedAt(next === '' ? null : new Date());
+  };
+  const append = (more: string) => {
+    const typed = latest.current.trimEnd();
+    write(typed === '' ? more : `${typed}\n\n${more}`);
   };
   return (
     <>
@@ -37,7 +44,7 @@ export function DraftTextarea({ draft, label, placeholder, children }: DraftText
       <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t px-4 py-2.5">
         <p className="text-ink-2 text-meta">{hint(text, savedAt)}</p>
         <div className="ml-auto flex flex-wrap gap-2">
-          {children(text.trim(), () => write(unsentPart(latest.current, text)))}
+          {children(text.trim(), () => write(unsentPart(latest.current, text)), append)}
         </div>
       </div>
     </>

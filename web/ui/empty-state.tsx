@@ -20,7 +20,7 @@ export function EmptyState({ title, children, action, art }: EmptyStateProps) {
         {children && <p className="mt-2 text-ink-2 text-small">{children}</p>}
         {action && <div className="mt-5">{action}</div>}
       </div>
-      {art && <div className="hidden flex-none self-center sm:block">{art}</div>}
+      {art && <div className="hidden flex-none self-center lg:block">{art}</div>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createWorld } from '#server/testing/world.ts';
-import { maximumKinds } from './rules.ts';
+import { maximumKinds, maximumKindsPerNetwork } from './rules.ts';
 
 const world = createWorld();
 const reported = { message: 'x is not a function', severity: 'error' as const, route: '/contact', count: 1 };
@@ -76,6 +76,29 @@ test('the number of kinds is limited: the one that has not occurred for longest 
     "select count(*)::int as n, bool_or(fingerprint = 'old-1') as oldest, bool_or(fingerprint = 'old-2') as next from client_errors",
   );
   expect(rows).toEqual([{ n: maximumKinds, oldest: false, next: true }]);
+});
+
+test('one network adds only so many kinds a day, so that those of others stay; what is known is counted from everywhere', async () => {
+  await world.db.owner.query(
+    `insert into client_errors select 'other-' || n, 'error', 'm', null, '/', 'Other', 1, $1, $1
+     from generate_series(1, ${maximumKinds - maximumKindsPerNetwork - 1}) as n`,
+    [minutes(-60)],
+  );
+  const flooder = visitor();
+  for (let batch = 0; batch < 10; batch++) {
+    const errors = Array.from({ length: 20 }, (_, n) => ({ ...reported, message: `made up ${batch}-${n}` }));
+    await flooder.api.clientErrors.report({ errors });
+  }
+  await visitor().api.clientErrors.report({ errors: [reported] });
+  await flooder.api.clientErrors.report({ errors: [reported, { ...reported, message: 'one more' }] });
+  const { rows } = await world.db.owner.query(
+    `select count(*) filter (where fingerprint like 'other-%')::int as others,
+       count(*) filter (where message like 'made up %')::int as flooded,
+       sum(count) filter (where message = 'x is not a function')::int as known from client_errors`,
+  );
+  expect(rows).toEqual([
+    { others: maximumKinds - maximumKindsPerNetwork - 1, flooded: maximumKindsPerNetwork, known: 2 },
+  ]);
 });
 
 test('one network can report thirty times in ten minutes, and a batch counts once', async () => {

@@ -1,18 +1,25 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { ClientErrorReport } from '#contract/operations/client-errors.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
-import { groupErrors, maximumCount, maximumKinds } from './rules.ts';
-import { clientErrors as t } from './tables.ts';
+import { groupErrors, maximumCount, maximumKinds, maximumKindsPerNetwork } from './rules.ts';
+import { type ClientError, clientErrors as t } from './tables.ts';
 
 /** Reports per network and ten minutes. */
 const cap = { name: 'client-errors', points: 30, perSeconds: 600 };
+const newKindCap = { name: 'client-error-kinds', points: maximumKindsPerNetwork, perSeconds: 86_400 };
 
-/** Adds reported browser errors to the counts of their kinds. Neither IP address nor account is stored. */
+/**
+ * Adds reported browser errors to the counts of their kinds; new kinds over the network's limit are left out. Neither IP
+ * address nor account is stored.
+ */
 export async function reportClientErrors(ctx: Ctx, report: ClientErrorReport): Promise<{ ok: true }> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
-  const kinds = groupErrors(report, ctx.request.userAgent, ctx.now());
+  const reported = groupErrors(report, ctx.request.userAgent, ctx.now());
   await transact(ctx, async (tx) => {
+    const kinds = await withinLimit(tx, ctx, reported);
+    if (kinds.length === 0) return;
     await tx
       .insert(t)
       .values(kinds)
@@ -31,4 +38,15 @@ export async function reportClientErrors(ctx: Ctx, report: ClientErrorReport): P
       select fingerprint from ${t} order by last_seen_at desc, fingerprint offset ${maximumKinds})`);
   });
   return { ok: true };
+}
+
+/** The kinds that are stored already, and the first others, as many as this network may still add today. */
+async function withinLimit(tx: Tx, ctx: Ctx, kinds: ClientError[]): Promise<ClientError[]> {
+  const fingerprints = kinds.map(({ fingerprint }) => fingerprint);
+  const stored = await tx.select({ fingerprint: t.fingerprint }).from(t).where(inArray(t.fingerprint, fingerprints));
+  const known = new Set(stored.map(({ fingerprint }) => fingerprint));
+  const added = kinds.filter(({ fingerprint }) => !known.has(fingerprint));
+  const room = await ctx.limits.takeUpTo(newKindCap, networkOf(ctx.request.address), added.length);
+  const dropped = new Set(added.slice(room));
+  return kinds.filter((kind) => !dropped.has(kind));
 }

@@ -12,6 +12,9 @@ type Reported = ClientErrorReport['errors'][number];
  */
 export const maximumKinds = 1_000;
 
+/** New kinds a day from one network, so that none takes the room of what others report; known ones are always counted. */
+export const maximumKindsPerNetwork = 50;
+
 /** Counts stop at this number, which fits the column. */
 export const maximumCount = 2_000_000_000;
 

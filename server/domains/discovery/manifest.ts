@@ -1,5 +1,5 @@
-import { listPublishedPages } from '#server/domains/content/published-pages.ts';
 import { getSite } from '#server/domains/content/queries.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 const icon = (name: string, size: number, purpose?: 'maskable') => ({
@@ -11,12 +11,12 @@ const icon = (name: string, size: number, purpose?: 'maskable') => ({
 
 /** Returns the web app manifest, with which a browser can install the site (W3C Application Manifest). */
 export async function webManifest(ctx: Ctx): Promise<string> {
-  const [{ company }, pages] = await Promise.all([getSite(ctx), listPublishedPages(ctx)]);
+  const [{ company }, { general }] = await Promise.all([getSite(ctx), currentSettings(ctx)]);
   return JSON.stringify({
     id: '/',
     name: company.name,
     short_name: company.name,
-    description: pages.find(({ path }) => path === '/')?.description,
+    description: general.siteDescription,
     lang: 'en',
     start_url: '/',
     scope: '/',

@@ -1,3 +1,4 @@
+import { asc, eq } from 'drizzle-orm';
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
 import type { BulkResult } from '#contract/lists.ts';
 import { lockAdministrator } from '#server/identity/users/queries.ts';
@@ -7,6 +8,7 @@ import { refuseFields } from '#server/platform/refuse.ts';
 import { changeMany, type RecordRef } from '#server/records/change.ts';
 import { getInquiry } from './detail.ts';
 import { inquiryRecords } from './records.ts';
+import { inquiries } from './tables.ts';
 
 interface Assignee {
   id: string;
@@ -35,6 +37,13 @@ export async function assignInquiries(
     found ??= findAssignee(tx, assigneeId);
     return assign(tx, ctx, row, await found);
   });
+}
+
+/** Assigns every inquiry of an administrator to another one, or to nobody, in the caller's transaction. */
+export async function reassignInquiries(tx: Tx, ctx: Ctx, from: string, to: string | null): Promise<void> {
+  const assignee = await findAssignee(tx, to);
+  const assigned = tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.assigneeId, from));
+  for (const { id } of await assigned.orderBy(asc(inquiries.id))) await assign(tx, ctx, { id }, assignee);
 }
 
 async function findAssignee(tx: Tx, id: string | null): Promise<Assignee | null> {

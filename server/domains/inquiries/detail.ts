@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
+import { projects } from '#server/domains/projects/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -19,8 +20,9 @@ export function getInquiry(ctx: Ctx, { id }: { id: string }): Promise<InquiryDet
     const [found] = await selectInquiries(tx, actorOf(ctx).id).where(eq(inquiries.id, id));
     if (!found) throw refuse('NOT_FOUND');
     const { inquiry } = found;
-    const [account, history, earlier, newer, older] = await Promise.all([
+    const [account, project, history, earlier, newer, older] = await Promise.all([
       accountOf(tx, inquiry),
+      projectFrom(tx, inquiry),
       readHistory(tx, inquiryEvents, users, id),
       earlierFrom(tx, inquiry),
       neighbour(tx, inquiry, 'newer'),
@@ -28,7 +30,7 @@ export function getInquiry(ctx: Ctx, { id }: { id: string }): Promise<InquiryDet
     ]);
     const { message, company, phone, sourcePage, consentNote, attempt } = inquiry;
     const own = { message, company, phone, sourcePage, consentNote, attempt };
-    return { ...toRow(found), ...own, account, events: history.lines.map(toEvent), earlier, newer, older };
+    return { ...toRow(found), ...own, account, project, events: history.lines.map(toEvent), earlier, newer, older };
   });
 }
 
@@ -38,6 +40,14 @@ async function accountOf(tx: Tx, { email }: Inquiry): Promise<InquiryDetail['acc
     .from(users)
     .where(and(eq(users.email, email), eq(users.emailVerified, true)));
   return user ?? null;
+}
+
+async function projectFrom(tx: Tx, { id }: Inquiry): Promise<InquiryDetail['project']> {
+  const [project] = await tx
+    .select({ id: projects.id, name: projects.name })
+    .from(projects)
+    .where(eq(projects.inquiryId, id));
+  return project ?? null;
 }
 
 function toEvent({ event, email }: HistoryLine<typeof inquiryEvents>): InquiryDetail['events'][number] {

@@ -2,6 +2,7 @@ import { listAdministrators } from '#server/identity/users/queries.ts';
 import { os } from '#server/platform/guard/guard.ts';
 import { addNote } from './add-note.ts';
 import { assignInquiries, assignInquiry } from './assign.ts';
+import { convertInquiry } from './conversion/convert.ts';
 import { getInquiry } from './detail.ts';
 import { exportInquiries } from './export-csv.ts';
 import { inquiryFigures } from './figures.ts';
@@ -9,6 +10,7 @@ import { listInquiries } from './list.ts';
 import { markInquiryRead } from './mark-read.ts';
 import { recordInquiry } from './record.ts';
 import { removeInquiry } from './remove.ts';
+import { recordAnswer } from './replies/record-answer.ts';
 import { replyToInquiry } from './reply.ts';
 import { setInquiryStatus, setInquiryStatuses } from './set-status.ts';
 import { submitInquiry } from './submit.ts';
@@ -30,5 +32,7 @@ export const inquiriesRouter = {
   setStatusOfMany: inquiries.setStatusOfMany.handler(({ context, input }) => setInquiryStatuses(context, input)),
   addNote: inquiries.addNote.handler(({ context, input }) => addNote(context, input)),
   reply: inquiries.reply.handler(({ context, input }) => replyToInquiry(context, input)),
+  recordAnswer: inquiries.recordAnswer.handler(({ context, input }) => recordAnswer(context, input)),
+  convert: inquiries.convert.handler(({ context, input }) => convertInquiry(context, input)),
   remove: inquiries.remove.handler(({ context, input }) => removeInquiry(context, input)),
 };

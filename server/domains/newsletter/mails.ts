@@ -8,6 +8,8 @@ export const mailPurposes = {
   confirmation: 'newsletter-confirmation',
   known: 'newsletter-known',
   welcome: 'newsletter-welcome',
+  issue: 'newsletter-issue',
+  test: 'newsletter-test',
 } as const;
 
 type Subscriber = Pick<NewsletterSubscription, 'id' | 'email'>;
@@ -52,6 +54,20 @@ export async function welcomeMail(ctx: Ctx, subscriber: Subscriber): Promise<New
     blocks: [{ paragraph: `Thank you for confirming. You will receive the ${siteName} newsletter at this address.` }],
     cancel: 'Unsubscribe with one click',
   });
+}
+
+/** An issue to one subscriber; the outcome is recorded for this delivery. */
+export function issueMail(
+  ctx: Ctx,
+  subscriber: Subscriber,
+  content: Pick<NewMail, 'subject' | 'blocks'>,
+  deliveryId: string,
+): NewMail {
+  const mail = newsletterMail(ctx, subscriber, mailPurposes.issue, {
+    ...content,
+    cancel: 'Unsubscribe with one click',
+  });
+  return { ...mail, about: { type: 'newsletter-delivery', id: deliveryId } };
 }
 
 /** Every newsletter mail says how to unsubscribe, to people and to mail programs. */

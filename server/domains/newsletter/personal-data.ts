@@ -4,7 +4,7 @@ import { newsletterSubscriptions } from './tables.ts';
 
 export const newsletterData: PersonalData = {
   name: 'newsletter',
-  tables: ['newsletter_subscriptions'],
+  tables: ['newsletter_subscriptions', 'newsletter_deliveries'],
   collect: (tx, { email, isEmailConfirmed }) => {
     const { consentText, consentPage, requestedAt, confirmedAt, unsubscribedAt } = newsletterSubscriptions;
     return tx

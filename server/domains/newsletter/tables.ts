@@ -18,5 +18,8 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   confirmationNote: text('confirmation_note'),
   confirmationNetworkDigest: text('confirmation_network_digest'),
   unsubscribedAt: instant('unsubscribed_at'),
+  /** A mail server refused the address for good; the subscription ended with it. */
+  bouncedAt: instant('bounced_at'),
+  bounceAnswer: text('bounce_answer'),
 });
 export type NewsletterSubscription = typeof newsletterSubscriptions.$inferSelect;

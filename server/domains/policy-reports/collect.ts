@@ -51,7 +51,5 @@ export async function collectPolicyReports(ctx: Ctx, body: unknown, pathOf: (pat
 
 /** Returns the first of these kinds, as many as this network may still add today. */
 async function takeNewKinds(ctx: Ctx, kinds: Refused[]): Promise<Refused[]> {
-  const network = networkOf(ctx.request.address);
-  const taken = await Promise.allSettled(kinds.map(() => ctx.limits.take(newKindCap, network)));
-  return kinds.slice(0, taken.filter(({ status }) => status === 'fulfilled').length);
+  return kinds.slice(0, await ctx.limits.takeUpTo(newKindCap, networkOf(ctx.request.address), kinds.length));
 }

@@ -5,7 +5,15 @@ import type { TimeCursor } from '#server/platform/db/paging.ts';
 import { type Reader, readProjectHistory } from './history.ts';
 import { type Project, projectFiles } from './tables.ts';
 
-export function toProjectRow({ tenantId: _t, ownerId: _o, description: _d, ...row }: Project): ProjectRow {
+/** Without what only the team sees. */
+export function toProjectRow({
+  tenantId: _t,
+  ownerId: _o,
+  assigneeId: _a,
+  inquiryId: _i,
+  description: _d,
+  ...row
+}: Project): ProjectRow {
   return row;
 }
 

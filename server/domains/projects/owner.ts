@@ -1,27 +1,42 @@
 import { eq } from 'drizzle-orm';
-import type { TeamProjectDetail } from '#contract/business/projects.ts';
+import { alias } from 'drizzle-orm/pg-core';
+import type { TeamProjectDetail, TeamProjectRow } from '#contract/business/projects.ts';
 import { profiles } from '#server/identity/profiles/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { toProjectRow } from './describe.ts';
 import { type Project, projects } from './tables.ts';
 
-/** Selects projects with the account and the profile of their owner. */
+const assignees = alias(users, 'assignees');
+
+/** Selects projects with the account and the profile of their owner, and with the administrator responsible. */
 export function selectWithOwner(tx: Tx) {
   return tx
     .select({
       project: projects,
       owner: { id: users.id, email: users.email },
       profile: { first: profiles.firstName, last: profiles.lastName },
+      assignee: { id: assignees.id, email: assignees.email },
     })
     .from(projects)
     .innerJoin(users, eq(users.id, projects.ownerId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(assignees, eq(assignees.id, projects.assigneeId))
     .$dynamic();
 }
 export type ProjectWithOwner = Awaited<ReturnType<typeof selectWithOwner>>[number];
 
-export function toOwner({ owner, profile }: ProjectWithOwner): TeamProjectDetail['owner'] {
-  return { ...owner, name: profile && `${profile.first} ${profile.last}` };
+/** The people of a project, as the team sees them. */
+export function toPeople({
+  owner,
+  profile,
+  assignee,
+}: ProjectWithOwner): Pick<TeamProjectDetail, 'owner' | 'assignee'> {
+  return { owner: { ...owner, name: profile && `${profile.first} ${profile.last}` }, assignee };
+}
+
+export function toTeamRow(selected: ProjectWithOwner): TeamProjectRow {
+  return { ...toProjectRow(selected.project), ...toPeople(selected) };
 }
 
 /** Returns the owner, to notify them. */

@@ -7,7 +7,12 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 export const projects = pgTable('projects', {
   id: uuid('id').primaryKey(),
   tenantId: uuid('tenant_id'),
+  /** The member who requested it. */
   ownerId: uuid('owner_id').notNull(),
+  /** The administrator who is responsible for it. */
+  assigneeId: uuid('assignee_id'),
+  /** The inquiry that it came from; null when a member requested it. */
+  inquiryId: uuid('inquiry_id'),
   name: text('name').notNull(),
   serviceType: text('service_type').$type<ServiceType>(),
   description: text('description').notNull(),

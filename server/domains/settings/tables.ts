@@ -1,5 +1,5 @@
-import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
-import type { SettingsVersions } from '#contract/operations/settings.ts';
+import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { SecurityField, SettingsSection, SettingsVersions, SettingValue } from '#contract/operations/settings.ts';
 
 /** One shared row, id 1 (spec 001 §3). */
 export const settings = pgTable('settings', {
@@ -8,4 +8,24 @@ export const settings = pgTable('settings', {
   /** The number of changes of each section that was ever saved. */
   versions: jsonb('versions').$type<Partial<SettingsVersions>>().notNull().default({}),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+});
+
+/** Every changed field with its values before and after; null before: the field had its default. */
+export const settingsChanges = pgTable('settings_changes', {
+  id: uuid('id').primaryKey(),
+  section: text('section').$type<SettingsSection>().notNull(),
+  field: text('field').notNull(),
+  before: jsonb('before').$type<SettingValue | null>(),
+  after: jsonb('after').$type<SettingValue>().notNull(),
+  changedBy: uuid('changed_by'),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+});
+
+/** Stricter security settings in their notice period. */
+export const plannedSettings = pgTable('planned_settings', {
+  field: text('field').$type<SecurityField>().primaryKey(),
+  value: jsonb('value').$type<SettingValue>().notNull(),
+  plannedBy: uuid('planned_by'),
+  plannedAt: timestamp('planned_at', { withTimezone: true }).notNull(),
+  effectiveAt: timestamp('effective_at', { withTimezone: true }).notNull(),
 });

@@ -3,39 +3,68 @@ import {
   completeSettings,
   type Settings,
   type SettingsSection,
+  type SettingValue,
   type VersionedSettings,
 } from '#contract/operations/settings.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { completeVersions, settingsTag } from './queries.ts';
-import { settings } from './tables.ts';
+import { settings, settingsChanges } from './tables.ts';
 
 /** One section with its new values; without a version it applies to any, as for a command of the operator. */
-type SettingsChange = {
+export type SectionChange = {
   [Section in SettingsSection]: { section: Section; values: Settings[Section]; version?: number };
 }[SettingsSection];
 
+/** Saves one section, as a command of the operator. */
+export function updateSettings(ctx: Ctx, change: SectionChange): Promise<VersionedSettings> {
+  return transact(ctx, async (tx) => saveSection(tx, ctx, await lockSettings(tx), change, ctx.actor?.id ?? null));
+}
+
+/** Returns the stored settings, locked until the transaction ends: sections that are saved in parallel are all kept. */
+export async function lockSettings(tx: Tx): Promise<VersionedSettings> {
+  const [row] = await tx.select().from(settings).where(eq(settings.id, 1)).for('update');
+  if (!row) throw new Error('the settings row is missing; start the application to seed it');
+  return { ...completeSettings(row.settings as object), versions: completeVersions(row.versions) };
+}
+
 /**
- * Saves one section and leaves the others unchanged, also when different sections are saved in parallel. Refuses with
- * CONFLICT when the section is no longer the version that was changed.
+ * Saves one section of the locked settings, with the history of each changed field. Refuses with CONFLICT when the
+ * section is no longer the version that was changed.
  */
-export function updateSettings(ctx: Ctx, change: SettingsChange): Promise<VersionedSettings> {
-  return transact(ctx, async (tx) => {
-    const [row] = await tx.select().from(settings).where(eq(settings.id, 1)).for('update');
-    const known = completeVersions(row?.versions ?? {});
-    if (change.version !== undefined && change.version !== known[change.section]) throw refuse('CONFLICT');
-    const versions = { ...known, [change.section]: known[change.section] + 1 };
-    const before = (row?.settings ?? {}) as Record<string, Record<string, unknown>>;
-    const after = { ...before, [change.section]: change.values };
-    await tx.update(settings).set({ settings: after, versions, updatedAt: ctx.now() }).where(eq(settings.id, 1));
-    const changed = Object.entries(change.values).filter(([key, value]) => before[change.section]?.[key] !== value);
+export async function saveSection(
+  tx: Tx,
+  ctx: Ctx,
+  { versions, ...before }: VersionedSettings,
+  { section, values, version }: SectionChange,
+  changedBy: string | null,
+): Promise<VersionedSettings> {
+  if (version !== undefined && version !== versions[section]) throw refuse('CONFLICT');
+  const next = { ...versions, [section]: versions[section] + 1 };
+  const after = { ...before, [section]: values };
+  await tx.update(settings).set({ settings: after, versions: next, updatedAt: ctx.now() }).where(eq(settings.id, 1));
+  const known: Record<string, SettingValue> = before[section];
+  const changes = Object.entries(values as Record<string, SettingValue>).filter(([key, value]) => known[key] !== value);
+  if (changes.length > 0) {
+    await tx.insert(settingsChanges).values(
+      changes.map(([field, value]) => ({
+        id: ctx.newId(),
+        section,
+        field,
+        before: known[field] ?? null,
+        after: value,
+        changedBy,
+        changedAt: ctx.now(),
+      })),
+    );
     await recordAudit(tx, ctx, {
-      action: change.section === 'security' ? 'settings.security-updated' : 'settings.updated',
-      resourceId: change.section,
-      details: { changed: changed.map(([key]) => key) },
+      action: section === 'security' ? 'settings.security-updated' : 'settings.updated',
+      resourceId: section,
+      details: { changed: changes.map(([field]) => field) },
     });
-    tx.invalidate(settingsTag);
-    return { ...completeSettings(after), versions };
-  });
+  }
+  tx.invalidate(settingsTag);
+  return { ...completeSettings(after), versions: next };
 }

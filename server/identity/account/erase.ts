@@ -2,9 +2,9 @@ import { asc, eq, lte } from 'drizzle-orm';
 import { userTag } from '#server/identity/sessions/session.ts';
 import { isLastAdministrator, lockAdministrators } from '#server/identity/users/last-administrator.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
-import { accountDeletions, users } from '#server/identity/users/tables.ts';
-import { type Services, systemContext } from '#server/platform/context.ts';
-import { systemScope } from '#server/platform/db/db.ts';
+import { accountDeletions, type User, users } from '#server/identity/users/tables.ts';
+import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import type { PersonalData } from '#server/records/personal-data.ts';
 
@@ -29,14 +29,13 @@ export async function eraseDueAccounts(services: Services, inventory: readonly P
       services.log.error('account.erasure.failed', { userId, error });
     }
   }
-  // After the commits: if an erasure were rolled back, its files would be lost.
-  if (erased > 0) for (const { afterErasure } of inventory) await afterErasure?.(services);
+  if (erased > 0) await finishErasures(services, inventory);
   return erased;
 }
 
 /**
- * Deletes all data of a user in one transaction: every part of the inventory, then the user. Returns false and changes
- * nothing when the deletion was cancelled meanwhile, or when the user became the last administrator.
+ * Erases one account in its own transaction. Returns false and changes nothing when the deletion was cancelled
+ * meanwhile, or when the user became the last administrator.
  */
 function eraseAccount(services: Services, inventory: readonly PersonalData[], userId: string): Promise<boolean> {
   const ctx = systemContext(services, 'erasure');
@@ -54,15 +53,29 @@ function eraseAccount(services: Services, inventory: readonly PersonalData[], us
       ctx.log.warn('account.erasure.postponed', { userId, reason: 'the last administrator' });
       return false;
     }
-    for (const { erase } of inventory) await erase(tx, ctx, { ...user, isEmailConfirmed: user.emailVerified });
-    // The audit entries are erased only while the due deletion is stored; it is deleted by cascade.
-    await tx.delete(users).where(eq(users.id, userId));
-    await recordAudit(tx, ctx, {
-      action: 'account.erased',
-      resourceId: userId,
-    });
-    tx.invalidate(userTag(userId));
-    if (user.role === 'admin') tx.invalidate(administratorsTag);
+    await eraseUser(tx, ctx, inventory, user);
     return true;
   });
+}
+
+/**
+ * Deletes all data of this user in the caller's transaction: every part of the inventory, then the row. The transaction
+ * has the system scope, the administrators and the row are locked, and `account_deletions` holds what the database
+ * demands: a due deletion, or one that an administrator ordered in the same transaction.
+ */
+export async function eraseUser(tx: Tx, ctx: Ctx, inventory: readonly PersonalData[], user: User): Promise<void> {
+  for (const { erase } of inventory) await erase(tx, ctx, { ...user, isEmailConfirmed: user.emailVerified });
+  // The audit entries are erased only while the deletion is stored; it is deleted by cascade.
+  await tx.delete(users).where(eq(users.id, user.id));
+  await recordAudit(tx, ctx, {
+    action: 'account.erased',
+    resourceId: user.id,
+  });
+  tx.invalidate(userTag(user.id));
+  if (user.role === 'admin') tx.invalidate(administratorsTag);
+}
+
+/** Deletes what erasures left outside the database. After the commit: if one were rolled back, its files would be lost. */
+export async function finishErasures(services: Services, inventory: readonly PersonalData[]): Promise<void> {
+  for (const { afterErasure } of inventory) await afterErasure?.(services);
 }

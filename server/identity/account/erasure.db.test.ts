@@ -145,3 +145,87 @@ test('the application role erases entries only through the erasure function, and
     ),
   ).rejects.toThrow();
 });
+
+test('an administrator deletes a user at once: nothing of them is left, and the log says who did it', async () => {
+  await world.db.owner.query('delete from users where email = $1', [email]);
+  const admin = await world.signedIn('deleting@firn.example', 'admin');
+  const person = await createUserWithData();
+  await world.deliverMail();
+  const [row] = (await admin.api.users.list({ q: person.id })).rows;
+  const ref = { id: person.id, version: row?.version ?? 0 };
+  expect(await admin.api.users.consequences({ id: person.id })).toEqual({
+    projects: 1,
+    files: 1,
+    inquiries: 1,
+    sessions: 1,
+    assigned: 0,
+  });
+  await expect(admin.api.users.remove({ ...ref, version: 99 })).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(await tablesWithText()).not.toEqual([]);
+  await admin.api.users.remove(ref);
+  expect(await tablesWithText()).toEqual([]);
+  expect(await person.api.auth.session()).toBeNull();
+  expect(await world.services.files.keysBefore(new Date('2100-01-01T00:00:00Z'))).toEqual([]);
+  const { rows } = await world.db.owner.query(
+    "select action, user_id from audit_entries where action in ('account.erased', 'audit.person-erased') and resource_id = $1 order by action",
+    [person.id],
+  );
+  expect(rows).toEqual([
+    { action: 'account.erased', user_id: admin.id },
+    { action: 'audit.person-erased', user_id: admin.id },
+  ]);
+  await sealAuditEntries(world.services);
+  expect(await verifyAudit(world.services)).toMatchObject({ unsealed: 0, firstBad: null });
+  await expect(admin.api.users.remove(ref)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('an administrator who is deleted leaves their inquiries to another one; nobody deletes themselves', async () => {
+  const [admin, leaving] = [
+    await world.signedIn('stays@firn.example', 'admin'),
+    await world.signedIn('leaves@firn.example', 'admin'),
+  ];
+  const { id } = await leaving.api.inquiries.record({
+    name: 'Chief',
+    email: 'chief@bank.example',
+    subject: 'Archive',
+    message: 'Please call us back.',
+    acknowledge: false,
+  });
+  const { version } = await leaving.api.inquiries.get({ id });
+  await leaving.api.inquiries.assign({ id, version, assigneeId: leaving.id });
+  expect(await admin.api.users.consequences({ id: leaving.id })).toMatchObject({ assigned: 1 });
+  const ref = { id: leaving.id, version: 1 };
+  await expect(leaving.api.users.remove(ref)).rejects.toMatchObject({
+    data: { fields: { id: 'Delete your own account in your settings' } },
+  });
+  await expect(admin.api.users.remove({ ...ref, assigneeId: leaving.id })).rejects.toMatchObject({
+    data: { fields: { assigneeId: 'Please choose somebody from the list' } },
+  });
+  await admin.api.users.remove({ ...ref, assigneeId: admin.id });
+  expect((await admin.api.inquiries.get({ id })).assignee).toMatchObject({ id: admin.id });
+});
+
+test('the database erases only what an active administrator ordered in the same transaction', async () => {
+  const admin = await world.signedIn('orders@firn.example', 'admin');
+  const victim = await world.signedIn('victim@bank.example');
+  const colleague = await world.signedIn('colleague@bank.example');
+  const system = { kind: 'system', userId: null, tenantId: null } as const;
+  const order = (by: string) =>
+    [
+      `insert into account_deletions (user_id, requested_at, erase_at, ordered_by, ordered_in)
+        values ($1, now(), now(), $2, '1') on conflict (user_id) do update set ordered_by = excluded.ordered_by`,
+      [victim.id, by],
+    ] as const;
+  const { db } = world.services;
+  for (const by of [victim.id, colleague.id])
+    await expect(
+      db.transact(system, async (tx) => {
+        await tx.executeSql(...(order(by).map((part) => part) as [string, unknown[]]));
+        await tx.executeSql('select erase_audit_person($1, null)', [victim.id]);
+      }),
+    ).rejects.toThrow();
+  await db.transact(system, (tx) => tx.executeSql(...(order(admin.id) as unknown as [string, unknown[]])));
+  await expect(
+    db.transact(system, (tx) => tx.executeSql('select erase_audit_person($1, null)', [victim.id])),
+  ).rejects.toThrow();
+});

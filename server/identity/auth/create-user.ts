@@ -1,7 +1,7 @@
 import type { PlatformRole } from '#contract/permissions.ts';
 import { withBetterAuth } from '#server/identity/sessions/better-auth.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
-import type { User } from '#server/identity/users/tables.ts';
+import { neverSeen, type User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 
@@ -37,5 +37,13 @@ export async function createUser(
     return created;
   });
   if (role === 'admin') tx.invalidate(administratorsTag);
-  return { ...(user as unknown as User), role, bannedAt: null, hasFactor: false };
+  const isNew = {
+    bannedAt: null,
+    banReason: null,
+    bannedUntil: null,
+    hasFactor: false,
+    lastSeenAt: neverSeen,
+    version: 1,
+  };
+  return { ...(user as unknown as User), role, ...isNew };
 }

@@ -1,4 +1,5 @@
 import { and, eq, lte, notExists, sql } from 'drizzle-orm';
+import { projects } from '#server/domains/projects/tables.ts';
 import { accounts, links, signInAttempts, users } from '#server/identity/users/tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -17,10 +18,14 @@ export async function deleteExpiredSignInData({ db, now }: Services): Promise<vo
   });
 }
 
-/** Unconfirmed member accounts older than `since`, without any sign-in method or open link. */
+/**
+ * Unconfirmed member accounts older than `since`, without any sign-in method or open link. One that owns a project stays:
+ * the team made the project from its inquiry, and deletes both when the person does not want them.
+ */
 async function deleteUnacceptedInvitations(tx: Tx, since: Date): Promise<void> {
   const signInMethods = tx.select({ one: sql`1` }).from(accounts).where(eq(accounts.userId, users.id));
   const openLinks = tx.select({ one: sql`1` }).from(links).where(eq(links.userId, users.id));
+  const ownProjects = tx.select({ one: sql`1` }).from(projects).where(eq(projects.ownerId, users.id));
   await tx
     .delete(users)
     .where(
@@ -30,6 +35,7 @@ async function deleteUnacceptedInvitations(tx: Tx, since: Date): Promise<void> {
         lte(users.createdAt, since),
         notExists(signInMethods),
         notExists(openLinks),
+        notExists(ownProjects),
       ),
     );
 }

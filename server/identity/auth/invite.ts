@@ -1,42 +1,81 @@
+import { eq } from 'drizzle-orm';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
+import { accounts, type User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, lockRecipient, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { createUser } from './create-user.ts';
 import { issueLink } from './links/links.ts';
+import { removeEarlierAccess } from './remove-earlier-access.ts';
 
 const purpose = 'invitation';
+
+interface Invitation {
+  email: string;
+  mailFor: (href: string) => Pick<NewMail, 'subject' | 'blocks' | 'replyTo'>;
+  /**
+   * Removes the access that somebody who never confirmed the address may have: for an account that gets something of its
+   * owner before they accept.
+   */
+  removesAccess?: boolean;
+}
 
 /**
  * Mails an invitation whose link creates a member's account, also while registration is closed. Until then the account
  * is stored without a password. A second invitation replaces the first link.
  */
 export async function invite(ctx: Ctx, { email }: { email: string }): Promise<{ ok: true }> {
-  const { siteName } = (await currentSettings(ctx)).general;
-  await transact(ctx, async (tx) => {
-    await lockRecipient(tx, email);
-    const known = (await findCredential(tx, email))?.user ?? null;
-    if (known?.emailVerified || known?.bannedAt) throw refuseFields({ email: 'This address already has an account' });
-    if (await isOverMailCap(tx, ctx, purpose, email)) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
-    const user =
-      known ?? (await createUser(tx, ctx, { email, passwordHash: null, role: 'user', emailVerified: false }));
-    await recordAudit(tx, ctx, {
-      action: 'user.invited',
-      resourceId: user.id,
-      details: { email },
-    });
-    const { href } = await issueLink(tx, ctx, purpose, user.id);
-    await queueMails(tx, ctx, [invitationMail(email, siteName, href)]);
-  });
+  const mailFor = await invitationMail(ctx);
+  await transact(ctx, (tx) => inviteUser(tx, ctx, { email, mailFor }));
   return { ok: true };
 }
 
-function invitationMail(recipient: string, siteName: string, href: string): NewMail {
-  return {
-    purpose,
-    recipient,
+/** Whether this address got as many invitations as an hour allows; locks the address. */
+export function hadManyInvitations(tx: Tx, ctx: Ctx, email: string): Promise<boolean> {
+  return isOverMailCap(tx, ctx, purpose, email);
+}
+
+/** Mails an invitation with a new link in the caller's transaction; the link before it stops working. */
+export async function sendInvitation(
+  tx: Tx,
+  ctx: Ctx,
+  { id, email }: Pick<User, 'id' | 'email'>,
+  mailFor?: Invitation['mailFor'],
+): Promise<void> {
+  const write = mailFor ?? (await invitationMail(ctx));
+  const { href } = await issueLink(tx, ctx, purpose, id);
+  await queueMails(tx, ctx, [{ purpose, recipient: email, ...write(href) }]);
+}
+
+/**
+ * The same in the caller's transaction, with its own mail. Returns the account. Refuses an address with a confirmed or
+ * banned account with INVALID_INPUT, and further invitations within an hour with TOO_MANY_REQUESTS.
+ */
+export async function inviteUser(tx: Tx, ctx: Ctx, { email, mailFor, removesAccess }: Invitation): Promise<User> {
+  await lockRecipient(tx, email);
+  const known = (await findCredential(tx, email))?.user ?? null;
+  if (known?.emailVerified || known?.bannedAt) throw refuseFields({ email: 'This address already has an account' });
+  if (await hadManyInvitations(tx, ctx, email)) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
+  if (known && removesAccess) {
+    await tx.delete(accounts).where(eq(accounts.userId, known.id));
+    await removeEarlierAccess(tx, ctx, known);
+  }
+  const user = known ?? (await createUser(tx, ctx, { email, passwordHash: null, role: 'user', emailVerified: false }));
+  await recordAudit(tx, ctx, {
+    action: 'user.invited',
+    resourceId: user.id,
+    details: { email },
+  });
+  await sendInvitation(tx, ctx, user, mailFor);
+  return user;
+}
+
+async function invitationMail(ctx: Ctx): Promise<Invitation['mailFor']> {
+  const { siteName } = (await currentSettings(ctx)).general;
+  return (href) => ({
     subject: `Your invitation to ${siteName}`,
     blocks: [
       { paragraph: `${siteName} invites you to its client area: your projects, messages and documents in one place.` },
@@ -47,5 +86,5 @@ function invitationMail(recipient: string, siteName: string, href: string): NewM
           'If you did not expect this invitation, you can ignore this email. We delete your address when the link expires.',
       },
     ],
-  };
+  });
 }

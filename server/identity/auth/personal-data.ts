@@ -19,9 +19,21 @@ export const authData: PersonalData = {
     'sso_requests',
   ],
   async collect(tx, { id }) {
-    const { id: userId, email, emailVerified, role, createdAt, updatedAt } = users;
+    const { id: userId, email, emailVerified, role, createdAt, updatedAt, lastSeenAt: seenAt } = users;
+    const { bannedAt, banReason, bannedUntil } = users;
     const [user] = await tx
-      .select({ id: userId, email, emailVerified, role, createdAt, updatedAt })
+      .select({
+        id: userId,
+        email,
+        emailVerified,
+        role,
+        createdAt,
+        updatedAt,
+        seenAt,
+        bannedAt,
+        banReason,
+        bannedUntil,
+      })
       .from(users)
       .where(eq(users.id, id));
     const signInMethods = await tx

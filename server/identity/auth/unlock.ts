@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { users } from '#server/identity/users/tables.ts';
+import { type User, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { systemScope } from '#server/platform/db/db.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { resetAccountAttempts } from './attempts/sign-in-attempts.ts';
@@ -11,11 +11,12 @@ export async function unlockAccount(ctx: Ctx, email: string): Promise<void> {
   await ctx.db.transact(systemScope, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, email));
     if (!user) throw refuse('NOT_FOUND');
-    await resetAccountAttempts(tx, ctx, email);
-    await recordAudit(tx, ctx, {
-      action: 'account.unlocked',
-      resourceId: user.id,
-      details: { email },
-    });
+    await unlock(tx, ctx, user);
   });
+}
+
+/** The same in the caller's transaction. */
+export async function unlock(tx: Tx, ctx: Ctx, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
+  await resetAccountAttempts(tx, ctx, email);
+  await recordAudit(tx, ctx, { action: 'account.unlocked', resourceId: id, details: { email } });
 }

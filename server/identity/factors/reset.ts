@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { sessions, users } from '#server/identity/users/tables.ts';
+import { sessions, type User, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { systemScope } from '#server/platform/db/db.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -13,13 +13,15 @@ export async function resetFactors(ctx: Ctx, email: string): Promise<void> {
   await ctx.db.transact(systemScope, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
     if (!user) throw refuse('NOT_FOUND');
-    await removeAllFactors(tx, ctx, user);
-    await tx.delete(sessions).where(eq(sessions.userId, user.id));
-    await recordAudit(tx, ctx, {
-      action: 'factors.reset',
-      resourceId: user.id,
-      details: { email },
-    });
-    await queueMails(tx, ctx, [noticeOf(ctx, email, 'factors-reset')]);
+    await resetFactorsOf(tx, ctx, user);
   });
+}
+
+/** The same in the caller's transaction, which has locked the user's row. */
+export async function resetFactorsOf(tx: Tx, ctx: Ctx, user: User): Promise<void> {
+  const { id, email } = user;
+  await removeAllFactors(tx, ctx, user);
+  await tx.delete(sessions).where(eq(sessions.userId, id));
+  await recordAudit(tx, ctx, { action: 'factors.reset', resourceId: id, details: { email } });
+  await queueMails(tx, ctx, [noticeOf(ctx, email, 'factors-reset')]);
 }

@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** spec 000 §3: keyed by user id. */
 export const profiles = pgTable('profiles', {
@@ -8,6 +8,7 @@ export const profiles = pgTable('profiles', {
   company: text('company'),
   position: text('position'),
   phone: text('phone'),
+  version: integer('version').notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 });
 export type Profile = typeof profiles.$inferSelect;

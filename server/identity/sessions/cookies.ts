@@ -30,7 +30,7 @@ export function clearSessionCookies(ctx: Ctx): void {
 function writeCookies(ctx: Ctx, session: string, hint: string, maxAgeSeconds: number): void {
   ctx.response.delete('set-cookie');
   writeCookie(ctx, sessionCookie(ctx.appUrl), session, { maxAgeSeconds });
-  writeCookie(ctx, sessionHintCookie, hint, { maxAgeSeconds, isReadable: true });
+  writeCookie(ctx, hostCookie(ctx.appUrl, sessionHintCookie), hint, { maxAgeSeconds, isReadable: true });
 }
 
 function sign(key: string, token: string): string {

@@ -6,8 +6,13 @@ import { deviceOf } from './device.ts';
 import { sessionPolicy } from './session-policy.ts';
 
 /** Returns the open sessions of the signed-in user, last used first. */
-export async function listSessions(ctx: Ctx): Promise<OwnSession[]> {
-  const { id: userId, sessionId } = actorOf(ctx);
+export function listSessions(ctx: Ctx): Promise<OwnSession[]> {
+  return listSessionsOf(ctx, actorOf(ctx).id);
+}
+
+/** Returns the open sessions of a user, last used first. */
+export async function listSessionsOf(ctx: Ctx, userId: string): Promise<OwnSession[]> {
+  const { sessionId } = actorOf(ctx);
   const { idleMs } = await sessionPolicy(ctx);
   const now = ctx.now();
   const idleSince = new Date(now.getTime() - idleMs);

@@ -133,7 +133,8 @@ test('scripts cannot read the session cookie, and with https it is sent only ove
   expect(session).toMatch(
     /^__Host-firn_session=[\w-]+\.[\w-]+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
-  expect(hint).toBe('firn_signed_in=1; Max-Age=86400; Path=/; Secure; SameSite=Lax');
-  const [plain] = await cookiesAt('http://localhost:3000');
+  expect(hint).toBe('__Host-firn_signed_in=1; Max-Age=86400; Path=/; Secure; SameSite=Lax');
+  const [plain, plainHint] = await cookiesAt('http://localhost:3000');
   expect(plain).toMatch(/^firn_session=[\w-]+\.[\w-]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(plainHint).toBe('firn_signed_in=1; Max-Age=86400; Path=/; SameSite=Lax');
 });

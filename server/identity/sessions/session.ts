@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
 import { cancelDeletion } from '#server/identity/users/cancel-deletion.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
 import { type Actor, actorOf, type Ctx, type Services } from '#server/platform/context.ts';
@@ -16,12 +17,13 @@ export const sessionTag = (id: string) => `session:${id}`;
 export const userTag = (id: string) => `user:${id}`;
 
 type LoadedSession = NonNullable<Awaited<ReturnType<typeof load>>>;
+type ResolvedSession = LoadedSession & Pick<Actor, 'mustAddFactor'>;
 
 /**
  * Returns the open session of a request's cookie, or null if it is unknown, ended or idle for too long or its user is
  * banned.
  */
-export async function resolveSession(services: Services, cookies: string): Promise<LoadedSession | null> {
+export async function resolveSession(services: Services, cookies: string): Promise<ResolvedSession | null> {
   const token = readSessionToken(services, cookies);
   if (token === null) return null;
   const loaded = await services.cache.get(
@@ -31,7 +33,14 @@ export async function resolveSession(services: Services, cookies: string): Promi
     sessionCacheMs,
   );
   if (!loaded || loaded.user.bannedAt !== null) return null;
-  return (await expiryOf(services, loaded)) > services.now().getTime() ? loaded : null;
+  if ((await expiryOf(services, loaded)) <= services.now().getTime()) return null;
+  return { ...loaded, mustAddFactor: await mustAddFactor(services, loaded) };
+}
+
+/** Whether the settings keep this administrator out of the back office until a second factor is added. */
+async function mustAddFactor(services: Services, { session, user }: LoadedSession): Promise<boolean> {
+  if (user.role !== 'admin' || user.hasFactor || session.assuranceLevel === 'aal2') return false;
+  return (await currentSettings(services)).security.requireAdminFactor;
 }
 
 async function load({ db }: Services, token: string) {
@@ -52,7 +61,7 @@ async function expiryOf(services: Services, { session }: Pick<LoadedSession, 'se
   return Math.min(session.lastActivityAt.getTime() + idleMs, session.expiresAt.getTime());
 }
 
-export function actorOfSession({ session, user }: LoadedSession): Actor {
+export function actorOfSession({ session, user, mustAddFactor }: ResolvedSession): Actor {
   const { id: sessionId, assuranceLevel, authenticatedAt } = session;
   return {
     id: user.id,
@@ -60,10 +69,14 @@ export function actorOfSession({ session, user }: LoadedSession): Actor {
     role: user.role,
     assuranceLevel,
     requiredAssuranceLevel: requiredLevelOf(user),
+    mustAddFactor,
     sessionId,
     authenticatedAt,
   };
 }
+
+/** `lastSeenAt` of an account is written at most this often: it is for lists, and its row is read by every act. */
+const seenEveryMs = 5 * 60_000;
 
 /** Records activity of the user. The request does not wait for it: if it is lost, the session ends a little earlier. */
 export async function touchSession(services: Services, loaded: LoadedSession): Promise<void> {
@@ -72,7 +85,13 @@ export async function touchSession(services: Services, loaded: LoadedSession): P
   if (now.getTime() - loaded.session.lastActivityAt.getTime() < touchMs) return;
   loaded.session.lastActivityAt = now;
   const stale = and(eq(sessions.id, loaded.session.id), lt(sessions.lastActivityAt, now));
-  await services.db.transact(systemScope, (tx) => tx.update(sessions).set({ lastActivityAt: now }).where(stale));
+  const seenBefore = new Date(now.getTime() - seenEveryMs);
+  const unseen = and(eq(users.id, loaded.user.id), lt(users.lastSeenAt, seenBefore));
+  await services.db.transact(systemScope, async (tx) => {
+    await tx.update(sessions).set({ lastActivityAt: now }).where(stale);
+    if (loaded.user.lastSeenAt < seenBefore) await tx.update(users).set({ lastSeenAt: now }).where(unseen);
+  });
+  if (loaded.user.lastSeenAt < seenBefore) loaded.user.lastSeenAt = now;
 }
 
 /** The session as sent to the browser. */
@@ -87,6 +106,7 @@ export async function describeSession(services: Services, loaded: LoadedSession)
     user: { id, email, createdAt, role },
     assurance_level: loaded.session.assuranceLevel,
     next_level: requiredLevelOf(loaded.user),
+    must_add_factor: await mustAddFactor(services, loaded),
   };
 }
 
@@ -135,11 +155,12 @@ export async function insertSession(
     updatedAt: now,
   };
   // Sent together, in this order: none needs the answer of the one before.
-  const [, , , , created] = await Promise.all([
+  const [, , , , , created] = await Promise.all([
     recordAudit(tx, ctx, { action: 'session.opened', user, details }),
     deleteSession(tx, ctx),
     recordDevice(tx, ctx, user),
     cancelDeletion(tx, ctx, user),
+    tx.update(users).set({ lastSeenAt: now }).where(eq(users.id, user.id)).execute(),
     withBetterAuth(ctx, tx, (adapter) => adapter.createSession(user.id, false, values, true)),
   ]);
   return { session: { ...created, ...values }, user };

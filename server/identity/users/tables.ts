@@ -1,8 +1,11 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { platformRoles } from '#contract/permissions.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const stamps = { createdAt: instant('created_at').notNull(), updatedAt: instant('updated_at').notNull() };
+
+/** The value of `lastSeenAt` of an account without a sign-in: lists are sorted by the column, so it is not null. */
+export const neverSeen = new Date(0);
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
@@ -12,8 +15,14 @@ export const users = pgTable('users', {
   image: text('image'),
   role: text('role', { enum: platformRoles }).notNull().default('user'),
   bannedAt: instant('banned_at'),
+  banReason: text('ban_reason'),
+  /** Null: until an administrator ends the ban. */
+  bannedUntil: instant('banned_until'),
   /** The account has a verified factor, so sign-ins require it. Written by `factors/sync-has-factor.ts`. */
   hasFactor: boolean('has_factor').notNull().default(false),
+  /** To a few minutes; `neverSeen` before the first sign-in. */
+  lastSeenAt: instant('last_seen_at').notNull().default(neverSeen),
+  version: integer('version').notNull().default(1),
   ...stamps,
 });
 export type User = typeof users.$inferSelect;
@@ -110,6 +119,10 @@ export const accountDeletions = pgTable('account_deletions', {
   userId: uuid('user_id').primaryKey(),
   requestedAt: instant('requested_at').notNull(),
   eraseAt: instant('erase_at').notNull(),
+  /** The administrator who ordered an immediate erasure; null: the owner requested the deletion. */
+  orderedBy: uuid('ordered_by'),
+  /** Set by the database: the transaction of the order, the only one in which it counts. */
+  orderedIn: bigint('ordered_in', { mode: 'bigint' }),
   /** Set by the database, by its own clock; the application cannot change it. */
   recordedAt: instant('recorded_at').notNull().defaultNow(),
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { closeDatabase, ensureApplicationRole } from './application-role.ts';
 import type { Connection } from './db.ts';
+import { restoreGrants } from './restore-grants.ts';
 
 /** Any constant; two processes that start at once must take the same lock. */
 const migrationLock = 4_177_001;
@@ -64,6 +65,10 @@ async function applyMissing(owner: pg.Client, migrations: readonly Migration[]):
   );
   const { rows } = await owner.query<{ name: string; digest: string }>('select name, digest from migrations');
   const known = new Map(rows.map((row) => [row.name, row.digest]));
+  await restoreGrants(
+    owner,
+    migrations.filter(({ name }) => known.has(name)),
+  );
   const applied: string[] = [];
   for (const { name, sql } of migrations) {
     const digest = createHash('sha256').update(sql).digest('hex');

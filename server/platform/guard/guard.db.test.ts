@@ -88,7 +88,8 @@ test('a call that is refused changes nothing', async () => {
   const trace = async () =>
     (
       await world.db.owner.query(
-        'select (select count(*) from inquiries) as inquiries, count(*) as entries from audit_entries',
+        `select (select count(*) from inquiries) as inquiries, count(*) as entries from audit_entries
+          where action <> 'procedure.refused'`,
       )
     ).rows;
   const before = await trace();
@@ -96,6 +97,44 @@ test('a call that is refused changes nothing', async () => {
   expect(await call(await outsider.ctx(), 'inquiries.record', form)).toBe('FORBIDDEN');
   expect(await call(await world.person().ctx(), 'inquiries.record', form)).toBe('NOT_SIGNED_IN');
   expect(await trace()).toEqual(before);
+});
+
+test("a user's call without permission is audited once an hour for each procedure, a visitor's is not", async () => {
+  const curious = await world.signedIn('curious@bank.example');
+  const entries = async () =>
+    (
+      await world.db.owner.query(
+        `select user_id, resource_id, severity, category, result, request_id, ip_address from audit_entries
+          where action = 'procedure.refused' and (user_id is null or user_id = $1) order by id`,
+        [curious.id],
+      )
+    ).rows;
+  const ctx = await curious.ctx();
+  const calls = ['inquiries.list', 'inquiries.list', 'settings.update', 'inquiries.list'];
+  for (const procedure of calls) expect(await call(ctx, procedure, {})).toBe('FORBIDDEN');
+  expect(await call(ctx, 'notifications.list', {})).toBe('allowed');
+  expect(await call(await world.person().ctx(), 'inquiries.list', {})).toBe('NOT_SIGNED_IN');
+  const entry = {
+    user_id: curious.id,
+    severity: 'medium',
+    category: 'security',
+    result: 'refused',
+    request_id: ctx.request.id,
+    ip_address: ctx.request.address,
+  };
+  expect(await entries()).toEqual([
+    { ...entry, resource_id: 'inquiries.list' },
+    { ...entry, resource_id: 'settings.update' },
+  ]);
+});
+
+test('a call without permission whose audit entry cannot be written is answered with 503', async () => {
+  const context = await (await world.signedIn('unaudited@bank.example')).ctx();
+  const failing = {
+    ...context,
+    auditForbiddenCall: () => Promise.reject(Object.assign(new Error('timeout'), { code: '57014' })),
+  };
+  expect(await call(failing, 'inquiries.list', {})).toBe('UNAVAILABLE');
 });
 
 test('a refusal that its procedure does not declare fails a test with an error that names both', async () => {

@@ -2,7 +2,7 @@ import { ValidationError } from '@orpc/contract';
 import { implement, ORPCError } from '@orpc/server';
 import { contract } from '#contract/contract.ts';
 import type { FieldProblems, RefusalCode } from '#contract/errors.ts';
-import { can, type Permission } from '#contract/permissions.ts';
+import { can, isOfBackOffice, type Permission } from '#contract/permissions.ts';
 import { type Ctx, needsMfa } from '#server/platform/context.ts';
 import { databaseRefusal } from '#server/platform/database-refusal.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
@@ -23,7 +23,7 @@ export const os = implement(contract)
       if (unstorable) throw refuseFields(unstorable);
       return await next();
     } catch (error) {
-      const answer = toRefusal(context, path, error);
+      const answer = await withAudit(context, path, toRefusal(context, path, error));
       if (isRefusal(answer)) {
         if (!(answer.code in errorMap)) reportUndeclared(context, path, answer.code);
         setRetryAfter(context, answer.data);
@@ -37,6 +37,7 @@ export function checkPermission({ actor }: Ctx, permission: Permission): void {
   if (!can(actor?.role ?? null, permission)) throw actor === null ? refuse('NOT_SIGNED_IN') : refuse('FORBIDDEN');
   if (actor && needsMfa(actor) && permission !== 'public' && permission !== 'any-assurance-level')
     throw refuse('MFA_REQUIRED');
+  if (actor?.mustAddFactor && isOfBackOffice(permission)) throw refuse('FACTOR_REQUIRED');
 }
 
 /**
@@ -47,6 +48,15 @@ function reportUndeclared(ctx: Ctx, path: readonly string[], code: RefusalCode):
   const procedure = path.join('.');
   ctx.log.error('refusal.undeclared', { requestId: ctx.request.id, procedure, code });
   if (ctx.failsOnUndeclaredRefusal) throw new Error(`${procedure} refused with ${code}, which it does not declare`);
+}
+
+/** Audits a refused permission. Where that fails, its error is the answer. */
+async function withAudit(ctx: Ctx, path: readonly string[], answer: unknown): Promise<unknown> {
+  if (!isRefusal(answer) || answer.code !== 'FORBIDDEN') return answer;
+  return ctx.auditForbiddenCall(ctx, path.join('.')).then(
+    () => answer,
+    (error: unknown) => toRefusal(ctx, path, error),
+  );
 }
 
 /** Copies the seconds to wait, where a refusal has them, into the Retry-After header. */

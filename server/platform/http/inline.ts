@@ -1,5 +1,5 @@
 import { type InlineHashes, sha256Source } from './headers.ts';
-import { type PageStylesheet, stylesFor } from './page-styles.ts';
+import { type PageStylesheet, stylesFor, usedIn } from './page-styles.ts';
 
 export interface HashedPage {
   html: string;
@@ -24,12 +24,13 @@ export function hashInline(html: string, nonce: string): HashedPage {
 /** Inlines what the page uses of the stylesheets that it links: one round trip less before the first paint. */
 export function inlineStylesheets(page: HashedPage, sheets: ReadonlyMap<string, PageStylesheet>): HashedPage {
   const styles = [...page.hashes.styles];
+  const use = usedIn(page.html);
   const html = page.html.replaceAll(/<link\b[^>]*\brel="stylesheet"[^>]*>/g, (link) => {
     const href = /\bhref="([^"]+)"/.exec(link)?.[1];
     const sheet = href === undefined ? undefined : sheets.get(href);
     if (!sheet) return link;
-    const css = stylesFor(page.html, sheet);
-    styles.push(sha256Source(css));
+    const { css, source } = stylesFor(use, sheet);
+    styles.push(source);
     return `<style>${css}</style>`;
   });
   return { html, hashes: { ...page.hashes, styles } };

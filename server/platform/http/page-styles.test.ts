@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitStylesheet } from '#tools/split-stylesheets.ts';
-import { stylesFor } from './page-styles.ts';
+import { type PageStylesheet, stylesFor, usedIn } from './page-styles.ts';
 
 const css = [
   '@layer base{a[href$=".pdf"]{color:red}}',
@@ -13,7 +13,7 @@ const sheet = splitStylesheet(css, {
   shared: ['element.className=`toast`'],
   islands: { contact: 'className:"error"', newsletter: 'a()' },
 });
-const page = (html: string) => stylesFor(html, sheet);
+const page = (html: string) => stylesFor(usedIn(html), sheet).css;
 
 test('a page keeps what it uses, what needs no class, and what any script may add', () => {
   const rest = 'p:not(.z){left:0}@font-face{font-family:F}';
@@ -32,4 +32,16 @@ test('what an island may add stays where the island is, and everywhere when it i
   expect(page('<form data-island="newsletter">')).not.toContain('.error');
   expect(page('<form data-island="contact">')).toContain('.error{color:red}');
   expect(page('<form data-island="other">')).toContain('.error{color:red}');
+});
+
+test('the selection of a page that uses the same is kept, whatever else differs, and few are', () => {
+  const own: PageStylesheet = { rules: [], islands: {} };
+  const cssOf = (html: string) => stylesFor(usedIn(html), own).css;
+  expect(cssOf('<p class="b">one')).toBe('');
+  own.rules = [{ css: '.b{top:1px}', needs: [['b']] }];
+  expect(cssOf('<i class="b">two')).toBe('');
+  expect(cssOf('<p class="b c">')).toBe('.b{top:1px}');
+  expect(cssOf('<p class="b" data-island="menu">')).toBe('.b{top:1px}');
+  for (let n = 0; n < 64; n++) cssOf(`<p class="n${n}">`);
+  expect(cssOf('<p class="b">one')).toBe('.b{top:1px}');
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -81,7 +81,7 @@ export function withHeaders(answer: StoredResponse, route: string, headers: Reco
 }
 
 function variantOf(body: Buffer, headers: Record<string, string>, encoding: Encoding): Variant {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   const { 'content-type': type, ...rest } = headers;
   const shared = Object.entries({ ...rest, etag }).flat();
   return {

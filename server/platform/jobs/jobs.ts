@@ -19,7 +19,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Creates the queue's tables as the owner and grants the application's role access to them. Runs under the migration lock. */
+/** Creates the queue's tables as the owner, with access for the application's role. Runs under the migration lock. */
 export async function installJobs(owner: pg.Client, queues: readonly JobQueue[]): Promise<void> {
   const { PgBoss: Boss } = await import('pg-boss');
   const boss = new Boss({
@@ -37,6 +37,17 @@ export async function installJobs(owner: pg.Client, queues: readonly JobQueue[])
     else await boss.createQueue(name, options);
   }
   await boss.stop({ graceful: false });
+  await grantJobs(owner);
+}
+
+/** Grants the application's role access to the queue's tables, unless it has it. */
+export async function grantJobs(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query(
+    `select from pg_class where relnamespace = $1::regnamespace and relkind in ('r', 'p', 'S') and not case relkind
+        when 'S' then has_sequence_privilege($2, oid, 'usage') else has_table_privilege($2, oid, 'select') end limit 1`,
+    [schema, applicationRole],
+  );
+  if (rows.length === 0) return;
   await owner.query(`
     grant usage on schema ${schema} to ${applicationRole};
     grant select, insert, update, delete on all tables in schema ${schema} to ${applicationRole};

@@ -23,6 +23,13 @@ test('a burst passes exactly as often as the limit allows, counted per subject a
   expect(await passed(() => limits.take({ ...limit, name: 'ring' }, 'a'), 50)).toBe(3);
 });
 
+test('several points are consumed at once, as many as are left', async () => {
+  const limits = createLimits();
+  expect(await limits.takeUpTo(limit, 'a', 2)).toBe(2);
+  expect(await Promise.all([limits.takeUpTo(limit, 'a', 5), limits.takeUpTo(limit, 'b', 0)])).toEqual([1, 0]);
+  expect(await limits.takeUpTo(limit, 'a', 1)).toBe(0);
+});
+
 test('a refusal says how long to wait, and after that time the next attempt passes', async () => {
   const limits = createLimits();
   await passed(() => limits.take(limit, 'a'), 3);

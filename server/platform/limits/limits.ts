@@ -12,6 +12,8 @@ export interface Limit {
 export interface Limits {
   /** Consumes one point of this subject, or refuses with the seconds to wait. */
   take(limit: Limit, subject: string): Promise<void>;
+  /** Consumes this many points of this subject, or as many as are left; returns how many. */
+  takeUpTo(limit: Limit, subject: string, points: number): Promise<number>;
 }
 
 /** Rate limits in this process's memory. */
@@ -41,6 +43,10 @@ export function createLimits(): Limits {
       const waitMs = await consume(limit, subject);
       if (waitMs === null) return;
       throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+    },
+    async takeUpTo(limit, subject, points) {
+      const waits = await Promise.all(Array.from({ length: points }, () => consume(limit, subject)));
+      return waits.filter((waitMs) => waitMs === null).length;
     },
   };
 }

@@ -3,6 +3,8 @@
  * user input and are always rendered as plain text.
  */
 export type MailBlock =
+  /** One line, such as the title of an article. */
+  | { heading: string }
   /** Line breaks are preserved; an empty line begins another paragraph. */
   | { paragraph: string }
   /** A link to an address of ours with its label, such as `Sign in`. */
@@ -18,6 +20,7 @@ export function textOf(blocks: readonly MailBlock[]): string {
 }
 
 function blockText(block: MailBlock): string {
+  if ('heading' in block) return block.heading;
   if ('paragraph' in block) return block.paragraph;
   if ('button' in block) return block.button.href;
   if ('code' in block) return block.code;

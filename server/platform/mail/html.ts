@@ -52,6 +52,8 @@ ${blocks.map((block) => blockHtml(block, appUrl)).join('\n')}
 const face = "font-family:Geist,'Helvetica Neue',Arial,sans-serif";
 
 function blockHtml(block: MailBlock, appUrl: string): string {
+  if ('heading' in block)
+    return `<h2 style="margin:28px 0 8px;font-size:18px;line-height:24px;font-weight:600">${escaped(block.heading)}</h2>`;
   if ('paragraph' in block) return paragraphs(block.paragraph, appUrl);
   if ('button' in block) return button(block.button);
   if ('code' in block)

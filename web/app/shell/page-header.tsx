@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useFocusFallback } from './use-focus-fallback.ts';
 
 interface PageHeaderProps {
+  /** Above the title. */
+  kicker?: string;
   title: string;
   /** One line; `As of 15:24` where figures follow. */
   children: ReactNode;
@@ -9,11 +11,12 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-export function PageHeader({ title, children, actions }: PageHeaderProps) {
+export function PageHeader({ kicker, title, children, actions }: PageHeaderProps) {
   const box = useFocusFallback<HTMLDivElement>();
   return (
     <div ref={box} className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-6">
       <div className="min-w-0">
+        {kicker && <p className="mb-1 text-ink-2 text-small">{kicker}</p>}
         <h1 className="text-h3">{title}</h1>
         <p className="mt-1.5 text-ink-2 text-small">{children}</p>
       </div>

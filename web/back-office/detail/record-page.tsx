@@ -2,13 +2,17 @@ import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } fr
 import type { ReactNode } from 'react';
 import { type Crumb, Page } from '#web/app/shell/page.tsx';
 import { ScreenTitle } from '#web/app/shell/screen-title.tsx';
-import { QueryState } from '#web/back-office/query-state.tsx';
+import { type LoadFailure, QueryState } from '#web/back-office/query-state.tsx';
 import { refusalOf } from '#web/forms/refusals.ts';
 import { MissingRecord } from './missing-record.tsx';
 
 interface RecordScreen<Data> {
   /** `inquiry` */
   noun: string;
+  /** What is loaded, for the loading and error texts, if it is not the noun: `user details`. */
+  resource?: string;
+  /** The specified title and text when it cannot be loaded. */
+  failure?: LoadFailure;
   /** Breadcrumbs above the record's own; the last one is its list. */
   crumbs: readonly [...Crumb[], Crumb & { href: string }];
   /** Its name in the breadcrumbs and the document title. */
@@ -42,7 +46,8 @@ function FetchedPage<Data, Fault extends Error, Key extends QueryKey>({
   return <QueriedPage<Data> {...screen} query={useQuery(options)} />;
 }
 
-function QueriedPage<Data>({ query, noun, crumbs, nameOf, missingText, children }: QueriedRecord<Data>) {
+function QueriedPage<Data>(props: QueriedRecord<Data>) {
+  const { query, noun, resource = noun, failure, crumbs, nameOf, missingText, children } = props;
   const code = refusalOf(query.error)?.code;
   const isMissing = code === 'NOT_FOUND' || code === 'INVALID_INPUT';
   const title = noun.charAt(0).toUpperCase() + noun.slice(1);
@@ -58,7 +63,7 @@ function QueriedPage<Data>({ query, noun, crumbs, nameOf, missingText, children 
       ) : (
         <>
           {!query.data && <h1 className="sr-only">{title}</h1>}
-          <QueryState query={query} resource={noun} rows={8} height="tall">
+          <QueryState query={query} resource={resource} rows={8} height="tall" failure={failure}>
             {(record) => children(record, new Date(query.dataUpdatedAt))}
           </QueryState>
         </>

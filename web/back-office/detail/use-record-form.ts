@@ -22,6 +22,10 @@ export interface RecordFormOptions<Fields extends FieldValues, Values, Data>
   save: (values: Values, version: number) => Promise<Data>;
   /** The text of the success toast: `“Bora” is saved.` */
   savedText: (record: Data) => string;
+  /** After saving, such as to leave the form. */
+  onSaved?: () => void;
+  /** The screen shows failures itself, besides conflicts. */
+  onFailed?: (error: Error) => void;
 }
 
 /**
@@ -32,7 +36,7 @@ export interface RecordFormOptions<Fields extends FieldValues, Values, Data>
 export function useRecordForm<Fields extends FieldValues, Values, Data extends { version: number }>(
   options: RecordFormOptions<Fields, Values, Data>,
 ) {
-  const { record, queryKey, fieldsOf, draft, shape, parts, save, savedText } = options;
+  const { record, queryKey, fieldsOf, draft, shape, parts, save, savedText, onFailed } = options;
   const draftVersion = `${draft}:version`;
   const [began, setBegan] = useState(() => Number(readDraft(draftVersion)) || record.version);
   // The stored record after a conflict, until the form has no changes.
@@ -45,13 +49,17 @@ export function useRecordForm<Fields extends FieldValues, Values, Data extends {
     draft,
     operation: 'update',
     showsError: isConflict,
+    ...(onFailed && { onFailed: (error: Error) => void (isConflict(error) || onFailed(error)) }),
     save: (values) => changes.run(() => save(values, began)),
     savedFields(saved) {
       setBegan(saved.version);
       setReloaded(null);
       return fieldsOf(saved);
     },
-    onSaved: (saved) => addToast(successToast('update', savedText(saved))),
+    onSaved(saved) {
+      addToast(successToast('update', savedText(saved)));
+      options.onSaved?.();
+    },
   });
   const { form, isDirty, continueWith } = state;
 

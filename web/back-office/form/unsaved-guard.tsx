@@ -7,16 +7,18 @@ interface UnsavedGuardProps {
   isDirty: boolean;
   /** True once saved: until the next render the form still counts as dirty. */
   isSaved: () => boolean;
+  /** A draft keeps what was typed as long as the tab is open, so that only closing it asks. */
+  keepsDraft?: boolean;
 }
 
 /** Asks before leaving with unsaved changes: with our dialog inside the app, with the browser's outside. */
-export function UnsavedGuard({ isDirty, isSaved }: UnsavedGuardProps) {
+export function UnsavedGuard({ isDirty, isSaved, keepsDraft = false }: UnsavedGuardProps) {
   const current = useRef({ isDirty, isSaved });
   current.current = { isDirty, isSaved };
   const wouldLose = () => current.current.isDirty && !current.current.isSaved();
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      wouldLose() && from.pathname + from.search !== to.pathname + to.search,
+      !keepsDraft && wouldLose() && from.pathname + from.search !== to.pathname + to.search,
   );
   useEffect(() => {
     if (!isDirty) return;

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, get, type Path, type PathValue, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { WriteOperation } from '#web/api/failure-toasts.ts';
 import { showFieldErrors } from '#web/forms/show-field-errors.ts';
@@ -79,8 +79,8 @@ export function useResourceForm<Fields extends FieldValues, Values, Result>(
     reset(next);
     isSaved.current = false;
     for (const name of names) {
-      const typed: PathValue<Fields, Path<Fields>> = typedNow[name];
-      if (typed !== before[name]) setValue(name, typed, { shouldDirty: true });
+      const typed: PathValue<Fields, Path<Fields>> = get(typedNow, name);
+      if (typed !== get(before, name)) setValue(name, typed, { shouldDirty: true });
     }
   }
 

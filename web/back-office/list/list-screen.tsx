@@ -67,7 +67,7 @@ export function ListScreen<Row extends ListRow, Query extends ListQuery>({
         </PageHeader>
         {children}
         <ListToolbar list={list} state={state} choices={choices} page={page.data} />
-        <QueryState query={page} resource={noun.many} rows={10}>
+        <QueryState query={page} resource={noun.many} rows={10} failure={list.failure}>
           {(data) =>
             data.rows.length === 0 ? (
               <EmptyList list={list} isFiltered={filterSearchOf(shape, state.query) !== ''} />

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { BulkResult, ListPage, ListQuery } from '#contract/lists.ts';
 import { queryClient, refreshMs } from '#web/api/queries.ts';
 import type { Crumb } from '#web/app/shell/page.tsx';
+import type { LoadFailure } from '#web/back-office/query-state.tsx';
 import { problemsOf } from '#web/forms/refusals.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 import type { Choice } from '#web/ui/select.tsx';
@@ -33,6 +34,8 @@ export interface List<Row extends ListRow, Query extends ListQuery> {
   /** The specified text of an empty list, and why it may be empty. */
   emptyTitle: string;
   emptyText: string;
+  /** The specified title and text when it cannot be loaded. */
+  failure?: LoadFailure;
   /** The row's record; left out where rows have no page of their own. */
   rowHref?: (row: Row) => string;
   rowName: (row: Row) => string;
@@ -81,7 +84,15 @@ export interface BulkAction<Row> {
   /** `already closed` */
   already: string;
   isAlready: (row: Row) => boolean;
-  run: (rows: Row[]) => Promise<BulkResult>;
+  /** Why the action is not possible for this row, as the preview says it: `is your own account`; null: it is. */
+  excluded?: (row: Row) => string | null;
+  /** What happens besides, above the buttons: `Each of them gets an email.` */
+  note?: string;
+  /** The label of the button, where the rows do not follow the verb: `Remove admin role from 2 users`. */
+  button?: (rows: string) => string;
+  /** A required text that is sent with the rows, under the name of its field in the contract. */
+  field?: { name: string; label: string; missing: string };
+  run: (rows: Row[], text: string) => Promise<BulkResult>;
 }
 
 /**

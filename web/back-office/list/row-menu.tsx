@@ -8,17 +8,19 @@ interface RowMenuProps {
   name: string;
   /** The address of its record. */
   href: string;
-  /** The items below `Open`. */
+  /** The label of the item that opens it. */
+  openLabel?: string;
+  /** The items below. */
   children: ReactNode;
 }
 
 /** The menu of a row: opens its record, and lists its actions. */
-export function RowMenu({ name, href, children }: RowMenuProps) {
+export function RowMenu({ name, href, openLabel = 'Open', children }: RowMenuProps) {
   const navigate = useNavigate();
   return (
     <Menu trigger={<IconButton icon="more" label={`Actions for ${name}`} />}>
       <MenuItem icon="arrow-right" onSelect={() => void navigate(href)}>
-        Open
+        {openLabel}
       </MenuItem>
       <MenuDivider />
       {children}

@@ -23,7 +23,7 @@ export function Conversation({ project: { description, events }, now, nameOf }: 
               icon={fromTeam ? 'reply' : 'mail'}
               tone={fromTeam ? 'neutral' : 'info'}
               who={nameOf(event)}
-              aside={`${kind === 'created' ? 'requested this project' : 'wrote'}, ${when}`}
+              aside={`${kind === 'message' ? 'wrote' : fromTeam ? 'created this project' : 'requested this project'}, ${when}`}
               text={kind === 'created' ? description : body}
             />
           );

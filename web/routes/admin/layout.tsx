@@ -2,6 +2,7 @@ import { Outlet, redirect } from 'react-router';
 import { can } from '#contract/permissions.ts';
 import { requireSession } from '#web/app/session/session.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
+import { addFactorAddress } from '#web/sign-in-addresses.ts';
 import type { Route } from './+types/layout.ts';
 
 export const handle = { audience: 'admin', permission: 'overview.read' } satisfies RouteHandle;
@@ -10,6 +11,7 @@ export const handle = { audience: 'admin', permission: 'overview.read' } satisfi
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { session } = await requireSession(request);
   if (!can(session.user.role, handle.permission)) throw redirect('/dashboard');
+  if (session.must_add_factor) throw redirect(addFactorAddress);
   return null;
 }
 clientLoader.hydrate = true as const;

@@ -4,7 +4,7 @@ import { useCurrentSession } from './use-current-session.ts';
 
 /** Shown above every screen while an administrator has no second factor. */
 export function MfaNotice() {
-  const { assurance_level, next_level } = useCurrentSession();
+  const { assurance_level, next_level, must_add_factor } = useCurrentSession();
   if (assurance_level === 'aal2' || next_level === 'aal2') return null;
   return (
     <aside
@@ -13,7 +13,9 @@ export function MfaNotice() {
     >
       <Icon name="shield" className="mt-0.5 flex-none text-caution" />
       <p className="min-w-0">
-        Your administrator account is protected by a password only.{' '}
+        {must_add_factor
+          ? 'Administrators need two-step verification to reach the back office.'
+          : 'Your administrator account is protected by a password only.'}{' '}
         <Link to="/settings/security" className="link font-medium">
           Turn on two-step verification
         </Link>

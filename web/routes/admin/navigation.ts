@@ -11,12 +11,19 @@ export function navigation(unread: number): NavGroup[] {
       entries: [
         { label: 'Dashboard', href: '/admin', icon: 'grid', exact: true },
         { label: 'Inquiries', href: '/admin/inquiries', icon: 'inbox', count: { value: unread, of: 'unread' } },
+        { label: 'Reply templates', href: '/admin/reply-templates', icon: 'reply' },
         { label: 'Projects', href: '/admin/projects', icon: 'cube' },
+        { label: 'Newsletter', href: '/admin/newsletter', icon: 'users' },
+        { label: 'Newsletter issues', href: '/admin/newsletter/issues', icon: 'content' },
       ],
     },
     {
       title: 'Govern',
       entries: [
+        { label: 'User Management', href: '/admin/users', icon: 'users' },
+        { label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' },
+        { label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' },
+        { label: 'Oversight', href: '/admin/oversight', icon: 'check' },
         { label: 'Activity Logs', href: '/admin/activity', icon: 'list' },
         { label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' },
       ],
@@ -24,9 +31,10 @@ export function navigation(unread: number): NavGroup[] {
     {
       title: 'Operate',
       entries: [
-        { label: 'Undelivered messages', href: '/admin/undelivered', icon: 'mail' },
+        { label: 'Mail', href: '/admin/mail', icon: 'mail' },
         { label: 'Security policy reports', href: '/admin/policy-reports', icon: 'shield' },
         { label: 'API', href: '/admin/api', icon: 'content' },
+        { label: 'Admin Settings', href: '/admin/settings', icon: 'sliders' },
       ],
     },
     {

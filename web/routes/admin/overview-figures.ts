@@ -82,8 +82,8 @@ export function figureGroups(data: Overview | undefined): FigureGroup[] {
     {
       title: 'Email',
       figures: [
-        figure('Waiting', mail.waiting, 'emails to be sent, now'),
-        { ...figure('Failed', mail.failed, 'emails, all time', true), href: '/admin/undelivered' },
+        { ...figure('Waiting', mail.waiting, 'emails to be sent, now'), href: '/admin/mail?state=waiting' },
+        { ...figure('Failed', mail.failed, 'emails, all time', true), href: '/admin/mail?state=failed' },
         figure('Sent', mail.sentLast24Hours, 'emails, last 24 hours'),
       ],
     },

@@ -23,7 +23,7 @@ export const cookies: SeededPage = {
           },
           {
             title: 'firn_signed_in',
-            text: 'Says that a session exists, without any content. Scripts can read it, so that a page asks for your session only when there is one. It ends with the session.',
+            text: 'Says that a session exists, without any content. Scripts can read it, so that a page asks for your session only when there is one. It ends with the session. On encrypted connections its name is __Host-firn_signed_in.',
           },
           {
             title: 'firn_link_address',

@@ -1,7 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { providerForm, type SsoProvider } from '#contract/identity/sso.ts';
+import { startSignOn } from '#server/identity/sso/start.ts';
 import { ssoProviders } from '#server/identity/sso/tables.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { silentLog } from '#server/platform/log/log.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { providerOf } from './provider.ts';
 import { byKey } from './queries.ts';
@@ -116,6 +118,25 @@ test('an enabled provider must stay complete, and is offered under its name unti
   await admin.api.sso.switch({ key, version: switched.version, enabled: false });
   expect(await world.person().api.sso.offers()).toEqual([]);
   expect(await refusalOf(world.person().api.sso.start({ key, next: '' }))).toEqual(['SSO_UNAVAILABLE', []]);
+});
+
+test('a sign-in through an unknown or disabled provider leaves no audit entry, and a log line a minute at most', async () => {
+  const { key } = await admin.api.sso.create(formOf('Still off', complete));
+  const lines: string[] = [];
+  const log = { ...silentLog, warn: (event: string) => void lines.push(event) };
+  const audited = async () => (await world.db.owner.query('select count(*)::int as n from audit_entries')).rows;
+  const before = await audited();
+  const ctx = { ...(await world.person({ address: '203.0.113.77' }).ctx()), log };
+  vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
+  for (let seconds = 0; seconds < 600; seconds += 20) {
+    const start = startSignOn(ctx, { key: seconds % 40 ? key : `made-up-${seconds}`, next: '' });
+    await expect(start).rejects.toMatchObject({ code: 'SSO_UNAVAILABLE' });
+    vi.advanceTimersByTime(20_000);
+  }
+  vi.useRealTimers();
+  expect(await audited()).toEqual(before);
+  expect(new Set(lines)).toEqual(new Set(['sso.not-set-up']));
+  expect(lines.length).toBeLessThanOrEqual(11);
 });
 
 test('a change based on an older version is refused, names are unique, and unknown providers are not found', async () => {

@@ -1,20 +1,40 @@
+import { z } from 'zod';
 import { mainProviderKey } from '#contract/identity/sso.ts';
+import { requireSecondAdministrator } from '#server/domains/pending-changes/require-second-administrator.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
-import { byKey } from './queries.ts';
+import { providerPath } from './provider-path.ts';
+import { byKey, findProvider } from './queries.ts';
 import { providerRecords } from './records.ts';
 
+const removal = z.object({ key: z.string() });
+
 /**
- * Deletes a provider and its pending requests. Linked identities stay: the same issuer may be added again. Requires a
- * recent reauthentication.
+ * Deletes a provider and its pending requests; removing an enabled one may have to wait for a second administrator.
+ * Linked identities stay: the same issuer may be added again. Requires a recent reauthentication.
  */
 export async function removeProvider(ctx: Ctx, { key }: { key: string }): Promise<{ ok: true }> {
   requireReauthentication(ctx);
   if (key === mainProviderKey)
     throw refuseFields({ key: 'The button of the sign-in page belongs to this provider. Disable it instead' });
-  await transact(ctx, async (tx) => {
-    await providerRecords.remove(tx, ctx, { where: byKey(key) }, { action: 'sso-provider.removed' });
-  });
+  const known = await findProvider(ctx, key);
+  if (known?.enabled) {
+    await requireSecondAdministrator(ctx, {
+      kind: 'sso-provider.remove',
+      recordId: key,
+      summary: `${known.name}: its configuration is deleted, and users can no longer sign in through it`,
+      href: providerPath(key),
+      payload: { key },
+    });
+  }
+  await transact(ctx, (tx) => applyProviderRemoval(tx, ctx, { key }));
   return { ok: true };
+}
+
+/** Applies the removal, also one that a second administrator has confirmed. */
+export function applyProviderRemoval(tx: Tx, ctx: Ctx, payload: unknown): Promise<unknown> {
+  const { key } = removal.parse(payload);
+  return providerRecords.remove(tx, ctx, { where: byKey(key) }, { action: 'sso-provider.removed' });
 }

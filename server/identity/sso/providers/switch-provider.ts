@@ -1,28 +1,50 @@
+import { z } from 'zod';
 import type { SsoProvider } from '#contract/identity/sso.ts';
+import { requireSecondAdministrator } from '#server/domains/pending-changes/require-second-administrator.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import type { ProviderRow } from '#server/identity/sso/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import { describeProvider, providerOf } from './provider.ts';
-import { byKey } from './queries.ts';
+import { providerPath } from './provider-path.ts';
+import { byKey, findProvider } from './queries.ts';
 import { providerRecords } from './records.ts';
 
+const change = z.object({ key: z.string(), version: z.number(), enabled: z.boolean() });
+type ProviderSwitch = z.infer<typeof change>;
+
 /**
- * Enables a provider with a complete configuration, or disables it. A provider from the environment cannot be switched.
- * Requires a recent reauthentication.
+ * Enables a provider with a complete configuration, or disables it; disabling may have to wait for a second
+ * administrator. A provider from the environment cannot be switched. Requires a recent reauthentication.
  */
-export async function switchProvider(
-  ctx: Ctx,
-  { key, version, enabled }: { key: string; version: number; enabled: boolean },
-): Promise<SsoProvider> {
+export async function switchProvider(ctx: Ctx, input: ProviderSwitch): Promise<SsoProvider> {
   requireReauthentication(ctx);
-  const row = await transact(ctx, (tx) =>
-    providerRecords.change(tx, ctx, { where: byKey(key), version }, (before) => {
-      const provider = providerOf(ctx, before);
-      if (provider.isFromEnvironment) throw refuseFields({ enabled: 'The environment keeps this provider enabled' });
-      checkConfiguration({ ...provider, enabled });
-      return { set: { enabled }, action: enabled ? 'sso-provider.enabled' : 'sso-provider.disabled' };
-    }),
-  );
+  const known = input.enabled ? null : await findProvider(ctx, input.key);
+  if (known?.enabled && !known.isFromEnvironment) {
+    await requireSecondAdministrator(ctx, {
+      kind: 'sso-provider.disable',
+      recordId: input.key,
+      summary: `${known.name}: users can no longer sign in through it`,
+      href: providerPath(input.key),
+      payload: input,
+    });
+  }
+  const row = await transact(ctx, (tx) => setEnabled(tx, ctx, input));
   return describeProvider(ctx, providerOf(ctx, row));
+}
+
+/** Applies a change that a second administrator has confirmed. */
+export function applyProviderSwitch(tx: Tx, ctx: Ctx, payload: unknown): Promise<unknown> {
+  return setEnabled(tx, ctx, change.parse(payload));
+}
+
+function setEnabled(tx: Tx, ctx: Ctx, { key, version, enabled }: ProviderSwitch): Promise<ProviderRow> {
+  return providerRecords.change(tx, ctx, { where: byKey(key), version }, (before) => {
+    const provider = providerOf(ctx, before);
+    if (provider.isFromEnvironment) throw refuseFields({ enabled: 'The environment keeps this provider enabled' });
+    checkConfiguration({ ...provider, enabled });
+    return { set: { enabled }, action: enabled ? 'sso-provider.enabled' : 'sso-provider.disabled' };
+  });
 }

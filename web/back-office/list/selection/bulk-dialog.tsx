@@ -3,8 +3,11 @@ import { useState } from 'react';
 import type { BulkResult, ListQuery } from '#contract/lists.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { type BulkAction, counted, type List, type ListRow } from '#web/back-office/list/list.ts';
+import { problemsOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Textarea } from '#web/ui/inputs.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { BulkLine } from './bulk-line.tsx';
 
@@ -22,17 +25,21 @@ interface BulkDialogProps<Row extends ListRow, Query extends ListQuery> {
  */
 export function BulkDialog<Row extends ListRow, Query extends ListQuery>({
   list: { noun, rowName },
-  action: { label, future, already, isAlready, run },
+  action: { label, future, already, isAlready, excluded, note, button, field, run },
   rows,
   onKeep,
   onClose,
 }: BulkDialogProps<Row, Query>) {
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
   // The list may be refreshed while the dialog is open; the rows shown when it opened are sent.
   const [shownRows] = useState(rows);
-  const changing = shownRows.filter((row) => !isAlready(row));
-  const { mutate, data, isPending } = useMutation({
-    mutationFn: () => run(changing),
-    meta: { operation: 'update' },
+  const reasonOf = (row: Row) => (isAlready(row) ? null : (excluded?.(row) ?? null));
+  const changing = shownRows.filter((row) => !isAlready(row) && reasonOf(row) === null);
+  const reasons = new Set(shownRows.map(reasonOf).filter((reason) => reason !== null));
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => run(changing, text),
+    meta: { operation: 'update', showsError: (failure) => field !== undefined && problemOf(failure) !== undefined },
     onSuccess(result: BulkResult) {
       onKeep(result.conflicts);
       if (result.conflicts.length > 0) return;
@@ -40,6 +47,12 @@ export function BulkDialog<Row extends ListRow, Query extends ListQuery>({
       onClose();
     },
   });
+  const problemOf = (failure: unknown) => (field ? problemsOf(failure)?.[field.name] : undefined);
+  const send = () => {
+    const isEmpty = field !== undefined && text.trim() === '';
+    setMissing(isEmpty);
+    if (!isEmpty) mutate();
+  };
   const line = (text: string, isOne: (row: Row) => boolean) => (
     <BulkLine rows={shownRows.filter(isOne)} nameOf={rowName} text={text} />
   );
@@ -59,23 +72,34 @@ export function BulkDialog<Row extends ListRow, Query extends ListQuery>({
           </>
         ) : (
           <>
-            {line(future, (row) => !isAlready(row))}
+            {line(future, (row) => changing.includes(row))}
             {line(`${already}, no change`, isAlready)}
+            {[...reasons].map((reason) => (
+              <BulkLine
+                key={reason}
+                rows={shownRows.filter((row) => reasonOf(row) === reason)}
+                nameOf={rowName}
+                text={`${reason}, no change`}
+              />
+            ))}
           </>
         )}
       </ul>
+      {!data && note && changing.length > 0 && <p className="mt-3 text-ink-2 text-small">{note}</p>}
+      {!data && field && (
+        <Field label={field.label} required error={isMissing ? field.missing : problemOf(error)} className="mt-4">
+          {(control) => (
+            <Textarea {...control} rows={3} value={text} onChange={({ target }) => setText(target.value)} />
+          )}
+        </Field>
+      )}
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
           {data ? 'Close' : 'Cancel'}
         </Button>
         {!data && (
-          <Button
-            disabled={changing.length === 0}
-            loading={isPending}
-            loadingLabel="Changing…"
-            onClick={() => mutate()}
-          >
-            {labelWith(label, counted(changing.length, noun))}
+          <Button disabled={changing.length === 0} loading={isPending} loadingLabel="Changing…" onClick={send}>
+            {(button ?? ((named) => labelWith(label, named)))(counted(changing.length, noun))}
           </Button>
         )}
       </DialogActions>

@@ -6,14 +6,16 @@ import { DraftTextarea } from '#web/forms/draft-textarea.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { TemplateMenu } from './template-menu.tsx';
 
 interface ComposerProps {
   inquiry: InquiryDetail;
   changes: RecordChanges<InquiryDetail>;
 }
 
-/** A reply, which is e-mailed to the sender, or an internal note. */
-export function Composer({ inquiry: { id, version, email }, changes }: ComposerProps) {
+/** A reply, which is e-mailed to the sender, an internal note, or what the sender answered. */
+export function Composer({ inquiry, changes }: ComposerProps) {
+  const { id, version, email } = inquiry;
   const [tab, setTab] = useState('reply');
   const { isPending, change } = changes;
   const send = (body: string, keepOpen: boolean, done: () => void) =>
@@ -26,8 +28,9 @@ export function Composer({ inquiry: { id, version, email }, changes }: ComposerP
     );
   const reply = (
     <DraftTextarea key="reply" draft={`inquiry:${id}:reply`} label="Reply" placeholder={`Write to ${email}`}>
-      {(text, done) => (
+      {(text, done, append) => (
         <>
+          <TemplateMenu inquiry={inquiry} onPick={append} />
           <Button
             size="sm"
             variant="outline"
@@ -64,6 +67,26 @@ export function Composer({ inquiry: { id, version, email }, changes }: ComposerP
       )}
     </DraftTextarea>
   );
+  const answer = (
+    <DraftTextarea
+      key="answer"
+      draft={`inquiry:${id}:answer`}
+      label="Answer"
+      placeholder={`What ${email} answered, by email or phone`}
+    >
+      {(text, done) => (
+        <Button
+          size="sm"
+          disabled={text === ''}
+          loading={isPending}
+          loadingLabel="Recording…"
+          onClick={() => change(() => api.inquiries.recordAnswer({ id, version, body: text }), done)}
+        >
+          Record answer
+        </Button>
+      )}
+    </DraftTextarea>
+  );
   return (
     <section
       aria-label="Answer"
@@ -76,6 +99,7 @@ export function Composer({ inquiry: { id, version, email }, changes }: ComposerP
         tabs={[
           { value: 'reply', label: 'Reply', content: reply },
           { value: 'note', label: 'Internal note', content: note },
+          { value: 'answer', label: 'Record answer', content: answer },
         ]}
       />
     </section>

@@ -21,16 +21,27 @@ export function Conversation({ inquiry, now }: { inquiry: InquiryDetail; now: Da
       {events
         .filter(({ kind }) => kind !== 'received' && kind !== 'recorded')
         .map((event) => (
-          <EventItem key={event.id} event={event} when={dayAndTime(event.at, now)} />
+          <EventItem key={event.id} event={event} sender={inquiry.email} when={dayAndTime(event.at, now)} />
         ))}
     </Timeline>
   );
 }
 
-function EventItem({ event, when }: { event: InquiryEvent; when: string }) {
+function EventItem({ event, sender, when }: { event: InquiryEvent; sender: string; when: string }) {
   const { kind, actor, body, at } = event;
   if (kind === 'reply')
     return <ConversationEntry icon="reply" tone="neutral" who={actor?.email} aside={`replied, ${when}`} text={body} />;
+  if (kind === 'answer') {
+    return (
+      <ConversationEntry
+        icon="mail"
+        tone="info"
+        who={sender}
+        aside={`answered, recorded by ${actor?.email ?? 'a former account'}, ${when}`}
+        text={body}
+      />
+    );
+  }
   if (kind === 'note') {
     return (
       <ConversationEntry

@@ -8,7 +8,7 @@ interface EventLabel {
 }
 
 /** The event in words. The message, notes and replies are rendered with their text instead. */
-export function eventLabel({ kind, actor, detail }: InquiryEvent): EventLabel {
+export function eventLabel({ kind, actor, body, detail }: InquiryEvent): EventLabel {
   const who = actor?.email ?? 'The system';
   switch (kind) {
     case 'received':
@@ -27,6 +27,10 @@ export function eventLabel({ kind, actor, detail }: InquiryEvent): EventLabel {
       return { icon: 'check', text: `Reply delivered to ${detail}` };
     case 'mail-failed':
       return { icon: 'alert', text: `An email to ${detail} could not be delivered`, critical: true };
+    case 'converted':
+      return { icon: 'cube', text: `${who} created the project “${body}”` };
+    case 'answer':
+      return { icon: 'mail', text: `${who} recorded an answer` };
     case 'note':
       return { icon: 'lock', text: `${who} added a note` };
     case 'reply':

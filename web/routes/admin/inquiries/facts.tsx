@@ -13,6 +13,7 @@ import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { StoryLink } from '#web/products/activity/story-link.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { longDateOf } from '#web/ui/times.ts';
+import { ConvertInquiry } from './convert-inquiry.tsx';
 import { DeleteInquiry } from './delete-inquiry.tsx';
 import { EarlierInquiries } from './earlier-inquiries.tsx';
 import { RespondBy } from './respond-by.tsx';
@@ -71,6 +72,9 @@ export function Facts({ inquiry, now, changes }: FactsProps) {
           )}
         </Fact>
         <Fact label="Account">{account ? `Member since ${longDateOf(account.memberSince)}` : 'No account'}</Fact>
+        <Fact label="Project">
+          <ConvertInquiry inquiry={inquiry} />
+        </Fact>
         <Fact label="Source">
           {sourcePage}
           {attempt > 1 && <span className="text-ink-3">, {attempt} attempts</span>}

@@ -1,41 +1,12 @@
-import { budgets, serviceTypes } from '#contract/business/inquiries.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type ProjectQuery, projectQuery, projectStatuses, type TeamProjectRow } from '#contract/business/projects.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
-import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
+import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
-import { TimeCell } from '#web/back-office/list/time-cell.tsx';
-import { ProjectStatusBadge } from '#web/products/projects/status-badge.tsx';
-
-const columns: Column<TeamProjectRow>[] = [
-  { key: 'project', label: 'Project', sort: 'name', isName: true, cell: ({ owner }) => owner.name ?? owner.email },
-  {
-    key: 'service',
-    label: 'Service',
-    className: 'hidden w-46 lg:table-cell',
-    cell: ({ serviceType }) => serviceType && serviceTypes[serviceType],
-  },
-  {
-    key: 'budget',
-    label: 'Budget',
-    className: 'hidden w-46 xl:table-cell',
-    cell: ({ budget }) => budget && budgets[budget],
-  },
-  {
-    key: 'status',
-    label: 'Status',
-    className: 'w-30',
-    isPlain: true,
-    cell: ({ status }) => <ProjectStatusBadge status={status} />,
-  },
-  {
-    key: 'updated',
-    label: 'Last activity',
-    sort: '-updated',
-    className: 'w-28',
-    cell: ({ updatedAt }, now) => <TimeCell at={updatedAt} now={now} />,
-  },
-];
+import { useBulkActions } from './bulk-actions.ts';
+import { columns } from './columns.tsx';
+import { ProjectFigures } from './figures.tsx';
 
 /** Projects of all members. */
 const list: List<TeamProjectRow, ProjectQuery> = {
@@ -53,12 +24,21 @@ const list: List<TeamProjectRow, ProjectQuery> = {
       label: 'Status',
       choices: [['open', 'Open'], ['all', 'All'], ...Object.entries(projectStatuses)],
     },
+    {
+      key: 'assignee',
+      label: 'Owner',
+      choices: [
+        ['anyone', 'Anyone'],
+        ['nobody', 'Nobody'],
+      ],
+    },
   ],
   searchPlaceholder: 'Name, text, address',
   emptyTitle: 'No projects to display',
   emptyText: 'Members request projects in their own area.',
   rowHref: ({ id }) => `/admin/projects/${id}`,
   rowName: ({ name }) => name,
+  exportUrl: '/api/team/projects/export',
 };
 
 export const clientLoader = listLoader(list);
@@ -66,5 +46,14 @@ export const clientLoader = listLoader(list);
 export const meta = titleMeta('Projects · Admin');
 
 export default function TeamProjects() {
-  return <ListScreen list={list} />;
+  const { data: people = [] } = useQuery(queries.projects.assignees.queryOptions({ meta: { resource: 'owners' } }));
+  return (
+    <ListScreen
+      list={list}
+      choices={{ assignee: people.map(({ id, email }) => [id, email]) }}
+      bulkActions={useBulkActions()}
+    >
+      <ProjectFigures />
+    </ListScreen>
+  );
 }

@@ -9,6 +9,7 @@ import { historyPaging, joinPages } from '#web/products/projects/history.ts';
 import { ProjectBrief } from '#web/products/projects/project-brief.tsx';
 import { ProjectPage } from '#web/products/projects/project-page.tsx';
 import type { Route } from './+types/project.ts';
+import { AssigneeSelect } from './assignee-select.tsx';
 import { StatusForm } from './status-form.tsx';
 
 const projectOptions = (id: string) => queries.projects.getAny.infiniteOptions(historyPaging(id));
@@ -41,6 +42,9 @@ export default function TeamProjectPage({ params: { id } }: Route.ComponentProps
           <ProjectBrief project={project}>
             <Fact label="Status">
               <StatusForm project={project} />
+            </Fact>
+            <Fact label="Owner">
+              <AssigneeSelect project={project} />
             </Fact>
             <Fact label="Member">
               {project.owner.name && <span className="block">{project.owner.name}</span>}

@@ -15,6 +15,7 @@ const icons: Record<Notification['kind'], IconName> = {
   'new-project': 'cube',
   'member-message': 'chat',
   'new-member': 'user',
+  'pending-change': 'shield',
   account: 'shield',
 };
 

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { listQuery, pageOf } from '#contract/lists.ts';
+import { procedure } from '#contract/procedure.ts';
+import { byId, versioned } from '#contract/records.ts';
+import { requiredLine, requiredText } from '#contract/text.ts';
+
+/** What `{name}`, `{number}` and `{subject}` stand for in a template: facts of the inquiry. */
+export const templatePlaceholders = ['name', 'number', 'subject'] as const;
+export type TemplatePlaceholder = (typeof templatePlaceholders)[number];
+
+/** Matches every word in braces. */
+export const placeholderPattern = /\{(\w+)\}/g;
+
+const known = new Set<string>(templatePlaceholders);
+
+/** The words in braces that are no placeholder, such as a misspelled one. */
+export function unknownPlaceholders(body: string): string[] {
+  return [...body.matchAll(placeholderPattern)].map(([, word = '']) => word).filter((word) => !known.has(word));
+}
+
+export const replyTemplateForm = z.object({
+  name: requiredLine(80),
+  body: requiredText(8_000).refine(
+    (body) => unknownPlaceholders(body).length === 0,
+    'Please use only the placeholders {name}, {number} and {subject}',
+  ),
+});
+export type ReplyTemplateForm = z.infer<typeof replyTemplateForm>;
+
+export const replyTemplate = versioned.extend({ name: z.string(), body: z.string(), updatedAt: z.date() });
+export type ReplyTemplate = z.infer<typeof replyTemplate>;
+
+export const replyTemplateQuery = listQuery({ filters: {}, sorts: ['name', '-name', '-updated', 'updated'] });
+export type ReplyTemplateQuery = z.infer<typeof replyTemplateQuery>;
+
+export const replyTemplatesContract = {
+  list: procedure('inquiries.write')
+    .route({ method: 'GET', path: '/reply-templates', summary: 'List the templates for replies' })
+    .input(replyTemplateQuery)
+    .output(pageOf(replyTemplate)),
+  all: procedure('inquiries.write')
+    .route({ method: 'GET', path: '/reply-templates/all', summary: 'Get all templates, by name' })
+    .output(z.array(replyTemplate)),
+  get: procedure('inquiries.write', { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/reply-templates/{id}', summary: 'Get one template' })
+    .input(byId)
+    .output(replyTemplate),
+  create: procedure('inquiries.write')
+    .route({ method: 'POST', path: '/reply-templates', summary: 'Add a template' })
+    .input(replyTemplateForm)
+    .output(replyTemplate),
+  save: procedure('inquiries.write', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/reply-templates/{id}', summary: 'Change a template' })
+    .input(replyTemplateForm.extend(versioned.shape))
+    .output(replyTemplate),
+  remove: procedure('inquiries.write', { refuses: ['NOT_FOUND'] })
+    .route({ method: 'DELETE', path: '/reply-templates/{id}', summary: 'Delete a template' })
+    .input(byId)
+    .output(byId),
+};

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { bulkResult, pageOf } from '#contract/lists.ts';
+import { activityEntry } from '#contract/operations/activity.ts';
+import { done, procedure } from '#contract/procedure.ts';
+import { byId } from '#contract/records.ts';
+import {
+  banChange,
+  banChanges,
+  deletionConsequences,
+  removal,
+  roleChange,
+  roleChanges,
+  rowChanges,
+  userDetail,
+  userProfile,
+  userProfileChange,
+  userQuery,
+  userRow,
+} from './users.ts';
+
+const manage = 'users.manage';
+
+/** What administrators do with accounts. */
+export const usersContract = {
+  list: procedure(manage)
+    .route({ method: 'GET', path: '/users', summary: 'List accounts, the newest first' })
+    .input(userQuery)
+    .output(pageOf(userRow)),
+  exportCsv: procedure(manage)
+    .route({ method: 'GET', path: '/users/export', summary: 'Export the filtered list of accounts as CSV' })
+    .input(userQuery)
+    .output(z.file()),
+  get: procedure(manage, { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/users/{id}', summary: 'Get one account with its profile, sessions and records' })
+    .input(byId)
+    .output(userDetail),
+  activity: procedure(manage, { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/users/{id}/activity', summary: 'Get the latest audit entries of a user' })
+    .input(byId)
+    .output(z.array(activityEntry)),
+  updateProfile: procedure(manage, { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/users/{id}/profile', summary: "Change a user's profile" })
+    .input(userProfileChange)
+    .output(userProfile),
+  setRole: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'LAST_ADMINISTRATOR'] })
+    .route({ method: 'POST', path: '/users/{id}/role', summary: 'Make a user an administrator, or a member again' })
+    .input(roleChange)
+    .output(done),
+  setRoleOfMany: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'LAST_ADMINISTRATOR'] })
+    .route({ method: 'POST', path: '/users/role', summary: 'Change the role of several users' })
+    .input(roleChanges)
+    .output(bulkResult),
+  ban: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/users/{id}/ban', summary: 'Ban a user, with a reason and optionally an end' })
+    .input(banChange)
+    .output(done),
+  banMany: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED'] })
+    .route({ method: 'POST', path: '/users/ban', summary: 'Ban several users' })
+    .input(banChanges)
+    .output(bulkResult),
+  unban: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
+    .route({ method: 'POST', path: '/users/{id}/unban', summary: 'End the ban of a user' })
+    .input(byId)
+    .output(done),
+  unbanMany: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED'] })
+    .route({ method: 'POST', path: '/users/unban', summary: 'End the bans of several users' })
+    .input(rowChanges)
+    .output(bulkResult),
+  unlock: procedure(manage, { refuses: ['NOT_FOUND'] })
+    .route({ method: 'POST', path: '/users/{id}/unlock', summary: 'Let a user sign in again after wrong passwords' })
+    .input(byId)
+    .output(done),
+  resetFactors: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
+    .route({ method: 'POST', path: '/users/{id}/reset-factors', summary: 'Remove all second factors of a user' })
+    .input(byId)
+    .output(done),
+  endSession: procedure(manage, { refuses: ['NOT_FOUND'] })
+    .route({ method: 'POST', path: '/users/sessions/{id}/end', summary: 'End one session of a user' })
+    .input(byId)
+    .output(done),
+  signOut: procedure(manage, { refuses: ['NOT_FOUND'] })
+    .route({ method: 'POST', path: '/users/{id}/sign-out', summary: 'End all sessions of a user' })
+    .input(byId)
+    .output(done),
+  signOutMany: procedure(manage)
+    .route({ method: 'POST', path: '/users/sign-out', summary: 'End all sessions of several users' })
+    .input(rowChanges)
+    .output(bulkResult),
+  resendInvitations: procedure(manage)
+    .route({ method: 'POST', path: '/users/invitations/resend', summary: 'Send invitations again, with new links' })
+    .input(rowChanges)
+    .output(bulkResult),
+  revokeInvitation: procedure(manage, { refuses: ['NOT_FOUND'] })
+    .route({ method: 'POST', path: '/users/{id}/revoke-invitation', summary: 'Revoke an invitation' })
+    .input(byId)
+    .output(done),
+  consequences: procedure(manage, { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/users/{id}/consequences', summary: 'Count what deleting a user would delete' })
+    .input(byId)
+    .output(deletionConsequences),
+  remove: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'DELETE', path: '/users/{id}', summary: 'Delete a user and all their data, immediately' })
+    .input(removal)
+    .output(done),
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { bulkLimit, bulkResult, filter, listQuery, pageOf } from '#contract/lists.ts';
+import { procedure } from '#contract/procedure.ts';
+import { byId } from '#contract/records.ts';
+
+const channels = ['email', 'sms', 'whatsapp'] as const;
+const states = ['waiting', 'sent', 'failed'] as const;
+export type OutgoingState = (typeof states)[number];
+
+/** An email or SMS on its way out. */
+export const outgoingMessage = byId.extend({
+  channel: z.enum(channels),
+  recipient: z.string(),
+  /** What it is for: `inquiry-reply`, `magic-link`. */
+  purpose: z.string(),
+  state: z.enum(states),
+  createdAt: z.date(),
+  sentAt: z.date().nullable(),
+  /** When it was given up. */
+  failedAt: z.date().nullable(),
+  /** When a waiting message is tried again; null before the first attempt. */
+  retryAt: z.date().nullable(),
+  attempts: z.number().int(),
+  /** The last answer of the mail server or gateway. */
+  lastError: z.string().nullable(),
+  /** Whether it was refused or given up and its content is still stored; a code that has expired is not sent again. */
+  canRetry: z.boolean(),
+});
+export type OutgoingMessage = z.infer<typeof outgoingMessage>;
+
+export const outgoingQuery = listQuery({
+  filters: { state: filter(['all', ...states]), channel: filter(['all', ...channels]) },
+  sorts: ['-created', 'created', 'recipient', '-recipient'],
+});
+export type OutgoingQuery = z.infer<typeof outgoingQuery>;
+
+export const outgoingContract = {
+  list: procedure('mail.manage')
+    .route({ method: 'GET', path: '/outgoing-messages', summary: 'List emails and SMS messages with their delivery' })
+    .input(outgoingQuery)
+    .output(pageOf(outgoingMessage)),
+  retry: procedure('mail.manage', { refuses: ['NOT_FOUND'] })
+    .route({ method: 'POST', path: '/outgoing-messages/{id}/retry', summary: 'Send an email again' })
+    .input(byId)
+    .output(byId),
+  retryMany: procedure('mail.manage')
+    .route({ method: 'POST', path: '/outgoing-messages/retry', summary: 'Send several emails again' })
+    .input(z.object({ ids: z.array(z.uuid().toLowerCase()).min(1).max(bulkLimit) }))
+    .output(bulkResult),
+};

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { procedure } from '#contract/procedure.ts';
+import { byId, person } from '#contract/records.ts';
+
+/** The changes that can wait for a second administrator, with what the list says about them. */
+export const pendingKinds = {
+  'settings.lower-security': 'Lower a security setting',
+  'sso-provider.disable': 'Disable single sign-on',
+  'sso-provider.remove': 'Remove a single sign-on provider',
+} as const;
+export const pendingKind = z.enum(Object.keys(pendingKinds) as [PendingKind, ...PendingKind[]]);
+export type PendingKind = keyof typeof pendingKinds;
+
+/** A change that nobody confirms within this time expires. */
+export const confirmationHours = 72;
+
+export const pendingOutcomes = {
+  confirmed: 'Confirmed',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+} as const;
+export const pendingOutcome = z.enum(Object.keys(pendingOutcomes) as [PendingOutcome, ...PendingOutcome[]]);
+export type PendingOutcome = keyof typeof pendingOutcomes;
+
+export const pendingChange = byId.extend({
+  kind: pendingKind,
+  /** What exactly changes: `Session timeout 60 → 480 minutes`. */
+  summary: z.string(),
+  /** Where the affected record is shown. */
+  href: z.string(),
+  /** null: the account no longer exists. */
+  requestedBy: person.nullable(),
+  requestedAt: z.date(),
+  expiresAt: z.date(),
+  outcome: pendingOutcome.nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.date().nullable(),
+});
+export type PendingChange = z.infer<typeof pendingChange>;
+
+export const pendingChanges = z.object({
+  /** Newest first. */
+  open: z.array(pendingChange),
+  /** The last fifty decisions. */
+  decided: z.array(pendingChange),
+  /** Whether the setting asks for a second administrator. */
+  isAsked: z.boolean(),
+  /** Active administrators; with one of them changes apply at once. */
+  administrators: z.number().int(),
+});
+export type PendingChanges = z.infer<typeof pendingChanges>;
+
+export const pendingChangesContract = {
+  list: procedure('settings.manage')
+    .route({ method: 'GET', path: '/pending-changes', summary: 'List changes that wait for a second administrator' })
+    .output(pendingChanges),
+  confirm: procedure('settings.manage', {
+    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'OWN_CHANGE', 'LAST_ADMINISTRATOR'],
+  })
+    .route({ method: 'POST', path: '/pending-changes/{id}/confirm', summary: 'Confirm and apply a pending change' })
+    .input(byId)
+    .output(pendingChanges),
+  decline: procedure('settings.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
+    .route({ method: 'POST', path: '/pending-changes/{id}/decline', summary: 'Decline or withdraw a pending change' })
+    .input(byId)
+    .output(pendingChanges),
+};

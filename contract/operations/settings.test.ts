@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { defaultSettings, looserFields, settings, stricterFields } from './settings.ts';
+
+const { security } = defaultSettings;
+
+test('each security setting knows which direction is stricter', () => {
+  const stricter = {
+    requireEmailConfirmation: true,
+    sessionTimeout: 30,
+    maxLoginAttempts: 3,
+    passwordMinLength: 12,
+    requireAdminFactor: true,
+    askSecondAdministrator: true,
+  };
+  const before = { ...security, requireEmailConfirmation: false };
+  expect(stricterFields(before, stricter)).toEqual(Object.keys(stricter));
+  expect(looserFields(before, stricter)).toEqual([]);
+  expect(looserFields(stricter, before)).toEqual(Object.keys(stricter));
+  expect(stricterFields(before, before)).toEqual([]);
+});
+
+test('a number out of bounds, a fraction and an empty field get the same message', () => {
+  for (const sessionTimeout of [0, 1441, 1.5, Number.NaN]) {
+    const { error } = settings.shape.security.safeParse({ ...security, sessionTimeout });
+    expect(error?.issues.map(({ message }) => message)).toContain('Please enter a whole number from 1 to 1440');
+  }
+});

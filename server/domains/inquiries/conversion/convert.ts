@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import type { InquiryDetail } from '#contract/business/inquiries.ts';
+import type { ProjectConversion } from '#contract/business/projects.ts';
+import { getInquiry } from '#server/domains/inquiries/detail.ts';
+import { inquiryRecords } from '#server/domains/inquiries/records.ts';
+import type { Inquiry } from '#server/domains/inquiries/tables.ts';
+import { notify } from '#server/domains/notifications/notify.ts';
+import { projectRecords } from '#server/domains/projects/records.ts';
+import { projects } from '#server/domains/projects/tables.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import { inviteUser } from '#server/identity/auth/invite.ts';
+import { findCredential } from '#server/identity/users/queries.ts';
+import type { User } from '#server/identity/users/tables.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { lockRecipient } from '#server/platform/mail/outbox.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { projectInvitationMail } from './invitation-mail.ts';
+
+type Conversion = ProjectConversion & { id: string; version: number };
+
+/**
+ * Makes an inquiry a project of its sender, in one transaction with the invitation that they get when they have no
+ * confirmed account, else with the notification. The inquiry counts as answered. Refuses with NOT_FOUND, with CONFLICT
+ * when it is a project already, and with INVALID_INPUT when the sender's account is banned.
+ */
+export async function convertInquiry(ctx: Ctx, { id, version, ...form }: Conversion): Promise<InquiryDetail> {
+  const { email } = await getInquiry(ctx, { id });
+  const general = (await currentSettings(ctx)).general;
+  await transact(ctx, async (tx) => {
+    // Locks the address before the rows, in the order of every act on an account.
+    await lockRecipient(tx, email);
+    const inquiry = await inquiryRecords.change(tx, ctx, { id, version }, ({ firstAnsweredAt }) => ({
+      set: { status: 'answered', firstAnsweredAt: firstAnsweredAt ?? ctx.now() },
+      event: { kind: 'converted', body: form.name },
+      action: 'inquiry.converted',
+    }));
+    if ((await tx.$count(projects, eq(projects.inquiryId, id))) > 0) throw refuse('CONFLICT');
+    const known = (await findCredential(tx, email))?.user ?? null;
+    if (known?.bannedAt) throw refuseFields({ name: 'The account of the sender is banned. Lift the ban first.' });
+    const member = known?.emailVerified
+      ? known
+      : await inviteUser(tx, ctx, {
+          email,
+          removesAccess: true,
+          mailFor: (href) => projectInvitationMail({ ...general, name: form.name, number: inquiry.number, href }),
+        });
+    const projectId = await createProject(tx, ctx, inquiry, member, form);
+    if (known?.emailVerified) await notifyMember(tx, ctx, member, { id: projectId, name: form.name }, inquiry);
+  });
+  return getInquiry(ctx, { id });
+}
+
+async function createProject(tx: Tx, ctx: Ctx, inquiry: Inquiry, member: User, form: ProjectConversion) {
+  const at = ctx.now();
+  const id = ctx.newId();
+  const people = { ownerId: member.id, assigneeId: inquiry.assigneeId, inquiryId: inquiry.id };
+  const values = { id, ...people, ...form, status: 'accepted' as const, createdAt: at, updatedAt: at };
+  await projectRecords.create(tx, ctx, values, {
+    event: { kind: 'created', fromTeam: true },
+    action: 'project.created',
+    details: { inquiryId: inquiry.id },
+  });
+  return id;
+}
+
+function notifyMember(
+  tx: Tx,
+  ctx: Ctx,
+  { id, email }: User,
+  project: { id: string; name: string },
+  { number }: Inquiry,
+): Promise<void> {
+  return notify(tx, ctx, 'project-status', {
+    user: { id, email },
+    title: `New project: ${project.name}`,
+    body: `We created the project “${project.name}” from your inquiry ${number}.`,
+    href: `/projects/${project.id}`,
+  });
+}

@@ -1,0 +1,43 @@
+import type { ReplyTemplate, ReplyTemplateForm } from '#contract/business/reply-templates.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { violates } from '#server/platform/db/violates.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
+import { defineRecords } from '#server/records/define.ts';
+import { replyTemplates } from './tables.ts';
+import { toTemplate } from './templates.ts';
+
+const templateRecords = defineRecords({
+  table: replyTemplates,
+  events: null,
+  auditDetails: ({ name }) => ({ name }),
+});
+
+/** Adds a template. Refuses a name that another one has with INVALID_INPUT. */
+export async function createTemplate(ctx: Ctx, form: ReplyTemplateForm): Promise<ReplyTemplate> {
+  const at = ctx.now();
+  const values = { id: ctx.newId(), ...form, createdAt: at, updatedAt: at };
+  const created = transact(ctx, (tx) => templateRecords.create(tx, ctx, values, { action: 'reply-template.created' }));
+  return toTemplate(await created.catch(explainTakenName));
+}
+
+/** Changes a template. Refuses with NOT_FOUND, CONFLICT, or INVALID_INPUT for a name that another one has. */
+export async function saveTemplate(
+  ctx: Ctx,
+  { id, version, ...form }: ReplyTemplateForm & { id: string; version: number },
+): Promise<ReplyTemplate> {
+  const saved = transact(ctx, (tx) =>
+    templateRecords.change(tx, ctx, { id, version }, () => ({ set: form, action: 'reply-template.saved' })),
+  );
+  return toTemplate(await saved.catch(explainTakenName));
+}
+
+/** Deletes a template permanently; replies that were sent with it stay. Refuses with NOT_FOUND. */
+export async function removeTemplate(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
+  await transact(ctx, (tx) => templateRecords.remove(tx, ctx, { id }, { action: 'reply-template.deleted' }));
+  return { id };
+}
+
+function explainTakenName(error: unknown): never {
+  if (violates(error, 'reply_templates_name')) throw refuseFields({ name: 'Another template has this name' });
+  throw error;
+}

@@ -1,0 +1,30 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { pages } from '#server/domains/content/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import type { MailBlock } from '#server/platform/mail/blocks.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
+
+/**
+ * Returns the texts of an issue as its emails contain them: the introduction, then each post with title, description and
+ * link. Refuses with INVALID_INPUT when a post is not published any more.
+ */
+export async function composeIssue(
+  tx: Tx,
+  { appUrl }: Ctx,
+  { intro, posts }: { intro: string; posts: readonly string[] },
+): Promise<MailBlock[]> {
+  const { id, title, description, path, kind, status } = pages;
+  const chosen = and(inArray(id, [...posts]), eq(kind, 'post'), eq(status, 'published'));
+  const found = posts.length === 0 ? [] : await tx.select({ id, title, description, path }).from(pages).where(chosen);
+  const blocks = posts.map((postId): MailBlock[] => {
+    const post = found.find((one) => one.id === postId);
+    if (!post) throw refuseFields({ posts: 'A chosen post is not published any more. Save the issue without it.' });
+    return [
+      { heading: post.title },
+      { paragraph: post.description },
+      { button: { label: 'Read more', href: `${appUrl}${post.path}` } },
+    ];
+  });
+  return [{ paragraph: intro }, ...blocks.flat()];
+}

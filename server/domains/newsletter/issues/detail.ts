@@ -1,0 +1,56 @@
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
+import { pages } from '#server/domains/content/tables.ts';
+import { newsletterSubscriptions as subscriptions } from '#server/domains/newsletter/tables.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { type NewsletterIssue, newsletterDeliveries, newsletterIssues } from './tables.ts';
+
+const choicesShown = 30;
+
+/** Returns an issue with its delivery counts and the posts that it can contain. Refuses with NOT_FOUND. */
+export function getIssue(ctx: Ctx, { id }: { id: string }): Promise<IssueDetail> {
+  return transact(ctx, async (tx) => {
+    const [issue] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.id, id));
+    if (!issue) throw refuse('NOT_FOUND');
+    const { blocks: _blocks, createdAt: _createdAt, ...row } = issue;
+    const [counts, subscribers, choices] = await Promise.all([
+      countDeliveries(tx, id),
+      tx.$count(subscriptions, isSubscribed),
+      postChoices(tx, issue),
+    ]);
+    return { ...row, ...counts, subscribers, choices };
+  });
+}
+
+/** Matches the addresses that get newsletters. */
+export const isSubscribed = and(isNotNull(subscriptions.confirmedAt), isNull(subscriptions.unsubscribedAt));
+
+async function countDeliveries(tx: Tx, issueId: string) {
+  const { outcome } = newsletterDeliveries;
+  const of = (wanted: string) => sql`count(*) filter (where ${outcome} = ${wanted})`.mapWith(Number);
+  const [counts] = await tx
+    .select({ waiting: of('queued'), sent: of('sent'), failed: of('failed'), bounced: of('bounced') })
+    .from(newsletterDeliveries)
+    .where(eq(newsletterDeliveries.issueId, issueId));
+  if (!counts) throw new Error('the aggregate query returned no row');
+  return counts;
+}
+
+/** The newest published posts, and those that were chosen before. */
+function postChoices(tx: Tx, { posts }: NewsletterIssue): Promise<IssueDetail['choices']> {
+  const { id, title, path, publishedAt, kind, status } = pages;
+  const isPublished = and(eq(kind, 'post'), eq(status, 'published'));
+  const newest = tx
+    .select({ id })
+    .from(pages)
+    .where(isPublished)
+    .orderBy(desc(publishedAt), desc(id))
+    .limit(choicesShown);
+  return tx
+    .select({ id, title, path, publishedAt })
+    .from(pages)
+    .where(and(isPublished, or(inArray(id, newest), posts.length > 0 ? inArray(id, posts) : undefined)))
+    .orderBy(desc(publishedAt), desc(id));
+}

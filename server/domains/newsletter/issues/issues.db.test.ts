@@ -1,0 +1,243 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  subscribeAndConfirm,
+  subscriptionsOf,
+  unsubscribeToken,
+} from '#server/domains/newsletter/newsletter.fixture.ts';
+import { deliverMail } from '#server/platform/mail/deliver.ts';
+import { MessageFailure } from '#server/platform/outbox/message-failure.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { recordIssueMail } from './record-delivery.ts';
+import { sendDueIssues } from './send-due.ts';
+
+const world = createWorld();
+let admin: Person;
+
+beforeAll(async () => {
+  admin = await world.signedIn('admin@firn.example', 'admin');
+});
+beforeEach(async () => {
+  await world.db.owner.query(
+    'delete from newsletter_issues; delete from newsletter_subscriptions; delete from mails; delete from audit_entries',
+  );
+});
+
+const form = { subject: 'November notes', intro: 'What changed this month.' };
+
+async function addPost(title: string): Promise<string> {
+  const id = world.services.newId();
+  await world.db.owner.query(
+    `insert into pages (id, path, locale, translation_group, title, description, body, updated_at, status, published_at)
+      values ($1, $2, 'en', $1, $3, 'About it.', '{"template": "post"}', now(), 'published', now())`,
+    [id, `/resources/${id}`, title],
+  );
+  return id;
+}
+
+/** Subscribes these addresses, one network each, and leaves the outbox empty. */
+async function subscribe(...names: string[]): Promise<void> {
+  for (const name of names) await subscribeAndConfirm(world, `${name}@bank.example`);
+}
+
+const later = (ms: number) => {
+  world.now = new Date(world.now.getTime() + ms);
+};
+
+async function started(values: { mailsPerMinute?: number; posts?: string[] } = {}): Promise<string> {
+  const { id } = await admin.api.newsletterIssues.create({ ...form, ...values });
+  await admin.api.newsletterIssues.start({ id, version: 1 });
+  return id;
+}
+
+/** Runs the schedule until nothing is due, and returns who got mail, in order. */
+async function sendAll(): Promise<string[]> {
+  const recipients: string[] = [];
+  for (let run = 0; run < 20; run++) {
+    await sendDueIssues(world.services);
+    recipients.push(...(await world.deliverMail()).map(({ to }) => to));
+    later(5_000);
+  }
+  return recipients;
+}
+
+test('an issue with its posts goes to each subscriber once, with a working link to unsubscribe', async () => {
+  await subscribe('anna', 'beat');
+  const posts = [await addPost('DORA in force'), await addPost('Post-quantum TLS')];
+  const id = await started({ posts });
+  await sendDueIssues(world.services);
+  const mails = await world.deliverMail();
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['anna@bank.example', 'November notes'],
+    ['beat@bank.example', 'November notes'],
+  ]);
+  expect(mails[0]?.text).toMatch(
+    /What changed this month\.[\s\S]+DORA in force[\s\S]+\/resources\/[\s\S]+Post-quantum TLS/,
+  );
+  expect(mails[0]?.html).toContain('<h2');
+  await world.person().api.newsletter.unsubscribe({ token: unsubscribeToken(mails[0]) });
+  expect((await subscriptionsOf(world, 'anna@bank.example'))[0]?.unsubscribed_at).not.toBeNull();
+  expect(await sendAll()).toEqual([]);
+  expect(await admin.api.newsletterIssues.get({ id })).toMatchObject({
+    status: 'sent',
+    recipients: 2,
+    sent: 2,
+    waiting: 0,
+    failed: 0,
+  });
+  const { rows } = await world.db.owner.query(
+    'select action from audit_entries where resource_id = $1 order by at, id',
+    [id],
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    'newsletter-issue.created',
+    'newsletter-issue.started',
+    'newsletter-issue.sent',
+  ]);
+});
+
+test('it is sent at its rate: ten a minute are one in five seconds', async () => {
+  await subscribe('anna', 'beat', 'carla');
+  await started({ mailsPerMinute: 10 });
+  expect(await sendDueIssues(world.services)).toBe(1);
+  expect(await sendDueIssues(world.services)).toBe(1);
+  later(5_000);
+  expect(await sendDueIssues(world.services)).toBe(1);
+});
+
+test('no more than the rate of a minute waits while the mail server is down', async () => {
+  await subscribe('anna', 'beat', 'carla');
+  await started({ mailsPerMinute: 2 });
+  let queued = 0;
+  for (let run = 0; run < 40; run++) {
+    queued += await sendDueIssues(world.services);
+    later(5_000);
+  }
+  expect(queued).toBe(2);
+  await world.deliverMail();
+  expect(await sendDueIssues(world.services)).toBe(1);
+});
+
+test('two processes that send at once send each email once', async () => {
+  await subscribe('anna', 'beat', 'carla');
+  await started({ mailsPerMinute: 600 });
+  await Promise.all([1, 2, 3].map(() => sendDueIssues(world.services)));
+  expect((await sendAll()).sort()).toEqual(['anna@bank.example', 'beat@bank.example', 'carla@bank.example']);
+});
+
+test('a paused issue stays paused over a restart, and goes on with the next recipient', async () => {
+  await subscribe('anna', 'beat', 'carla');
+  const id = await started({ mailsPerMinute: 10 });
+  await sendDueIssues(world.services);
+  const paused = await admin.api.newsletterIssues.pause({ id, version: 2 });
+  expect(paused).toMatchObject({ status: 'paused', waiting: 1 });
+  expect(await sendAll()).toEqual(['anna@bank.example']);
+  await admin.api.newsletterIssues.resume({ id, version: paused.version });
+  expect(await sendAll()).toEqual(['beat@bank.example', 'carla@bank.example']);
+});
+
+test('whoever unsubscribes before their turn, or subscribes after the start, gets nothing', async () => {
+  await subscribe('anna', 'beat');
+  const id = await started({ mailsPerMinute: 10 });
+  await sendDueIssues(world.services);
+  const beat = String((await subscriptionsOf(world, 'beat@bank.example'))[0]?.id);
+  await admin.api.subscribers.unsubscribe({ id: beat });
+  later(1_000);
+  await world.deliverMail();
+  await subscribe('beat', 'carla');
+  expect(await sendAll()).toEqual([]);
+  expect(await admin.api.newsletterIssues.get({ id })).toMatchObject({ status: 'sent', recipients: 2, sent: 1 });
+});
+
+test('an address that the mail server refuses for good is unsubscribed; other refusals are not', async () => {
+  await subscribe('anna', 'beat');
+  const id = await started();
+  await sendDueIssues(world.services);
+  const answers: Record<string, string> = {
+    'anna@bank.example': '550 5.1.1 User unknown',
+    'beat@bank.example': '550 5.7.1 Message rejected as spam',
+  };
+  const { rows } = await world.db.owner.query<{ id: string }>(
+    "select id from mails where purpose = 'newsletter-issue'",
+  );
+  for (const { id: mailId } of rows) {
+    const delivery = {
+      transport: {
+        send: async ({ to }: { to: string }) => {
+          throw new MessageFailure(answers[to] ?? '', { isFinal: true });
+        },
+        close() {},
+      },
+      from: async () => 'news@firn.example',
+      name: async () => 'Firn',
+      listeners: { 'newsletter-delivery': recordIssueMail },
+    };
+    await expect(deliverMail(world.services, delivery, mailId)).rejects.toThrow(MessageFailure);
+  }
+  expect(await admin.api.newsletterIssues.get({ id })).toMatchObject({
+    sent: 0,
+    failed: 1,
+    bounced: 1,
+    subscribers: 1,
+  });
+  expect(await subscriptionsOf(world, 'anna@bank.example')).toMatchObject([
+    { unsubscribed_at: world.now, bounced_at: world.now, bounce_answer: '550 5.1.1 User unknown' },
+  ]);
+  expect(await subscriptionsOf(world, 'beat@bank.example')).toMatchObject([{ unsubscribed_at: null }]);
+});
+
+test('a test goes to the administrator alone, at most three an hour', async () => {
+  await subscribe('anna');
+  const { id } = await admin.api.newsletterIssues.create(form);
+  for (let sent = 0; sent < 3; sent++) await admin.api.newsletterIssues.sendTest({ id });
+  await expect(admin.api.newsletterIssues.sendTest({ id })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  const mails = await world.deliverMail();
+  expect(new Set(mails.map(({ to, subject }) => `${to}: ${subject}`))).toEqual(
+    new Set(['admin@firn.example: Test: November notes']),
+  );
+});
+
+test('only a draft is edited, deleted and started, and only in the version that was shown', async () => {
+  const post = await addPost('DORA in force');
+  const { id } = await admin.api.newsletterIssues.create(form);
+  const issues = admin.api.newsletterIssues;
+  const saved = await issues.save({ id, version: 1, ...form, subject: 'December notes', posts: [post] });
+  expect(saved).toMatchObject({ subject: 'December notes', posts: [post], version: 2 });
+  expect(saved.choices.map((choice) => choice.id)).toContain(post);
+  await expect(issues.save({ id, version: 1, ...form })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(issues.start({ id, version: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await world.db.owner.query("update pages set status = 'draft' where id = $1", [post]);
+  await expect(issues.start({ id, version: 2 })).rejects.toMatchObject({
+    data: { fields: { posts: expect.stringContaining('not published any more') } },
+  });
+  const { version } = await issues.save({ id, version: 2, ...form });
+  await issues.start({ id, version });
+  for (const act of [
+    () => issues.save({ id, version: version + 1, ...form }),
+    () => issues.remove({ id }),
+    () => issues.start({ id, version: version + 1 }),
+    () => issues.resume({ id, version: version + 1 }),
+  ])
+    await expect(act()).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect((await issues.list({ status: 'sending' })).rows).toMatchObject([{ id, subject: form.subject, recipients: 0 }]);
+  const { id: draft } = await issues.create(form);
+  await issues.remove({ id: draft });
+  await expect(issues.get({ id: draft })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a member can call none of it', async () => {
+  const { newsletterIssues } = (await world.signedIn('member@bank.example')).api;
+  const { id } = await admin.api.newsletterIssues.create(form);
+  const ref = { id, version: 1 };
+  const calls = [
+    () => newsletterIssues.list({}),
+    () => newsletterIssues.get({ id }),
+    () => newsletterIssues.create(form),
+    () => newsletterIssues.save({ ...ref, ...form }),
+    () => newsletterIssues.remove({ id }),
+    () => newsletterIssues.sendTest({ id }),
+    () => newsletterIssues.start(ref),
+    () => newsletterIssues.pause(ref),
+    () => newsletterIssues.resume(ref),
+  ];
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});

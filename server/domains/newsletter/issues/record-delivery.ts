@@ -1,0 +1,38 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { newsletterSubscriptions as subscriptions } from '#server/domains/newsletter/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import type { MailListener } from '#server/platform/mail/deliver.ts';
+import { mails } from '#server/platform/mail/tables.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { isPermanentBounce } from './bounces.ts';
+import { newsletterDeliveries as deliveries } from './tables.ts';
+
+/**
+ * Records the outcome of an issue's email. When the mail server refused the address for good, the subscription ends, so
+ * that no further issue is sent to it.
+ */
+export const recordIssueMail: MailListener = async (tx, ctx, mail, outcome) => {
+  if (mail.subjectId === null) return;
+  // The row as it is now: the listener gets it as it was before the attempt.
+  const [current] = await tx.select({ answer: mails.lastError }).from(mails).where(eq(mails.id, mail.id));
+  const answer = current?.answer ?? '';
+  const isBounce = outcome === 'failed' && isPermanentBounce(answer);
+  const [delivery] = await tx
+    .update(deliveries)
+    .set({ outcome: isBounce ? 'bounced' : outcome, doneAt: ctx.now() })
+    .where(eq(deliveries.id, mail.subjectId))
+    .returning();
+  if (isBounce && delivery?.subscriptionId) await endByBounce(tx, ctx, delivery.subscriptionId, answer);
+};
+
+/** Ends a subscription whose address does not exist any more. One that has ended stays as it is. */
+export async function endByBounce(tx: Tx, ctx: Ctx, id: string, answer: string): Promise<void> {
+  const at = ctx.now();
+  const ended = await tx
+    .update(subscriptions)
+    .set({ unsubscribedAt: at, bouncedAt: at, bounceAnswer: answer })
+    .where(and(eq(subscriptions.id, id), isNull(subscriptions.unsubscribedAt)))
+    .returning({ id: subscriptions.id });
+  if (ended.length > 0) await recordAudit(tx, ctx, { action: 'newsletter.bounced', resourceId: id });
+}

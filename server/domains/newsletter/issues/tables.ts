@@ -1,0 +1,36 @@
+import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { IssueStatus } from '#contract/business/newsletter-issues.ts';
+import type { MailBlock } from '#server/platform/mail/blocks.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const newsletterIssues = pgTable('newsletter_issues', {
+  id: uuid('id').primaryKey(),
+  subject: text('subject').notNull(),
+  intro: text('intro').notNull(),
+  /** The ids of the posts, in the order in which they are shown. */
+  posts: jsonb('posts').$type<string[]>().notNull(),
+  mailsPerMinute: integer('mails_per_minute').notNull(),
+  status: text('status').$type<IssueStatus>().notNull(),
+  /** What every recipient gets, fixed when sending starts. */
+  blocks: jsonb('blocks').$type<MailBlock[]>(),
+  /** How many were subscribed when sending started. */
+  recipients: integer('recipients'),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  startedAt: instant('started_at'),
+  finishedAt: instant('finished_at'),
+});
+export type NewsletterIssue = typeof newsletterIssues.$inferSelect;
+
+/** The recipients of an issue. The unique pair of issue and subscription makes each get it once. */
+export const newsletterDeliveries = pgTable('newsletter_deliveries', {
+  id: uuid('id').primaryKey(),
+  issueId: uuid('issue_id').notNull(),
+  /** Null when the subscription was deleted. */
+  subscriptionId: uuid('subscription_id'),
+  outcome: text('outcome', { enum: ['queued', 'sent', 'failed', 'bounced'] }).notNull(),
+  queuedAt: instant('queued_at').notNull(),
+  doneAt: instant('done_at'),
+});

@@ -1,0 +1,11 @@
+import { os } from '#server/platform/guard/guard.ts';
+import { listOutgoing } from './list.ts';
+import { retryEmail, retryEmails } from './retry.ts';
+
+const { outgoing } = os;
+
+export const outgoingRouter = {
+  list: outgoing.list.handler(({ context, input }) => listOutgoing(context, input)),
+  retry: outgoing.retry.handler(({ context, input }) => retryEmail(context, input)),
+  retryMany: outgoing.retryMany.handler(({ context, input }) => retryEmails(context, input)),
+};

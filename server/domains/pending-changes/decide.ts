@@ -1,0 +1,68 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { PendingChanges, PendingKind, PendingOutcome } from '#contract/operations/pending-changes.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { lockAdministrator } from '#server/identity/users/queries.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { listPendingChanges } from './list.ts';
+import { type PendingRow, pendingChanges } from './tables.ts';
+
+/**
+ * Applies a stored change in the caller's transaction, with the same checks as when it is made directly; the payload is
+ * what `requireSecondAdministrator` got.
+ */
+export type ApplyChange = (tx: Tx, ctx: Ctx, payload: unknown) => Promise<unknown>;
+export type PendingActs = Record<PendingKind, ApplyChange>;
+
+/**
+ * Applies an open change together with its confirmation. Refuses with OWN_CHANGE whoever asked for it, and with CONFLICT
+ * when the record changed meanwhile or the one who asked is no longer an active administrator. Requires a recent
+ * reauthentication.
+ */
+export async function confirmChange(ctx: Ctx, acts: PendingActs, id: string): Promise<PendingChanges> {
+  requireReauthentication(ctx);
+  await transact(ctx, async (tx) => {
+    const change = await lockOpenChange(tx, ctx, id);
+    if (change.requestedBy === actorOf(ctx).id) throw refuse('OWN_CHANGE');
+    const requester = change.requestedBy && (await lockAdministrator(tx, change.requestedBy));
+    if (!requester) throw refuse('CONFLICT');
+    await decide(tx, ctx, change, 'confirmed');
+    await acts[change.kind](tx, ctx, change.payload);
+  });
+  return listPendingChanges(ctx);
+}
+
+/** Ends an open change without applying it; whoever asked for it withdraws it. Requires a recent reauthentication. */
+export async function declineChange(ctx: Ctx, id: string): Promise<PendingChanges> {
+  requireReauthentication(ctx);
+  await transact(ctx, async (tx) => {
+    const change = await lockOpenChange(tx, ctx, id);
+    await decide(tx, ctx, change, change.requestedBy === actorOf(ctx).id ? 'withdrawn' : 'declined');
+  });
+  return listPendingChanges(ctx);
+}
+
+async function lockOpenChange(tx: Tx, ctx: Ctx, id: string): Promise<PendingRow> {
+  const isOpen = and(
+    eq(pendingChanges.id, id),
+    isNull(pendingChanges.outcome),
+    gt(pendingChanges.expiresAt, ctx.now()),
+  );
+  const [change] = await tx.select().from(pendingChanges).where(isOpen).for('update');
+  if (!change) throw refuse('NOT_FOUND');
+  return change;
+}
+
+/** Records how a change ended, with its audit entry. */
+export async function decide(tx: Tx, ctx: Ctx, change: PendingRow, outcome: PendingOutcome): Promise<void> {
+  const { id, kind, recordId, requestedBy } = change;
+  const decision = { outcome, decidedBy: ctx.actor?.id ?? null, decidedAt: ctx.now() };
+  await tx.update(pendingChanges).set(decision).where(eq(pendingChanges.id, id));
+  await recordAudit(tx, ctx, {
+    action: `pending-change.${outcome}`,
+    resourceId: id,
+    details: { kind, recordId, requestedBy },
+  });
+}

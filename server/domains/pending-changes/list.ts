@@ -1,0 +1,44 @@
+import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { PendingChange, PendingChanges } from '#contract/operations/pending-changes.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import { listAdministrators } from '#server/identity/users/queries.ts';
+import { users } from '#server/identity/users/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { pendingChanges } from './tables.ts';
+
+const decisionsShown = 50;
+const decider = alias(users, 'decider');
+
+/** Returns the changes that wait for a second administrator, and the last decisions. */
+export async function listPendingChanges(ctx: Ctx): Promise<PendingChanges> {
+  const { id, outcome, expiresAt, requestedAt, decidedAt } = pendingChanges;
+  const [open, decided, settings, administrators] = await Promise.all([
+    changes(ctx)
+      .where(and(isNull(outcome), gt(expiresAt, ctx.now())))
+      .orderBy(desc(requestedAt), desc(id)),
+    changes(ctx).where(isNotNull(outcome)).orderBy(desc(decidedAt), desc(id)).limit(decisionsShown),
+    currentSettings(ctx),
+    listAdministrators(ctx),
+  ]);
+  return {
+    open: open.map(toChange),
+    decided: decided.map(toChange),
+    isAsked: settings.security.askSecondAdministrator,
+    administrators: administrators.length,
+  };
+}
+
+function changes({ db }: Ctx) {
+  return db.read
+    .select({ row: pendingChanges, email: users.email, decidedBy: decider.email })
+    .from(pendingChanges)
+    .leftJoin(users, eq(users.id, pendingChanges.requestedBy))
+    .leftJoin(decider, eq(decider.id, pendingChanges.decidedBy))
+    .$dynamic();
+}
+
+function toChange({ row, email, decidedBy }: Awaited<ReturnType<typeof changes>>[number]): PendingChange {
+  const { requestedBy: id, ...rest } = row;
+  return { ...rest, requestedBy: id !== null && email !== null ? { id, email } : null, decidedBy };
+}

@@ -1,0 +1,175 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { defaultSettings, type Settings } from '#contract/operations/settings.ts';
+import { saveSettings } from '#server/testing/save-settings.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { expirePendingChanges } from './expire.ts';
+
+const world = createWorld();
+let ada: Person & { id: string };
+let ben: Person & { id: string };
+
+beforeAll(async () => {
+  ada = await world.signedIn('ada@firn.example', 'admin');
+  ben = await world.signedIn('ben@firn.example', 'admin');
+});
+
+const { security } = defaultSettings;
+const askedFor = { ...security, askSecondAdministrator: true };
+
+const save = (person: Person, values: Partial<Settings['security']>) =>
+  saveSettings(person.api, { section: 'security', values: { ...askedFor, ...values } });
+
+/** Starts each test with the default security settings, a second administrator asked for and nothing waiting. */
+beforeEach(async () => {
+  await world.db.owner.query(
+    "update pending_changes set outcome = 'expired', decided_at = requested_at where outcome is null",
+  );
+  await world.db.owner.query("update settings set settings = jsonb_set(settings, '{security}', $1)", [askedFor]);
+  await world.services.cache.invalidate(['settings']);
+  await world.db.owner.query('update users set banned_at = null');
+});
+
+async function waiting() {
+  const { open } = await ada.api.pendingChanges.list();
+  const [change] = open;
+  if (!change || open.length > 1) throw new Error(`${open.length} changes wait`);
+  return change;
+}
+
+test('a looser security setting waits until another administrator confirms, and both of them are on record', async () => {
+  await expect(save(ada, { sessionTimeout: 480 })).rejects.toMatchObject({ code: 'CONFIRMATION_PENDING' });
+  expect((await ada.api.settings.get()).security.sessionTimeout).toBe(60);
+  const change = await waiting();
+  expect(change).toMatchObject({
+    kind: 'settings.lower-security',
+    summary: 'Session timeout 60 → 480 minutes',
+    requestedBy: { email: 'ada@firn.example' },
+    outcome: null,
+  });
+  const mails = await world.deliverMail();
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['ben@firn.example', 'Lower a security setting: please confirm'],
+  ]);
+  const { rows: told } = await ben.api.notifications.list({});
+  expect(told[0]).toMatchObject({ kind: 'pending-change', body: 'Session timeout 60 → 480 minutes' });
+
+  const { open, decided } = await ben.api.pendingChanges.confirm({ id: change.id });
+  expect(open).toEqual([]);
+  expect(decided[0]).toMatchObject({ id: change.id, outcome: 'confirmed', decidedBy: 'ben@firn.example' });
+  expect((await ada.api.settings.get()).security.sessionTimeout).toBe(480);
+  const { rows } = await world.db.owner.query(
+    'select action, user_email from audit_entries where resource_id = $1 order by id',
+    [change.id],
+  );
+  expect(rows).toEqual([
+    { action: 'pending-change.requested', user_email: 'ada@firn.example' },
+    { action: 'pending-change.confirmed', user_email: 'ben@firn.example' },
+  ]);
+});
+
+test('whoever asked cannot confirm, but withdraws; a member can do neither', async () => {
+  await expect(save(ada, { maxLoginAttempts: 50 })).rejects.toMatchObject({ code: 'CONFIRMATION_PENDING' });
+  const { id } = await waiting();
+  await expect(ada.api.pendingChanges.confirm({ id })).rejects.toMatchObject({ code: 'OWN_CHANGE' });
+  const member = await world.signedIn('member@bank.example');
+  await expect(member.api.pendingChanges.confirm({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(member.api.pendingChanges.list()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const { decided } = await ada.api.pendingChanges.decline({ id });
+  expect(decided[0]).toMatchObject({ id, outcome: 'withdrawn' });
+  await expect(ben.api.pendingChanges.confirm({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a declined change changes nothing, and deciding requires a recent reauthentication', async () => {
+  await expect(save(ada, { passwordMinLength: 8, requireEmailConfirmation: false })).rejects.toMatchObject({
+    code: 'CONFIRMATION_PENDING',
+  });
+  const { id } = await waiting();
+  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  await expect(ben.api.pendingChanges.confirm({ id })).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+  await expect(ben.api.pendingChanges.decline({ id })).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+  world.now = new Date(world.now.getTime() - 11 * 60_000);
+  const { decided } = await ben.api.pendingChanges.decline({ id });
+  expect(decided[0]).toMatchObject({ outcome: 'declined' });
+  expect((await ada.api.settings.get()).security.requireEmailConfirmation).toBe(true);
+});
+
+test('a setting that changed meanwhile is not overwritten, and the change stays open', async () => {
+  await expect(save(ada, { sessionTimeout: 480 })).rejects.toMatchObject({ code: 'CONFIRMATION_PENDING' });
+  await save(ben, { sessionTimeout: 30 });
+  const { id } = await waiting();
+  await expect(ben.api.pendingChanges.confirm({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect((await ada.api.settings.get()).security.sessionTimeout).toBe(30);
+  expect((await waiting()).id).toBe(id);
+});
+
+test('asked twice there is one change, and two confirmations at once apply it once', async () => {
+  const cleo = await world.signedIn('cleo@firn.example', 'admin');
+  for (const _ of [1, 2])
+    await expect(save(ada, { sessionTimeout: 480 })).rejects.toMatchObject({ code: 'CONFIRMATION_PENDING' });
+  const { id } = await waiting();
+  const both = await Promise.allSettled([ben, cleo].map(({ api }) => api.pendingChanges.confirm({ id })));
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const { rowCount } = await world.db.owner.query(
+    "select from settings_changes where field = 'sessionTimeout' and after = '480'",
+  );
+  expect(rowCount).toBe(2);
+});
+
+test('a change that nobody decides within 72 hours expires', async () => {
+  await expect(save(ada, { sessionTimeout: 480 })).rejects.toMatchObject({ code: 'CONFIRMATION_PENDING' });
+  const { id } = await waiting();
+  const { rows } = await world.db.owner.query(
+    'select expires_at - requested_at as open from pending_changes where id = $1',
+    [id],
+  );
+  expect(rows[0].open).toMatchObject({ days: 3 });
+  expect(await expirePendingChanges(world.services)).toBe(0);
+  await world.db.owner.query('update pending_changes set expires_at = $2 where id = $1', [id, world.now]);
+  await expect(ben.api.pendingChanges.confirm({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await expirePendingChanges(world.services)).toBe(1);
+  expect((await ada.api.pendingChanges.list()).decided[0]).toMatchObject({ id, outcome: 'expired', decidedBy: null });
+});
+
+test('a change whose requester was banned meanwhile cannot be confirmed', async () => {
+  await expect(save(ada, { sessionTimeout: 480 })).rejects.toMatchObject({ code: 'CONFIRMATION_PENDING' });
+  const { id } = await waiting();
+  await world.db.owner.query('update users set banned_at = now() where id = $1', [ada.id]);
+  await expect(ben.api.pendingChanges.confirm({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('with one active administrator a change applies at once, and so does a stricter one always', async () => {
+  await save(ada, { passwordMinLength: 12 });
+  await world.db.owner.query("update users set banned_at = now() where role = 'admin' and id <> $1", [ada.id]);
+  await save(ada, { passwordMinLength: 12, sessionTimeout: 480 });
+  expect((await ada.api.settings.get()).security).toMatchObject({ passwordMinLength: 12, sessionTimeout: 480 });
+  expect((await ada.api.pendingChanges.list()).open).toEqual([]);
+});
+
+test('turning off this setting itself waits for a second administrator', async () => {
+  await expect(save(ada, { askSecondAdministrator: false })).rejects.toMatchObject({ code: 'CONFIRMATION_PENDING' });
+  const { id } = await waiting();
+  await ben.api.pendingChanges.confirm({ id });
+  await save(ada, { askSecondAdministrator: false, sessionTimeout: 90 });
+  expect((await ada.api.settings.get()).security.sessionTimeout).toBe(90);
+});
+
+test('disabling and removing an enabled provider wait, a disabled one goes at once', async () => {
+  const configuration = { discoveryUrl: 'https://login.example', clientId: 'firn' };
+  const form = { name: 'Gated', type: 'oidc', domains: '', configuration, clientSecret: 'a secret' } as never;
+  const { key, version } = await ada.api.sso.create(form);
+  const enabled = await ada.api.sso.switch({ key, version, enabled: true });
+  await expect(ada.api.sso.switch({ key, version: enabled.version, enabled: false })).rejects.toMatchObject({
+    code: 'CONFIRMATION_PENDING',
+  });
+  const isEnabled = async () => (await ada.api.sso.list()).find((provider) => provider.key === key)?.enabled;
+  expect(await isEnabled()).toBe(true);
+  await ben.api.pendingChanges.confirm({ id: (await waiting()).id });
+  expect(await isEnabled()).toBe(false);
+
+  const again = await ada.api.sso.list();
+  const current = again.find((provider) => provider.key === key);
+  await ada.api.sso.switch({ key, version: current?.version ?? 0, enabled: true });
+  await expect(ada.api.sso.remove({ key })).rejects.toMatchObject({ code: 'CONFIRMATION_PENDING' });
+  await ben.api.pendingChanges.confirm({ id: (await waiting()).id });
+  expect(await isEnabled()).toBe(undefined);
+});

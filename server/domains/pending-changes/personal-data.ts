@@ -1,0 +1,21 @@
+import { desc, eq, or } from 'drizzle-orm';
+import type { PersonalData } from '#server/records/personal-data.ts';
+import { pendingChanges } from './tables.ts';
+
+/** Changes that waited for a second administrator: asked for by this person, or about their account. */
+export const pendingChangesData: PersonalData = {
+  name: 'pending-changes',
+  tables: ['pending_changes'],
+  collect(tx, { id }) {
+    const { kind, summary, requestedAt, outcome, decidedAt, requestedBy, recordId } = pendingChanges;
+    return tx
+      .select({ kind, summary, requestedAt, outcome, decidedAt })
+      .from(pendingChanges)
+      .where(or(eq(requestedBy, id), eq(recordId, id)))
+      .orderBy(desc(requestedAt));
+  },
+  /** The summary of a change of an account contains its address. */
+  async erase(tx, _ctx, { id }) {
+    await tx.delete(pendingChanges).where(eq(pendingChanges.recordId, id));
+  },
+};

@@ -1,0 +1,89 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { confirmationHours, type PendingKind, pendingKinds } from '#contract/operations/pending-changes.ts';
+import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import { users } from '#server/identity/users/tables.ts';
+import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { pendingChanges } from './tables.ts';
+
+export interface GatedChange {
+  kind: PendingKind;
+  /** The record that changes; it has at most one open change of a kind. */
+  recordId: string;
+  /** What exactly changes, for the administrator who decides: `Session timeout 60 → 480 minutes`. */
+  summary: string;
+  /** Where the record is shown: `/admin/settings?tab=security`. */
+  href: string;
+  /** The input of the act, without secrets: it is applied when another administrator confirms. */
+  payload: object;
+}
+
+/**
+ * For acts that weaken the installation, before their transaction. While the settings ask for a second administrator,
+ * stores the change, notifies the other administrators and refuses with CONFIRMATION_PENDING. Does nothing while the
+ * settings do not ask, or while nobody else could confirm.
+ */
+export async function requireSecondAdministrator(ctx: Ctx, change: GatedChange): Promise<void> {
+  if (!(await currentSettings(ctx)).security.askSecondAdministrator) return;
+  const actor = actorOf(ctx);
+  const isPending = await transact(ctx, async (tx) => {
+    const others = await otherAdministrators(tx, actor.id);
+    if (others.length === 0) return false;
+    await storeChange(tx, ctx, actor, change, others);
+    return true;
+  });
+  if (isPending) throw refuse('CONFIRMATION_PENDING');
+}
+
+/** The active administrators besides this one, in the order in which their mail addresses are locked. */
+async function otherAdministrators(tx: Tx, id: string): Promise<{ email: string }[]> {
+  return tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.bannedAt), ne(users.id, id)))
+    .orderBy(asc(users.email));
+}
+
+/** A change of the same record that is still open stays as it is. */
+async function storeChange(
+  tx: Tx,
+  ctx: Ctx,
+  actor: Actor,
+  change: GatedChange,
+  others: readonly { email: string }[],
+): Promise<void> {
+  const requestedAt = ctx.now();
+  const expiresAt = new Date(requestedAt.getTime() + confirmationHours * 3_600_000);
+  const [row] = await tx
+    .insert(pendingChanges)
+    .values({ id: ctx.newId(), ...change, requestedBy: actor.id, requestedAt, expiresAt })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) return;
+  const { id, kind, summary } = row;
+  await recordAudit(tx, ctx, {
+    action: 'pending-change.requested',
+    resourceId: id,
+    details: { kind, recordId: change.recordId },
+  });
+  const title = `${pendingKinds[kind]}: please confirm`;
+  await notifyTeam(tx, ctx, 'pending-change', [
+    { title, body: summary, href: '/admin/oversight', about: { userId: actor.id } },
+  ]);
+  const about = { type: 'pending-change', id };
+  for (const { email: recipient } of others) {
+    if (await isOverMailCap(tx, ctx, 'pending-change', recipient)) continue;
+    const blocks = [
+      { paragraph: `${actor.email} asked for this change: ${summary}` },
+      {
+        paragraph: `It applies only if another administrator confirms it within ${confirmationHours} hours. If you did not expect it, decline it.`,
+      },
+      { button: { label: 'Confirm or decline', href: `${ctx.appUrl}/admin/oversight` } },
+    ];
+    await queueMails(tx, ctx, [{ purpose: 'pending-change', recipient, subject: title, blocks, about }]);
+  }
+}

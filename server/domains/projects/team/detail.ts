@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { ProjectHistoryQuery, TeamProjectDetail } from '#contract/business/projects.ts';
+import { describeProject } from '#server/domains/projects/describe.ts';
+import { selectWithOwner, toPeople } from '#server/domains/projects/owner.ts';
+import { projects } from '#server/domains/projects/tables.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { decodeTimeCursor } from '#server/platform/db/paging.ts';
+import { refuse } from '#server/platform/refuse.ts';
+
+/** Returns a project as the team sees it. Refuses with NOT_FOUND. */
+export function getAnyProject(ctx: Ctx, { id, before }: ProjectHistoryQuery): Promise<TeamProjectDetail> {
+  const cursor = decodeTimeCursor(before, 'before');
+  return transact(ctx, async (tx) => {
+    const [found] = await selectWithOwner(tx).where(eq(projects.id, id));
+    if (!found) throw refuse('NOT_FOUND');
+    const { inquiryId } = found.project;
+    return { ...(await describeProject(tx, found.project, 'team', cursor)), ...toPeople(found), inquiryId };
+  });
+}

@@ -1,0 +1,37 @@
+import { eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { openProjectStatuses, type ProjectQuery, type TeamProjectRow } from '#contract/business/projects.ts';
+import type { ListPage } from '#contract/lists.ts';
+import { selectWithOwner, toTeamRow } from '#server/domains/projects/owner.ts';
+import { projects } from '#server/domains/projects/tables.ts';
+import { users } from '#server/identity/users/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { defineList, readPage } from '#server/records/list/list.ts';
+
+export const teamProjectList = defineList({
+  select: selectWithOwner,
+  id: projects.id,
+  idOf: ({ project }) => project.id,
+  search: [projects.name, projects.description, users.email],
+  filters: ({ status, assignee }: ProjectQuery) => [statusCondition(status), assigneeCondition(assignee)],
+  sorts: {
+    updated: { type: 'time', column: projects.updatedAt, value: ({ project }) => project.updatedAt },
+    name: { type: 'text', column: projects.name, value: ({ project }) => project.name },
+  },
+  toRow: toTeamRow,
+});
+
+/** Returns one page of the projects of all members. */
+export function listAllProjects(ctx: Ctx, query: ProjectQuery): Promise<ListPage<TeamProjectRow>> {
+  return readPage(ctx, teamProjectList, query);
+}
+
+function statusCondition(status: ProjectQuery['status']): SQL | undefined {
+  if (status === 'all') return undefined;
+  if (status === 'open') return inArray(projects.status, openProjectStatuses);
+  return eq(projects.status, status);
+}
+
+function assigneeCondition(assignee: ProjectQuery['assignee']): SQL | undefined {
+  if (assignee === 'anyone') return undefined;
+  return assignee === 'nobody' ? isNull(projects.assigneeId) : eq(projects.assigneeId, assignee);
+}

@@ -1,0 +1,51 @@
+import { type ProjectRow, type ProjectStatus, projectStatuses } from '#contract/business/projects.ts';
+import type { BulkResult } from '#contract/lists.ts';
+import { notify } from '#server/domains/notifications/notify.ts';
+import { toProjectRow } from '#server/domains/projects/describe.ts';
+import { ownerOf } from '#server/domains/projects/owner.ts';
+import { projectRecords } from '#server/domains/projects/records.ts';
+import type { Project } from '#server/domains/projects/tables.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { changeMany, type RecordRef } from '#server/records/change.ts';
+
+/**
+ * Changes the status and notifies the member. Refuses with NOT_FOUND, and with CONFLICT when the decision was based on
+ * an older version.
+ */
+export function setProjectStatus(
+  ctx: Ctx,
+  { id, version, status }: { id: string; version: number; status: ProjectStatus },
+): Promise<ProjectRow> {
+  return transact(ctx, async (tx) => toProjectRow(await setStatus(tx, ctx, { id, version }, status)));
+}
+
+/** Changes the status of several projects, and notifies each member; see `changeMany`. */
+export function setProjectStatuses(
+  ctx: Ctx,
+  { rows, status }: { rows: { id: string; version: number }[]; status: ProjectStatus },
+): Promise<BulkResult> {
+  return changeMany(ctx, rows, (tx, row) => setStatus(tx, ctx, row, status));
+}
+
+async function setStatus(tx: Tx, ctx: Ctx, ref: RecordRef, status: ProjectStatus): Promise<Project> {
+  let from = status;
+  const project = await projectRecords.change(tx, ctx, ref, (before) => {
+    from = before.status;
+    return {
+      set: { status },
+      event: { kind: 'status', detail: projectStatuses[status], fromTeam: true },
+      action: 'project.status-changed',
+      details: { from, to: status },
+    };
+  });
+  if (from === status) return project;
+  const [was, is] = [projectStatuses[from], projectStatuses[status]];
+  await notify(tx, ctx, 'project-status', {
+    user: await ownerOf(tx, project),
+    title: `“${project.name}” is now: ${is}`,
+    body: `The team changed the status of “${project.name}” from ${was} to ${is}.`,
+    href: `/projects/${project.id}`,
+  });
+  return project;
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { SecurityField, Settings } from '#contract/operations/settings.ts';
+import { plannedSettings } from '#server/domains/settings/tables.ts';
+import { actorOf, type Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { giveNotice } from './give-notice.ts';
+
+const dayMs = 86_400_000;
+
+/** Stores stricter values that apply after these days, and mails whoever has to do something until then. */
+export async function planSettings(
+  tx: Tx,
+  ctx: Ctx,
+  values: Partial<Settings['security']>,
+  days: number,
+): Promise<void> {
+  const plannedAt = ctx.now();
+  const effectiveAt = new Date(plannedAt.getTime() + days * dayMs);
+  const plan = { plannedBy: actorOf(ctx).id, plannedAt, effectiveAt };
+  const rows = Object.entries(values).map(([field, value]) => ({ field: field as SecurityField, value, ...plan }));
+  await tx
+    .insert(plannedSettings)
+    .values(rows)
+    .onConflictDoUpdate({ target: plannedSettings.field, set: { value: sql`excluded.value`, ...plan } });
+  await recordAudit(tx, ctx, {
+    action: 'settings.planned',
+    resourceId: 'security',
+    details: { planned: rows.map(({ field }) => field), effectiveAt: effectiveAt.toISOString() },
+  });
+  await giveNotice(tx, ctx, values, effectiveAt);
+}

@@ -1,0 +1,73 @@
+import { inArray } from 'drizzle-orm';
+import {
+  looserFields,
+  type SecurityField,
+  type Settings,
+  type SettingsChange,
+  settingsChange,
+  stricterFields,
+  type VersionedSettings,
+} from '#contract/operations/settings.ts';
+import { requireSecondAdministrator } from '#server/domains/pending-changes/require-second-administrator.ts';
+import { storedSettings } from '#server/domains/settings/queries.ts';
+import { plannedSettings } from '#server/domains/settings/tables.ts';
+import { lockSettings, saveSection } from '#server/domains/settings/update.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { describeChange } from './describe-change.ts';
+import { planSettings } from './plan.ts';
+
+type SecurityChange = Extract<SettingsChange, { section: 'security' }>;
+
+/**
+ * Saves one section. Looser security settings require a recent reauthentication and may have to wait for a second
+ * administrator; stricter ones wait for their notice period.
+ */
+export async function saveSettings(ctx: Ctx, change: SettingsChange): Promise<VersionedSettings> {
+  if (change.section === 'security') await checkSecurity(ctx, change);
+  return transact(ctx, (tx) => applySettings(tx, ctx, change));
+}
+
+async function checkSecurity(ctx: Ctx, change: SecurityChange): Promise<void> {
+  const { security: before, versions } = await storedSettings(ctx);
+  const { values, version, noticeDays } = change;
+  if (version !== versions.security) throw refuse('CONFLICT');
+  // Whoever saves this must not lock themselves out of the back office.
+  const isFactorRequiredNow = noticeDays === 0 && values.requireAdminFactor && !before.requireAdminFactor;
+  if (isFactorRequiredNow && actorOf(ctx).assuranceLevel === 'aal1')
+    throw refuseFields({ 'values.requireAdminFactor': 'Turn on two-step verification for your own account first' });
+  const looser = looserFields(before, values);
+  if (looser.length === 0) return;
+  requireReauthentication(ctx);
+  await requireSecondAdministrator(ctx, {
+    kind: 'settings.lower-security',
+    recordId: 'security',
+    summary: describeChange(before, values),
+    href: '/admin/settings?tab=security',
+    payload: change,
+  });
+}
+
+/** Saves a change in the caller's transaction, also one that a second administrator has confirmed. */
+export async function applySettings(tx: Tx, ctx: Ctx, payload: unknown): Promise<VersionedSettings> {
+  const change = settingsChange.parse(payload);
+  const stored = await lockSettings(tx);
+  const by = actorOf(ctx).id;
+  if (change.section !== 'security') return saveSection(tx, ctx, stored, change, by);
+  const { values, version, noticeDays } = change;
+  const later = noticeDays === 0 ? [] : stricterFields(stored.security, values);
+  const now = { ...values, ...pick(stored.security, later) };
+  const saved = await saveSection(tx, ctx, stored, { section: 'security', values: now, version }, by);
+  const replaced = fieldsOf(now).filter((field) => now[field] !== stored.security[field]);
+  if (replaced.length > 0) await tx.delete(plannedSettings).where(inArray(plannedSettings.field, replaced));
+  if (later.length > 0) await planSettings(tx, ctx, pick(values, later), noticeDays);
+  return saved;
+}
+
+const fieldsOf = (values: Settings['security']) => Object.keys(values) as SecurityField[];
+
+function pick(values: Settings['security'], fields: readonly SecurityField[]): Partial<Settings['security']> {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]));
+}

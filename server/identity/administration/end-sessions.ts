@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import type { BulkResult } from '#contract/lists.ts';
+import { clearSessionCookies } from '#server/identity/sessions/cookies.ts';
+import { sessionTag, userTag } from '#server/identity/sessions/session.ts';
+import { sessions, type User } from '#server/identity/users/tables.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { changeUser, changeUsers, type UserChange } from './change-users.ts';
+import { lockUsers } from './lock-users.ts';
+import { notifyPerson } from './notices.ts';
+import { userRecords } from './records.ts';
+
+/** Ends every session of a user. Refuses with NOT_FOUND. */
+export async function signOutUser(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
+  return changeUser(ctx, { id }, (tx, ref) => signOut(tx, ctx, ref));
+}
+
+/** Ends every session of several users. */
+export function signOutUsers(ctx: Ctx, { rows }: { rows: { id: string; version: number }[] }): Promise<BulkResult> {
+  return changeUsers(ctx, rows, (tx, ref) => signOut(tx, ctx, ref));
+}
+
+/** A user without a session stays as they are, and is not notified. */
+async function signOut(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1]): Promise<User> {
+  const before = await userRecords.lock(tx, ref);
+  const count = await endSessionsOf(tx, ctx, before);
+  if (count === 0) return before;
+  const user = await userRecords.change(tx, ctx, ref, () => ({ action: 'user.signed-out', details: { count } }));
+  await notifyPerson(tx, ctx, user, {
+    purpose: 'sessions-ended',
+    title: 'You were signed out everywhere',
+    text: 'An administrator signed you out on all devices. You can sign in again as usual.',
+  });
+  return user;
+}
+
+/** Ends one session of any user. Refuses with NOT_FOUND. */
+export async function endSessionOfUser(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
+  await transact(ctx, async (tx) => {
+    const [session] = await tx.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, id));
+    if (!session) throw refuse('NOT_FOUND');
+    await lockUsers(tx, ctx, [session.userId]);
+    const user = await userRecords.lock(tx, { id: session.userId });
+    const [ended] = await tx.delete(sessions).where(eq(sessions.id, id)).returning();
+    if (!ended) throw refuse('NOT_FOUND');
+    tx.invalidate(sessionTag(id));
+    await recordAudit(tx, ctx, { action: 'session.ended', resourceId: id, details: { email: user.email } });
+    await notifyPerson(tx, ctx, user, {
+      purpose: 'session-ended',
+      title: 'One of your devices was signed out',
+      text: 'An administrator ended one of your sessions. You can sign in again as usual.',
+    });
+  });
+  return { ok: true };
+}
+
+/** Ends every session of a user in the caller's transaction, effective on the next request. Returns their number. */
+export async function endSessionsOf(tx: Tx, ctx: Ctx, { id }: Pick<User, 'id'>): Promise<number> {
+  const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id });
+  tx.invalidate(userTag(id));
+  if (id === ctx.actor?.id) clearSessionCookies(ctx);
+  return ended.length;
+}

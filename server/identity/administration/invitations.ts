@@ -1,0 +1,54 @@
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import type { BulkResult } from '#contract/lists.ts';
+import { projects } from '#server/domains/projects/tables.ts';
+import { hadManyInvitations, sendInvitation } from '#server/identity/auth/invite.ts';
+import { accounts, links, type User, users } from '#server/identity/users/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { changeUser, changeUsers, type UserChange } from './change-users.ts';
+import { userRecords } from './records.ts';
+
+/** Sends open invitations again, with new links. Others, and addresses with three in the last hour, stay as they are. */
+export function resendInvitations(
+  ctx: Ctx,
+  { rows }: { rows: { id: string; version: number }[] },
+): Promise<BulkResult> {
+  return changeUsers(ctx, rows, (tx, ref) => resend(tx, ctx, ref));
+}
+
+async function resend(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1]): Promise<User> {
+  const before = await userRecords.lock(tx, ref);
+  const [open] = await tx.select({ id: links.id }).from(links).where(isOpenInvitation(before.id));
+  const isOpen = open !== undefined && !before.emailVerified && before.bannedAt === null;
+  if (!isOpen || (await hadManyInvitations(tx, ctx, before.email))) return before;
+  const user = await userRecords.change(tx, ctx, ref, () => ({ action: 'user.invited' }));
+  await sendInvitation(tx, ctx, user);
+  return user;
+}
+
+/**
+ * Deletes the link of an open invitation, and the account if there is nothing else in it: no way to sign in, no project.
+ * Refuses with NOT_FOUND.
+ */
+export function revokeInvitation(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
+  return changeUser(ctx, { id }, async (tx, ref) => {
+    const user = await userRecords.lock(tx, ref);
+    const [revoked] = await tx.delete(links).where(isOpenInvitation(id)).returning();
+    if (!revoked) throw refuse('NOT_FOUND');
+    await recordAudit(tx, ctx, {
+      action: 'user.invitation-revoked',
+      resourceId: id,
+      details: { email: user.email },
+    });
+    const signInMethods = tx.select({ one: sql`1` }).from(accounts).where(eq(accounts.userId, id));
+    const owned = tx.select({ one: sql`1` }).from(projects).where(eq(projects.ownerId, id));
+    const isEmpty = and(eq(users.emailVerified, false), notExists(signInMethods), notExists(owned));
+    await tx.delete(users).where(and(eq(users.id, id), eq(users.role, 'user'), isEmpty));
+    return user;
+  });
+}
+
+const isOpenInvitation = (userId: string) =>
+  and(eq(links.userId, userId), eq(links.purpose, 'invitation'), isNull(links.usedAt));

@@ -1,0 +1,26 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { lockAdministrators } from '#server/identity/users/last-administrator.ts';
+import { users } from '#server/identity/users/tables.ts';
+import { actorOf, type Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { lockRecipient } from '#server/platform/mail/outbox.ts';
+import { refuse } from '#server/platform/refuse.ts';
+
+/**
+ * Takes the locks of an act on these accounts, in the order of every act: the addresses, then the administrators; the rows
+ * themselves follow. Refuses with FORBIDDEN when the caller is no longer an administrator: of two who remove each other's
+ * role at the same time one succeeds, so an administrator is always left.
+ */
+export async function lockUsers(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const found = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  for (const email of found.map((user) => user.email).toSorted()) await lockRecipient(tx, email);
+  await lockAdministrators(tx);
+  const [caller] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, actorOf(ctx).id), eq(users.role, 'admin'), isNull(users.bannedAt)));
+  if (!caller) throw refuse('FORBIDDEN');
+}

@@ -1,0 +1,26 @@
+import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
+import type { User } from '#server/identity/users/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { queueMails } from '#server/platform/mail/outbox.ts';
+
+interface Notice {
+  /** Of the email, such as `role-changed`. */
+  purpose: string;
+  title: string;
+  text: string;
+}
+
+/** Notifies a person, in the app and by email, of what an administrator did to their account. */
+export async function notifyPerson(
+  tx: Tx,
+  ctx: Ctx,
+  user: Pick<User, 'id' | 'email'>,
+  { purpose, title, text }: Notice,
+): Promise<void> {
+  await notifyAccountChange(tx, ctx, { user, title, body: text, href: '/settings/security' });
+  const question = 'If you have questions about this, contact us:';
+  const button = { label: 'Contact', href: `${ctx.appUrl}/contact` };
+  const blocks = [{ paragraph: text }, { paragraph: question }, { button }];
+  await queueMails(tx, ctx, [{ purpose, recipient: user.email, subject: title, blocks }]);
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { UserRow } from '#contract/identity/users.ts';
+import { endOfWindow } from '#server/identity/auth/attempts/counters.ts';
+import { links, neverSeen, users } from '#server/identity/users/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+
+/** The open invitation of the user in the row. */
+const openInvitation = sql`from links
+  where links.user_id = users.id and links.purpose = 'invitation' and links.used_at is null`;
+
+export const isInvited = sql`exists (select ${openInvitation})`;
+
+/** Whether sign-in to the account of the row is locked, for everybody, a device or a session. */
+export function isLockedAt(ctx: Pick<Ctx, 'now'>) {
+  return sql<boolean>`users.email in (
+    select attempts.email from sign_in_attempts attempts
+    where attempts.noticed_at is not null and attempts.started_at > ${endOfWindow(ctx).toISOString()}::timestamptz
+  )`;
+}
+
+/** Selects accounts with what the list shows of them. */
+export function selectUsers(tx: Tx, ctx: Pick<Ctx, 'now'>) {
+  return tx
+    .select({
+      user: users,
+      isLocked: isLockedAt(ctx).as('is_locked'),
+      invitedUntil: sql<Date | null>`(select links.expires_at ${openInvitation} limit 1)`
+        .mapWith(links.expiresAt)
+        .as('invited_until'),
+    })
+    .from(users)
+    .$dynamic();
+}
+export type SelectedUser = Awaited<ReturnType<typeof selectUsers>>[number];
+
+export function toUserRow({ user, isLocked, invitedUntil }: SelectedUser): UserRow {
+  const { id, version, email, role, createdAt, lastSeenAt, hasFactor, bannedAt, bannedUntil, emailVerified } = user;
+  return {
+    id,
+    version,
+    email,
+    status: emailVerified ? 'confirmed' : 'pending',
+    role,
+    createdAt,
+    lastSeenAt: lastSeenAt > neverSeen ? lastSeenAt : null,
+    hasFactor,
+    isBanned: bannedAt !== null,
+    bannedUntil,
+    isLocked,
+    invitedUntil: emailVerified ? null : invitedUntil,
+  };
+}

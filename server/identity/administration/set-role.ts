@@ -1,0 +1,62 @@
+import type { BulkResult } from '#contract/lists.ts';
+import type { PlatformRole } from '#contract/permissions.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { isLastAdministrator } from '#server/identity/users/last-administrator.ts';
+import { administratorsTag } from '#server/identity/users/queries.ts';
+import type { User } from '#server/identity/users/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { changeUser, changeUsers, type UserChange } from './change-users.ts';
+import { endSessionsOf } from './end-sessions.ts';
+import { notifyPerson } from './notices.ts';
+import { userRecords } from './records.ts';
+
+/**
+ * Makes a user an administrator, or a member again. Their sessions end. Refuses with LAST_ADMINISTRATOR, CONFLICT, and
+ * INVALID_INPUT for an account that may not become one. Requires a recent reauthentication.
+ */
+export async function setUserRole(
+  ctx: Ctx,
+  { role, ...ref }: { id: string; version: number; role: PlatformRole },
+): Promise<{ ok: true }> {
+  requireReauthentication(ctx);
+  return changeUser(ctx, ref, (tx, user) => setRole(tx, ctx, user, role));
+}
+
+/** The same for several users. */
+export async function setUserRoles(
+  ctx: Ctx,
+  { rows, role }: { rows: { id: string; version: number }[]; role: PlatformRole },
+): Promise<BulkResult> {
+  requireReauthentication(ctx);
+  return changeUsers(ctx, rows, (tx, user) => setRole(tx, ctx, user, role));
+}
+
+const texts = {
+  admin: {
+    title: 'You are an administrator now',
+    text: 'An administrator gave your account the administrator role. Sign in again to use it.',
+  },
+  user: {
+    title: 'You are no longer an administrator',
+    text: 'An administrator removed the administrator role from your account. Sign in again to continue as a member.',
+  },
+};
+
+async function setRole(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1], role: PlatformRole): Promise<User> {
+  const before = await userRecords.lock(tx, ref);
+  if (before.role === role) return before;
+  if (role === 'admin' && (!before.emailVerified || before.bannedAt !== null))
+    throw refuseFields({ role: 'Only a user with a confirmed address and without a ban can become an administrator' });
+  if (role === 'user' && (await isLastAdministrator(tx, before.id))) throw refuse('LAST_ADMINISTRATOR');
+  const user = await userRecords.change(tx, ctx, ref, () => ({
+    set: { role },
+    action: 'user.role-changed',
+    details: { changes: { role: [before.role, role] } },
+  }));
+  await endSessionsOf(tx, ctx, user);
+  tx.invalidate(administratorsTag);
+  await notifyPerson(tx, ctx, user, { purpose: 'role-changed', ...texts[role] });
+  return user;
+}

@@ -1,0 +1,53 @@
+import { and, isNotNull, lte } from 'drizzle-orm';
+import type { BulkResult } from '#contract/lists.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { userTag } from '#server/identity/sessions/session.ts';
+import { administratorsTag } from '#server/identity/users/queries.ts';
+import { type User, users } from '#server/identity/users/tables.ts';
+import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { changeUser, changeUsers, type UserChange } from './change-users.ts';
+import { notifyPerson } from './notices.ts';
+import { userRecords } from './records.ts';
+
+/** Ends the ban of a user. Refuses with NOT_FOUND. Requires a recent reauthentication. */
+export async function unbanUser(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
+  requireReauthentication(ctx);
+  return changeUser(ctx, { id }, (tx, ref) => unban(tx, ctx, ref));
+}
+
+/** Ends the bans of several users. */
+export async function unbanUsers(ctx: Ctx, { rows }: { rows: { id: string; version: number }[] }): Promise<BulkResult> {
+  requireReauthentication(ctx);
+  return changeUsers(ctx, rows, (tx, ref) => unban(tx, ctx, ref));
+}
+
+/** Ends the bans whose time is over. */
+export async function endDueBans(services: Services): Promise<void> {
+  const ctx = systemContext(services, 'bans');
+  const isOver = and(isNotNull(users.bannedAt), lte(users.bannedUntil, ctx.now()));
+  const due = await services.db.read.select({ id: users.id }).from(users).where(isOver);
+  for (const { id } of due) await services.db.transact(systemScope, (tx) => unbanWhenOver(tx, ctx, id));
+}
+
+/** An administrator may have extended the ban meanwhile. */
+async function unbanWhenOver(tx: Tx, ctx: Ctx, id: string): Promise<void> {
+  const { bannedUntil } = await userRecords.lock(tx, { id });
+  if (bannedUntil !== null && bannedUntil <= ctx.now()) await unban(tx, ctx, { id });
+}
+
+async function unban(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1]): Promise<User> {
+  const before = await userRecords.lock(tx, ref);
+  if (before.bannedAt === null) return before;
+  const user = await userRecords.change(tx, ctx, ref, () => ({
+    set: { bannedAt: null, banReason: null, bannedUntil: null },
+    action: 'user.unbanned',
+  }));
+  tx.invalidate(userTag(user.id), administratorsTag);
+  await notifyPerson(tx, ctx, user, {
+    purpose: 'account-unbanned',
+    title: 'Your account works again',
+    text: 'Your account is no longer suspended. You can sign in as usual.',
+  });
+  return user;
+}

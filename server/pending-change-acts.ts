@@ -1,0 +1,11 @@
+import type { PendingActs } from './domains/pending-changes/decide.ts';
+import { applySettings } from './domains/settings-administration/update.ts';
+import { applyProviderRemoval } from './identity/sso/providers/remove-provider.ts';
+import { applyProviderSwitch } from './identity/sso/providers/switch-provider.ts';
+
+/** What applies a change that a second administrator has confirmed. */
+export const pendingChangeActs: PendingActs = {
+  'settings.lower-security': applySettings,
+  'sso-provider.disable': applyProviderSwitch,
+  'sso-provider.remove': applyProviderRemoval,
+};

@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query';
+import type { OutgoingMessage, OutgoingState } from '#contract/operations/outgoing.ts';
+import { queries } from '#web/api/queries.ts';
+import type { Column } from '#web/back-office/list/list.ts';
+import { TimeCell } from '#web/back-office/list/time-cell.tsx';
+import { actionLabel } from '#web/products/activity/action-label.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { IconName } from '#web/ui/icons.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+import type { Tone } from '#web/ui/tone.ts';
+
+export const channels = { email: 'Email', sms: 'SMS', whatsapp: 'WhatsApp' } as const;
+
+const stateDisplays: Record<OutgoingState, { word: string; tone: Tone; icon: IconName }> = {
+  waiting: { word: 'Waiting', tone: 'caution', icon: 'clock' },
+  sent: { word: 'Sent', tone: 'positive', icon: 'check' },
+  failed: { word: 'Given up', tone: 'critical', icon: 'alert' },
+};
+export const stateChoices = Object.entries(stateDisplays).map(([state, { word }]) => [state, word] as const);
+
+function StateBadge({ state }: { state: OutgoingState }) {
+  const { word, ...display } = stateDisplays[state];
+  return <Badge {...display}>{word}</Badge>;
+}
+
+function SendAgain({ row: { id, recipient, canRetry } }: { row: OutgoingMessage }) {
+  const { mutate, isPending } = useMutation(
+    queries.outgoing.retry.mutationOptions({
+      onSuccess: () =>
+        addToast({
+          variant: 'success',
+          title: 'The email is sent again',
+          description: 'Its state in this list changes within seconds.',
+        }),
+      meta: { operation: 'update' },
+    }),
+  );
+  if (!canRetry) return null;
+  return (
+    <Button
+      variant="outline"
+      size="xs"
+      loading={isPending}
+      aria-label={`Try again: ${recipient}`}
+      onClick={() => mutate({ id })}
+    >
+      Try again
+    </Button>
+  );
+}
+
+export const columns: Column<OutgoingMessage>[] = [
+  {
+    key: 'message',
+    label: 'Recipient',
+    sort: 'recipient',
+    isName: true,
+    cell: ({ channel, purpose }) => `${channels[channel]}, ${actionLabel(purpose)}`,
+  },
+  {
+    key: 'state',
+    label: 'State',
+    className: 'w-28',
+    isPlain: true,
+    cell: ({ state }) => <StateBadge state={state} />,
+  },
+  {
+    key: 'answer',
+    label: 'Last answer',
+    className: 'hidden w-64 lg:table-cell xl:w-72',
+    isPlain: true,
+    cell: ({ lastError }) => lastError && <span className="wrap-anywhere line-clamp-3 text-meta">{lastError}</span>,
+  },
+  {
+    key: 'attempts',
+    label: 'Attempts',
+    className: 'hidden w-22 text-right! pr-5! xl:table-cell',
+    cell: ({ attempts }) => attempts,
+  },
+  {
+    key: 'created',
+    label: 'Written',
+    sort: '-created',
+    className: 'w-24',
+    cell: ({ createdAt }, now) => <TimeCell at={createdAt} now={now} />,
+  },
+  {
+    key: 'done',
+    label: 'Sent or given up',
+    className: 'hidden w-32 xl:table-cell',
+    cell({ sentAt, failedAt }, now) {
+      const at = sentAt ?? failedAt;
+      return at && <TimeCell at={at} now={now} />;
+    },
+  },
+  {
+    key: 'retry',
+    label: 'Send again',
+    className: 'w-28',
+    isPlain: true,
+    cell: (row) => <SendAgain row={row} />,
+  },
+];

@@ -1,0 +1,45 @@
+import { type OutgoingMessage, type OutgoingQuery, outgoingQuery } from '#contract/operations/outgoing.ts';
+import { api } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { type BulkAction, type List, listLoader } from '#web/back-office/list/list.ts';
+import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { channels, columns, stateChoices } from './columns.tsx';
+
+const list: List<OutgoingMessage, OutgoingQuery> = {
+  noun: { one: 'message', many: 'messages' },
+  title: 'Mail',
+  intro: 'Outgoing emails and SMS messages. SMS messages are deleted after a day.',
+  path: '/admin/mail',
+  parent: { label: 'Admin', href: '/admin' },
+  shape: outgoingQuery,
+  procedure: queries.outgoing.list,
+  columns,
+  filters: [
+    { key: 'state', label: 'State', choices: [['all', 'All'], ...stateChoices] },
+    { key: 'channel', label: 'Channel', choices: [['all', 'All'], ...Object.entries(channels)] },
+  ],
+  searchPlaceholder: 'Recipient, purpose, answer',
+  emptyTitle: 'No messages to display',
+  emptyText: 'Nothing was sent yet.',
+  rowName: ({ recipient }) => recipient,
+};
+
+const bulkActions: BulkAction<OutgoingMessage>[] = [
+  {
+    label: 'Try again',
+    icon: 'refresh',
+    future: 'will be sent again',
+    already: 'cannot be sent again: sent, waiting for the first attempt, or expired',
+    isAlready: ({ canRetry }) => !canRetry,
+    run: (rows) => api.outgoing.retryMany({ ids: rows.map(({ id }) => id) }),
+  },
+];
+
+export const clientLoader = listLoader(list);
+
+export const meta = titleMeta('Mail · Admin');
+
+export default function OutgoingMail() {
+  return <ListScreen list={list} bulkActions={bulkActions} />;
+}

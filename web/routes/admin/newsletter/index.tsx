@@ -1,0 +1,43 @@
+import { type SubscriberQuery, type SubscriberRow, subscriberQuery } from '#contract/business/subscribers.ts';
+import { queries } from '#web/api/queries.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { type List, listLoader } from '#web/back-office/list/list.ts';
+import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { columns } from './columns.tsx';
+
+const list: List<SubscriberRow, SubscriberQuery> = {
+  noun: { one: 'subscriber', many: 'subscribers' },
+  title: 'Newsletter',
+  intro: 'Subscribers with their proof of consent.',
+  path: '/admin/newsletter',
+  parent: { label: 'Admin', href: '/admin' },
+  shape: subscriberQuery,
+  procedure: queries.subscribers.list,
+  columns,
+  filters: [
+    {
+      key: 'state',
+      label: 'State',
+      choices: [
+        ['subscribed', 'Subscribed'],
+        ['pending', 'Not confirmed'],
+        ['unsubscribed', 'Unsubscribed'],
+        ['all', 'All'],
+      ],
+    },
+  ],
+  searchPlaceholder: 'Address, page',
+  emptyTitle: 'No subscribers to display',
+  emptyText: 'Visitors subscribe on the website and confirm by email.',
+  rowHref: ({ id }) => `/admin/newsletter/subscribers/${id}`,
+  rowName: ({ email }) => email,
+  exportUrl: '/api/newsletter/subscribers/export',
+};
+
+export const clientLoader = listLoader(list);
+
+export const meta = titleMeta('Newsletter · Admin');
+
+export default function Newsletter() {
+  return <ListScreen list={list} />;
+}

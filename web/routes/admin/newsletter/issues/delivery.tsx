@@ -1,0 +1,40 @@
+import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
+import { Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { dateAndTime, durationOf } from '#web/ui/times.ts';
+
+/** What was sent so far, or what sending would take. */
+export function Delivery({ issue, now }: { issue: IssueDetail; now: Date }) {
+  const { status, subscribers, mailsPerMinute, recipients, sent, waiting, failed, bounced } = issue;
+  const rate = `${mailsPerMinute} emails a minute`;
+  if (status === 'draft') {
+    return (
+      <FactList title="Delivery">
+        <Fact label="Subscribers">{subscribers}</Fact>
+        <Fact label="Rate">{rate}</Fact>
+        <Fact label="Duration">{subscribers === 0 ? 'Nobody is subscribed' : `about ${durationFor(issue)}`}</Fact>
+      </FactList>
+    );
+  }
+  const skipped = status === 'sent' ? (recipients ?? 0) - sent - waiting - failed - bounced : 0;
+  return (
+    <FactList title="Delivery">
+      {issue.startedAt && <Fact label="Started">{dateAndTime(issue.startedAt, now)}</Fact>}
+      {issue.finishedAt && <Fact label="Finished">{dateAndTime(issue.finishedAt, now)}</Fact>}
+      <Fact label="Rate">{rate}</Fact>
+      <Fact label="Recipients">{recipients}</Fact>
+      <Fact label="Sent">{sent}</Fact>
+      <Fact label="Waiting">{waiting}</Fact>
+      <Fact label="Failed">{failed}</Fact>
+      <Fact label="Bounced">{bounced > 0 ? `${bounced}, unsubscribed` : 0}</Fact>
+      {skipped > 0 && <Fact label="Left out">{skipped}, unsubscribed before their turn</Fact>}
+    </FactList>
+  );
+}
+
+/** `12 min`, for the current subscribers at the chosen rate. */
+export function durationFor({
+  subscribers,
+  mailsPerMinute,
+}: Pick<IssueDetail, 'subscribers' | 'mailsPerMinute'>): string {
+  return durationOf(Math.max(1, Math.ceil(subscribers / mailsPerMinute)) * 60_000);
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { type IssueQuery, type IssueRow, issueQuery, issueStatuses } from '#contract/business/newsletter-issues.ts';
+import { queries } from '#web/api/queries.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
+import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { TimeCell } from '#web/back-office/list/time-cell.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { NewIssue } from './new-issue.tsx';
+import { IssueStatusBadge } from './status-badge.tsx';
+
+const columns: Column<IssueRow>[] = [
+  {
+    key: 'issue',
+    label: 'Issue',
+    sort: 'subject',
+    isName: true,
+    cell: ({ recipients }) => (recipients === null ? 'Not sent yet' : `to ${recipients} subscribers`),
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    className: 'w-30',
+    isPlain: true,
+    cell: ({ status }) => <IssueStatusBadge status={status} />,
+  },
+  { key: 'sent', label: 'Sent', className: 'w-24 pr-5! text-right!', cell: ({ sent }) => sent },
+  {
+    key: 'started',
+    label: 'Started',
+    className: 'hidden w-28 lg:table-cell',
+    cell: ({ startedAt }, now) => startedAt && <TimeCell at={startedAt} now={now} />,
+  },
+  {
+    key: 'updated',
+    label: 'Changed',
+    sort: '-updated',
+    className: 'w-28',
+    cell: ({ updatedAt }, now) => <TimeCell at={updatedAt} now={now} />,
+  },
+];
+
+const list: List<IssueRow, IssueQuery> = {
+  noun: { one: 'issue', many: 'issues' },
+  title: 'Newsletter issues',
+  intro: 'Emails to the subscribers of the newsletter.',
+  path: '/admin/newsletter/issues',
+  parent: { label: 'Newsletter', href: '/admin/newsletter' },
+  shape: issueQuery,
+  procedure: queries.newsletterIssues.list,
+  columns,
+  filters: [{ key: 'status', label: 'Status', choices: [['all', 'All'], ...Object.entries(issueStatuses)] }],
+  searchPlaceholder: 'Subject',
+  emptyTitle: 'No issues to display',
+  emptyText: 'Write an issue, choose posts, send yourself a test, then send it to all subscribers.',
+  rowHref: ({ id }) => `/admin/newsletter/issues/${id}`,
+  rowName: ({ subject }) => subject,
+};
+
+export const clientLoader = listLoader(list);
+
+export const meta = titleMeta('Newsletter issues · Admin');
+
+export default function NewsletterIssues() {
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <ListScreen
+      list={list}
+      actions={
+        <Button onClick={() => setWriting(true)}>
+          <Icon name="plus" />
+          New issue
+        </Button>
+      }
+    >
+      {isWriting && <NewIssue onClose={() => setWriting(false)} />}
+    </ListScreen>
+  );
+}

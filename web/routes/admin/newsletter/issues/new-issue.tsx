@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router';
+import { issueForm } from '#contract/business/newsletter-issues.ts';
+import { api } from '#web/api/client.ts';
+import type { FormField } from '#web/back-office/form/fields.ts';
+import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+interface Fields {
+  subject: string;
+  intro: string;
+}
+
+const shape = issueForm.pick({ subject: true, intro: true });
+
+const parts: FormField<Fields>[] = [
+  { name: 'subject', label: 'Subject', required: true, isWide: true },
+  { name: 'intro', label: 'Introduction', type: 'lines', required: true, isWide: true, control: { rows: 6 } },
+];
+
+/** A dialog to begin an issue; its screen opens afterwards, where posts are chosen. */
+export function NewIssue({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="New issue"
+      description="Posts are chosen in the next step. Nothing is sent yet."
+    >
+      <ResourceForm
+        label="New issue"
+        shape={shape}
+        parts={parts}
+        saved={{ subject: '', intro: '' }}
+        draft="new-issue"
+        operation="create"
+        save={(values) => api.newsletterIssues.create(values)}
+        onSaved={({ id }) => void navigate(`/admin/newsletter/issues/${id}`)}
+        button="Create issue"
+        pendingLabel="Creating…"
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { type QueryKey, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { SubscriberDetail } from '#contract/business/subscribers.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { successToast } from '#web/api/success-toast.ts';
+import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+
+interface SubscriptionActsProps {
+  subscriber: SubscriberDetail;
+  queryKey: QueryKey;
+}
+
+/** Ends or deletes the subscription; each asks first. */
+export function SubscriptionActs({ subscriber: { id, email, state }, queryKey }: SubscriptionActsProps) {
+  const [asking, setAsking] = useState<'unsubscribe' | 'delete' | null>(null);
+  const navigate = useNavigate();
+  const unsubscribe = useMutation(
+    queries.subscribers.unsubscribe.mutationOptions({
+      meta: { operation: 'update' },
+      onSuccess(saved) {
+        queryClient.setQueryData(queryKey, saved);
+        setAsking(null);
+        addToast(successToast('update', `${email} gets no more newsletters.`));
+      },
+    }),
+  );
+  const remove = useMutation(
+    queries.subscribers.remove.mutationOptions({
+      meta: { operation: 'delete' },
+      async onSuccess() {
+        addToast(successToast('delete', `The subscription of ${email} was deleted.`));
+        // Removed from the cache and left first, so that nothing fetches the deleted record again.
+        queryClient.removeQueries({ queryKey });
+        await navigate('/admin/newsletter', { replace: true });
+      },
+    }),
+  );
+  return (
+    <div className="grid justify-items-start gap-3">
+      {state !== 'unsubscribed' && (
+        <Button variant="outline" size="sm" onClick={() => setAsking('unsubscribe')}>
+          Unsubscribe
+        </Button>
+      )}
+      <Button variant="link" size="sm" className="text-critical" onClick={() => setAsking('delete')}>
+        Delete subscription
+      </Button>
+      {asking === 'unsubscribe' && (
+        <ConfirmDialog
+          title={`Unsubscribe ${email}?`}
+          description="No more newsletters are sent to this address, immediately. The proof of consent is kept. Only a new request by the person subscribes the address again."
+          button="Unsubscribe"
+          pendingLabel="Unsubscribing…"
+          isPending={unsubscribe.isPending}
+          onConfirm={() => unsubscribe.mutate({ id })}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'delete' && (
+        <ConfirmDialog
+          title={`Delete the subscription of ${email}?`}
+          description="This deletes the address with its proof of consent, immediately and permanently. No more newsletters are sent to it. The audit log keeps who deleted it and when."
+          button="Delete subscription"
+          pendingLabel="Deleting…"
+          isPending={remove.isPending}
+          onConfirm={() => remove.mutate({ id })}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { type ReplyTemplate, type ReplyTemplateQuery, replyTemplateQuery } from '#contract/business/reply-templates.ts';
+import { queries } from '#web/api/queries.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
+import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { TimeCell } from '#web/back-office/list/time-cell.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { NewTemplate } from './new-template.tsx';
+
+const columns: Column<ReplyTemplate>[] = [
+  { key: 'template', label: 'Template', sort: 'name', isName: true, cell: ({ body }) => body },
+  {
+    key: 'updated',
+    label: 'Changed',
+    sort: '-updated',
+    className: 'w-28',
+    cell: ({ updatedAt }, now) => <TimeCell at={updatedAt} now={now} />,
+  },
+];
+
+const list: List<ReplyTemplate, ReplyTemplateQuery> = {
+  noun: { one: 'template', many: 'templates' },
+  title: 'Reply templates',
+  intro: 'Texts to insert into replies to inquiries.',
+  path: '/admin/reply-templates',
+  parent: { label: 'Admin', href: '/admin' },
+  shape: replyTemplateQuery,
+  procedure: queries.replyTemplates.list,
+  columns,
+  filters: [],
+  searchPlaceholder: 'Name, text',
+  emptyTitle: 'No templates to display',
+  emptyText: 'Add a text that you write often. It can be inserted into every reply.',
+  rowHref: ({ id }) => `/admin/reply-templates/${id}`,
+  rowName: ({ name }) => name,
+};
+
+export const clientLoader = listLoader(list);
+
+export const meta = titleMeta('Reply templates · Admin');
+
+export default function ReplyTemplates() {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <ListScreen
+      list={list}
+      actions={
+        <Button onClick={() => setAdding(true)}>
+          <Icon name="plus" />
+          New template
+        </Button>
+      }
+    >
+      {isAdding && <NewTemplate onClose={() => setAdding(false)} />}
+    </ListScreen>
+  );
+}

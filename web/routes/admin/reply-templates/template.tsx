@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type ReplyTemplate, type ReplyTemplateForm, replyTemplateForm } from '#contract/business/reply-templates.ts';
+import { api } from '#web/api/client.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { successToast } from '#web/api/success-toast.ts';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { RecordForm } from '#web/back-office/detail/record-form.tsx';
+import { recordLoader } from '#web/back-office/detail/record-loader.ts';
+import { RecordPage } from '#web/back-office/detail/record-page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+import type { Route } from './+types/template.ts';
+import { templateFields } from './template-fields.ts';
+
+const templateOptions = (id: string) =>
+  queries.replyTemplates.get.queryOptions({ input: { id }, meta: { resource: 'template' } });
+
+export const clientLoader = recordLoader(({ id }) => templateOptions(id));
+
+export const meta = titleMeta('Reply template · Admin');
+
+export default function TemplatePage({ params: { id } }: Route.ComponentProps) {
+  return (
+    <RecordPage
+      options={templateOptions(id)}
+      noun="template"
+      crumbs={[
+        { label: 'Admin', href: '/admin' },
+        { label: 'Reply templates', href: '/admin/reply-templates' },
+      ]}
+      nameOf={({ name }) => name}
+      missingText="There is no template at this address. It was deleted, or the link contains a mistake."
+    >
+      {(template) => (
+        <>
+          <PageHeader title={template.name} actions={<DeleteTemplate template={template} />}>
+            Every administrator can insert it into replies.
+          </PageHeader>
+          <RecordForm<ReplyTemplateForm, ReplyTemplateForm, ReplyTemplate>
+            key={id}
+            label="Template"
+            record={template}
+            queryKey={templateOptions(id).queryKey}
+            fieldsOf={({ name, body }) => ({ name, body })}
+            draft={`reply-template:${id}`}
+            shape={replyTemplateForm}
+            parts={templateFields}
+            save={(values, version) => api.replyTemplates.save({ id, version, ...values })}
+            savedText={({ name }) => `“${name}” is saved.`}
+            button="Save template"
+            pendingLabel="Saving…"
+          />
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function DeleteTemplate({ template: { id, name } }: { template: ReplyTemplate }) {
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation(
+    queries.replyTemplates.remove.mutationOptions({
+      meta: { operation: 'delete' },
+      async onSuccess() {
+        addToast(successToast('delete', `“${name}” was deleted.`));
+        // Removed from the cache and left first, so that nothing fetches the deleted record again.
+        queryClient.removeQueries({ queryKey: templateOptions(id).queryKey });
+        await navigate('/admin/reply-templates', { replace: true });
+      },
+    }),
+  );
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Delete the template “${name}”?`}
+          description="Nobody can insert it any more. Replies that were sent with it stay as they are."
+          button="Delete template"
+          pendingLabel="Deleting…"
+          isPending={isPending}
+          onConfirm={() => mutate({ id })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { noticePeriods, type Settings } from '#contract/operations/settings.ts';
+import { queries } from '#web/api/queries.ts';
+import { QueryState } from '#web/back-office/query-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { dateOf, timeOf } from '#web/ui/times.ts';
+import { type Effect, effectsOf } from './affected-texts.ts';
+import type { NoticeDays } from './use-section.ts';
+
+interface AffectedPanelProps {
+  /** The typed security settings. */
+  values: Settings['security'];
+  noticeDays: NoticeDays;
+  onNotice: (days: NoticeDays) => void;
+}
+
+/** Before a stricter security setting is saved: who it affects, and when it applies. */
+export function AffectedPanel({ values, noticeDays, onNotice }: AffectedPanelProps) {
+  const query = useQuery(
+    queries.settings.affected.queryOptions({
+      input: values,
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+      meta: { resource: 'affected people' },
+    }),
+  );
+  return (
+    <section aria-labelledby="affected" className="min-w-0">
+      <h2 id="affected" className="border-ink border-b pb-2 text-h5">
+        Who would be affected
+      </h2>
+      <QueryState query={query} resource="affected people" rows={3}>
+        {(affected) => (
+          <>
+            {effectsOf(affected).map((effect) => (
+              <EffectGroup key={effect.title} effect={effect} />
+            ))}
+            <p className="mt-3 text-ink-3 text-meta">
+              {`Active accounts: ${affected.users}. Counted today at ${timeOf(affected.countedAt)}.`}
+            </p>
+          </>
+        )}
+      </QueryState>
+      <Field label="Notice period" className="mt-6" help={noticeHelp(noticeDays)}>
+        {(control) => (
+          <Select
+            {...control}
+            value={String(noticeDays)}
+            choices={noticePeriods.map((days) => [String(days), noticeLabel(days)] as const)}
+            onChange={({ target }) => onNotice(Number(target.value) as NoticeDays)}
+          />
+        )}
+      </Field>
+    </section>
+  );
+}
+
+function EffectGroup({ effect: { title, total, lines } }: { effect: Effect }) {
+  return (
+    <div className="pt-4">
+      <p className="text-ink-2 text-meta">{title}</p>
+      <p className="mt-1 text-h3 tabular-nums">{total}</p>
+      <ul className="mt-2">
+        {lines.map(({ count, text }) => (
+          <li key={text} className="grid grid-cols-[3rem_minmax(0,1fr)] border-line border-t py-2 text-small">
+            <span className="tabular-nums">{count}</span>
+            <span className="text-ink-2">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const dayMs = 86_400_000;
+
+function noticeLabel(days: NoticeDays): string {
+  if (days === 0) return 'None, apply when saved';
+  const now = new Date();
+  return `${days} days, until ${dateOf(new Date(now.getTime() + days * dayMs), now)}`;
+}
+
+function noticeHelp(days: NoticeDays): string {
+  if (days === 0) return 'Stricter values apply as soon as they are saved.';
+  return 'Until then the present values stay. Whoever would lose access gets an email now.';
+}

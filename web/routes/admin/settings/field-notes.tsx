@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SecurityField, SettingsHistory } from '#contract/operations/settings.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { successToast } from '#web/api/success-toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dateOf } from '#web/ui/times.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { changeText, valueText } from './changes.ts';
+import { settingLabel, type TabSection } from './setting-fields.ts';
+
+interface FieldNotesProps {
+  section: TabSection;
+  field: string;
+  history: SettingsHistory | undefined;
+}
+
+/** Below a field: who changed it last, and a stricter value in its notice period. */
+export function FieldNotes({ section, field, history }: FieldNotesProps) {
+  if (!history) return null;
+  const now = new Date();
+  const last = history.latest.find((change) => change.section === section && change.field === field);
+  const planned = section === 'security' && history.planned.find((plan) => plan.field === field);
+  return (
+    <>
+      <p>{last ? changeText(last, now) : 'Not changed yet'}</p>
+      {planned && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-3">
+          <span className="font-medium text-ink">
+            {`From ${dateOf(planned.effectiveAt, now)}: ${valueText(planned.value)}`}
+          </span>
+          <CancelPlanned field={field as SecurityField} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function CancelPlanned({ field }: { field: SecurityField }) {
+  const { mutate, isPending } = useMutation(
+    queries.settings.cancelPlanned.mutationOptions({
+      meta: { operation: 'update' },
+      onSuccess(history) {
+        queryClient.setQueryData(queries.settings.history.queryKey(), history);
+        addToast(successToast('update', `${settingLabel(field)} stays as it is.`));
+      },
+    }),
+  );
+  return (
+    <Button
+      variant="link"
+      size="xs"
+      loading={isPending}
+      aria-label={`Cancel the planned change: ${settingLabel(field)}`}
+      onClick={() => mutate({ field })}
+    >
+      Cancel
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import { type Settings, type SettingsHistory, settings, stricterFields } from '#contract/operations/settings.ts';
+import { ConflictNotice } from '#web/back-office/detail/conflict-notice.tsx';
+import { StoredValues } from '#web/back-office/detail/stored-values.tsx';
+import { UnsavedGuard } from '#web/back-office/form/unsaved-guard.tsx';
+import { DraftNotice } from '#web/forms/draft-notice.tsx';
+import { AffectedPanel } from './affected-panel.tsx';
+import { FieldNotes } from './field-notes.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { sectionTexts, type TabSection } from './setting-fields.ts';
+import { SettingRow } from './setting-row.tsx';
+import { type SectionRecord, useSection } from './use-section.ts';
+
+interface SectionFormProps {
+  section: TabSection;
+  record: SectionRecord;
+  history: SettingsHistory | undefined;
+  /** The settings could not be loaded: the defaults are shown and cannot be saved. */
+  isDefault: boolean;
+}
+
+/** One tab: its fields with their last changes, who a stricter value would affect, and its own save button. */
+export function SectionForm({ section, record, history, isDefault }: SectionFormProps) {
+  const { label, button, fields } = sectionTexts[section];
+  const { state, conflict, reloaded, noticeDays, setNoticeDays } = useSection(section, record);
+  const { form, draft, isDirty, isPending, submit } = state;
+  const typed = settings.shape.security.safeParse(form.watch());
+  const isStricter =
+    section === 'security' &&
+    typed.success &&
+    stricterFields(record.values as Settings['security'], typed.data).length > 0;
+  return (
+    <form
+      noValidate
+      aria-label={`${label} settings`}
+      className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,38rem)_19rem]"
+      onSubmit={(event) => (isDefault ? event.preventDefault() : void submit(event))}
+    >
+      <fieldset disabled={isDefault} className="min-w-0">
+        <legend className="sr-only">{label}</legend>
+        <div className="grid gap-4 empty:hidden">
+          {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
+          <ConflictNotice changes={conflict} />
+          {reloaded && <StoredValues parts={fields} changed={form.formState.dirtyFields} stored={reloaded.values} />}
+        </div>
+        {fields.map((field) => (
+          <SettingRow key={field.name} field={field} form={form}>
+            <FieldNotes section={section} field={field.name} history={history} />
+          </SettingRow>
+        ))}
+      </fieldset>
+      {isStricter && <AffectedPanel values={typed.data} noticeDays={noticeDays} onNotice={setNoticeDays} />}
+      <SaveBar
+        button={button}
+        isPending={isPending}
+        isDisabled={isDefault}
+        changed={fields.filter(({ name }) => name in form.formState.dirtyFields)}
+        onDiscard={draft.discard}
+        className="xl:col-span-2"
+      />
+      <UnsavedGuard isDirty={isDirty} isSaved={state.isSaved} keepsDraft />
+    </form>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Settings } from '#contract/operations/settings.ts';
+import type { FormField } from '#web/back-office/form/fields.ts';
+
+/** The sections with a tab of their own. */
+export type TabSection = 'general' | 'security' | 'notifications';
+
+/** A field of a settings form: its label and hint stand beside the control. */
+export interface SettingField extends FormField<Record<string, string | number | boolean>> {
+  hint: string;
+  /** Beside a checkbox. */
+  choice?: string;
+  /** A whole number with this unit. */
+  unit?: string;
+}
+
+interface SectionTexts {
+  label: string;
+  /** spec 001 §8. */
+  saved: string;
+  failed: string;
+  button: string;
+  fields: readonly SettingField[];
+}
+
+type FieldsOf<Section extends TabSection> = readonly (SettingField & { name: keyof Settings[Section] & string })[];
+
+const general: FieldsOf<'general'> = [
+  { name: 'siteName', label: 'Site name', hint: 'In titles, emails and the footer.' },
+  {
+    name: 'siteDescription',
+    label: 'Site description',
+    type: 'lines',
+    hint: 'Describes the site where it is installed as an app.',
+    control: { rows: 3 },
+  },
+  { name: 'supportEmail', label: 'Support email', type: 'email', hint: 'Sends every email and receives the replies.' },
+  {
+    name: 'allowRegistration',
+    label: 'Allow registration',
+    type: 'checkbox',
+    choice: 'Everybody can create an account',
+    hint: 'Invitations work in any case.',
+  },
+];
+
+const security: FieldsOf<'security'> = [
+  {
+    name: 'requireEmailConfirmation',
+    label: 'Require email confirmation',
+    type: 'checkbox',
+    choice: 'Only accounts with a confirmed address can sign in',
+    hint: 'Accounts without one get a link by email.',
+  },
+  {
+    name: 'sessionTimeout',
+    label: 'Session timeout',
+    unit: 'minutes',
+    hint: 'Signed out after this time without activity. 1 to 1440.',
+  },
+  {
+    name: 'maxLoginAttempts',
+    label: 'Maximum login attempts',
+    unit: 'attempts',
+    hint: 'Per account, then sign-in pauses for 15 minutes. 1 to 100.',
+  },
+  {
+    name: 'passwordMinLength',
+    label: 'Minimum password length',
+    unit: 'characters',
+    hint: 'For new passwords. 8 to 128.',
+  },
+  {
+    name: 'requireAdminFactor',
+    label: 'Two-step verification',
+    type: 'checkbox',
+    choice: 'Required for administrators',
+    hint: 'Without it they do not reach the back office.',
+  },
+  {
+    name: 'askSecondAdministrator',
+    label: 'Second administrator',
+    type: 'checkbox',
+    choice: 'Another administrator confirms what weakens security',
+    hint: 'Such as turning off single sign-on or lowering a setting on this page.',
+  },
+];
+
+const notifications: FieldsOf<'notifications'> = [
+  {
+    name: 'enableAdminAlerts',
+    label: 'Admin alerts',
+    type: 'checkbox',
+    choice: 'Tell administrators about inquiries, projects and messages',
+    hint: 'By email and in the app.',
+  },
+  {
+    name: 'enableUserNotifications',
+    label: 'User notifications',
+    type: 'checkbox',
+    choice: 'Tell members about their projects',
+    hint: 'Each member chooses how.',
+  },
+  {
+    name: 'notifyOnNewUsers',
+    label: 'New users',
+    type: 'checkbox',
+    choice: 'Tell administrators about new accounts',
+    hint: 'Once their address is confirmed.',
+  },
+  {
+    name: 'adminNotificationEmails',
+    label: 'Admin notification emails',
+    type: 'lines',
+    hint: 'Separated by commas. Empty: every administrator.',
+    control: { rows: 3, placeholder: 'team@firn.example, security@firn.example' },
+  },
+];
+
+export const sectionTexts: Record<TabSection, SectionTexts> = {
+  general: {
+    label: 'General',
+    saved: 'General settings updated successfully',
+    failed: 'Failed to update general settings',
+    button: 'Save general settings',
+    fields: general,
+  },
+  security: {
+    label: 'Security',
+    saved: 'Security settings updated successfully',
+    failed: 'Failed to update security settings',
+    button: 'Save security settings',
+    fields: security,
+  },
+  notifications: {
+    label: 'Notifications',
+    saved: 'Notification settings updated successfully',
+    failed: 'Failed to update notification settings',
+    button: 'Save notification settings',
+    fields: notifications,
+  },
+};
+
+const labels = Object.fromEntries(
+  Object.values(sectionTexts).flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])),
+);
+
+/** The label of a field by its name; fields that are set elsewhere are shown by their name. */
+export function settingLabel(field: string): string {
+  return labels[field] ?? field;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { AffectedPeople, FieldChange } from '#contract/operations/settings.ts';
+import { effectsOf } from './affected-texts.ts';
+import { changeText, namedStep } from './changes.ts';
+
+const nobody: AffectedPeople = {
+  countedAt: new Date(),
+  users: 212,
+  sessions: null,
+  lockedAccounts: null,
+  passwords: null,
+  unconfirmed: null,
+  administratorsWithoutFactor: null,
+};
+
+test('the lines of each group add up to everybody it counts', () => {
+  const passwords = { underLowerMinimum: 17, underThisMinimum: 164, without: 31 };
+  const [lengths, confirmations, ...more] = effectsOf({ ...nobody, passwords, unconfirmed: 12 });
+  expect(more).toEqual([]);
+  const sum = (lines: { count: number }[] = []) => lines.reduce((total, { count }) => total + count, 0);
+  expect(lengths?.total).toBe(17);
+  expect(sum(lengths?.lines)).toBe(212);
+  expect(sum(confirmations?.lines)).toBe(212);
+  expect(effectsOf(nobody)).toEqual([]);
+});
+
+test('a change names when, who and from what to what, without long texts', () => {
+  const at = new Date('2026-11-03T08:14:00Z');
+  const change: FieldChange = {
+    id: '0199a3b0-0000-7000-8000-000000000000',
+    section: 'security',
+    field: 'sessionTimeout',
+    before: 30,
+    after: 60,
+    at,
+    by: 'security@firn.example',
+  };
+  expect(changeText(change, at)).toBe('3 Nov, 09:14, security@firn.example: 30 → 60');
+  expect(namedStep({ ...change, field: 'allowRegistration', before: true, after: false })).toBe(
+    'Allow registration on → off',
+  );
+  const long = { ...change, field: 'siteDescription', before: '', after: 'W'.repeat(120), by: null };
+  expect(changeText(long, at)).toBe(`3 Nov, 09:14, a former account: empty → ${'W'.repeat(40)}…`);
+});

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { type noticePeriods, type Settings, type SettingsChange, settings } from '#contract/operations/settings.ts';
+import { api } from '#web/api/client.ts';
+import { failureToast } from '#web/api/failure-toasts.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { reauthenticationReasonOf } from '#web/api/with-reauthentication.ts';
+import { useRecordForm } from '#web/back-office/detail/use-record-form.ts';
+import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { sectionTexts, type TabSection } from './setting-fields.ts';
+
+type Values = Record<string, string | number | boolean>;
+/** One section with its version, as a record with a form. */
+export type SectionRecord = { version: number; values: Values };
+export type NoticeDays = (typeof noticePeriods)[number];
+
+export const sectionKey = (section: TabSection) => ['settings', 'section', section] as const;
+
+export async function fetchSection(section: TabSection): Promise<SectionRecord> {
+  const all = await api.settings.get();
+  return { values: all[section], version: all.versions[section] };
+}
+
+/** The form of a section: with typed text it keeps the version it began with, and a conflict is shown. */
+export function useSection(section: TabSection, record: SectionRecord) {
+  const { saved, failed, fields } = sectionTexts[section];
+  const [noticeDays, setNoticeDays] = useState<NoticeDays>(0);
+  const { state, ...rest } = useRecordForm<Values, Values, SectionRecord>({
+    record,
+    queryKey: sectionKey(section),
+    fieldsOf: ({ values }) => values,
+    draft: `settings:${section}`,
+    shape: settings.shape[section],
+    parts: fields,
+    async save(values, version) {
+      const change = { section, values: values as Settings[TabSection], version, noticeDays } as SettingsChange;
+      const all = await api.settings.update(change);
+      return { values: all[section], version: all.versions[section] };
+    },
+    savedText: () => saved,
+    onFailed(error) {
+      if (refusalOf(error)?.code === 'CONFIRMATION_PENDING') return showPending();
+      // The dialog that asked for the password was cancelled.
+      if (reauthenticationReasonOf(error)) return;
+      for (const [path, message] of Object.entries(problemsOf(error) ?? {}))
+        state.form.setError(path.replace(/^values\./, ''), { message });
+      addToast({ ...failureToast('update', error), title: failed });
+    },
+  });
+
+  /** The change is stored and waits: the form shows the settings in force again. */
+  function showPending(): void {
+    state.draft.discard();
+    addToast({
+      variant: 'success',
+      title: 'Waiting for confirmation',
+      description: 'Another administrator was asked to confirm this change.',
+    });
+    void queryClient.invalidateQueries({ queryKey: queries.pendingChanges.key() });
+  }
+
+  return { state, ...rest, noticeDays, setNoticeDays };
+}

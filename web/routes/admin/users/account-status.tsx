@@ -1,0 +1,54 @@
+import { type UserDetail, userRoles, userStatuses } from '#contract/identity/users.ts';
+import { Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { dateAndTime, dateOf, dayAndTime, longDateOf } from '#web/ui/times.ts';
+import { notAdministratorReason, useRoleToggle } from './use-user-act.ts';
+
+/** spec 001 §2.4. */
+export function AccountStatus({ user, now }: { user: UserDetail; now: Date }) {
+  const { status, role, createdAt, lastSeenAt, invitedUntil } = user;
+  const toggle = useRoleToggle(user);
+  const reason = role === 'user' ? notAdministratorReason(user) : null;
+  return (
+    <div className="grid gap-4">
+      <FactList title="Account Status">
+        <Fact label="Status">{userStatuses[status]}</Fact>
+        <Fact label="Role">{userRoles[role]}</Fact>
+        <Fact label="Member since">
+          <time dateTime={createdAt.toISOString()}>{longDateOf(createdAt)}</time>
+        </Fact>
+        <Fact label="Last seen">{lastSeenAt ? dayAndTime(lastSeenAt, now) : 'Never'}</Fact>
+        {invitedUntil && <Fact label="Invitation">valid until {dayAndTime(invitedUntil, now)}</Fact>}
+      </FactList>
+      <Ban user={user} now={now} />
+      <div>
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={reason !== null}
+          loading={toggle.isPending}
+          loadingLabel="Saving…"
+          onClick={() => toggle.mutate()}
+        >
+          {role === 'admin' ? 'Remove Admin Role' : 'Make Admin'}
+        </Button>
+        {reason && <p className="mt-1.5 text-ink-2 text-meta">Not possible: {reason}.</p>}
+      </div>
+    </div>
+  );
+}
+
+function Ban({ user: { isBanned, bannedAt, bannedUntil, banReason }, now }: { user: UserDetail; now: Date }) {
+  if (!isBanned || bannedAt === null) return null;
+  // The ban ends with its last day.
+  const lastDay = bannedUntil && new Date(bannedUntil.getTime() - 1);
+  const end = lastDay ? `until the end of ${dateOf(lastDay, now)}` : 'without an end';
+  return (
+    <Notice tone="critical" title={`Banned ${end}`} className="text-small">
+      <p className="wrap-anywhere">
+        {banReason && `${banReason}. `}Since {dateAndTime(bannedAt, now)}.
+      </p>
+    </Notice>
+  );
+}

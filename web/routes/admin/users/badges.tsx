@@ -1,0 +1,47 @@
+import { type UserRow, userRoles, userStatuses } from '#contract/identity/users.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+
+/** spec 001 §2.3: Confirmed or Pending; beside it what keeps the person from signing in. */
+export function StatusBadges({ user }: { user: Pick<UserRow, 'status' | 'isBanned' | 'isLocked'> }) {
+  const { status, isBanned, isLocked } = user;
+  return (
+    <span className="flex flex-wrap gap-1">
+      {status === 'confirmed' ? (
+        <Badge tone="positive">{userStatuses.confirmed}</Badge>
+      ) : (
+        <Badge tone="caution" icon="clock">
+          {userStatuses.pending}
+        </Badge>
+      )}
+      {isBanned && (
+        <Badge tone="critical" icon="close">
+          Banned
+        </Badge>
+      )}
+      {isLocked && (
+        <Badge tone="caution" icon="lock">
+          Locked
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+/** The role; below it a warning where a password alone opens the account. */
+export function RoleBadge({ user }: { user: Pick<UserRow, 'role' | 'hasFactor' | 'status'> }) {
+  const { role, hasFactor, status } = user;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+      <Badge tone={role === 'admin' ? 'info' : 'neutral'} icon={role === 'admin' ? 'shield' : 'user'}>
+        {userRoles[role]}
+      </Badge>
+      {!hasFactor && status === 'confirmed' && (
+        <span className="flex items-center gap-1 whitespace-nowrap text-caution text-meta">
+          <Icon name="warning" size={12} />
+          Two-step off
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { DeletionConsequences, UserRow } from '#contract/identity/users.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { counted } from '#web/back-office/list/list.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+
+const nobody = 'nobody';
+
+/** Deletes a user (spec 001 §2.3). The dialog counts what is deleted with them first, and asks who takes over. */
+export function DeleteUser({ user: { id, version, email }, onClose }: { user: UserRow; onClose: () => void }) {
+  const [heir, setHeir] = useState(nobody);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { data, error } = useQuery(
+    queries.users.consequences.queryOptions({ input: { id }, staleTime: 0, meta: { resource: 'consequences' } }),
+  );
+  const { data: people = [] } = useQuery(queries.inquiries.assignees.queryOptions({ meta: { resource: 'assignees' } }));
+  const { mutate, isPending } = useMutation(
+    queries.users.remove.mutationOptions({
+      meta: { operation: 'delete', failureTitle: 'Failed to delete user' },
+      async onSuccess() {
+        addToast({ variant: 'success', title: 'User deleted successfully', description: email });
+        onClose();
+        // Removed from the cache and left first, so that nothing fetches the deleted account again.
+        for (const { key } of [queries.users.get, queries.users.activity, queries.users.consequences])
+          queryClient.removeQueries({ queryKey: key({ input: { id } }) });
+        if (pathname !== '/admin/users') await navigate('/admin/users', { replace: true });
+      },
+    }),
+  );
+  const others = people.filter((person) => person.id !== id);
+  return (
+    <ConfirmDialog
+      title={`Delete ${email}?`}
+      sentence="Are you sure you want to delete this user? This action cannot be undone."
+      description={
+        data ? describe(data) : error ? 'What would be deleted could not be counted. Please try again.' : 'Counting…'
+      }
+      button="Delete user"
+      pendingLabel="Deleting…"
+      isPending={isPending}
+      isWaiting={data === undefined}
+      onConfirm={() => mutate({ id, version, assigneeId: heir === nobody ? null : heir })}
+      onClose={onClose}
+    >
+      {data !== undefined && data.assigned > 0 && (
+        <Field label={`Assign ${counted(data.assigned, inquiry)} to`}>
+          {(control) => (
+            <Select
+              {...control}
+              value={heir}
+              choices={[[nobody, 'Nobody'], ...others.map((person) => [person.id, person.email] as const)]}
+              onChange={({ target }) => setHeir(target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const inquiry = { one: 'inquiry', many: 'inquiries' };
+
+function describe({ projects, files, inquiries, sessions }: DeletionConsequences): string {
+  const deleted = [
+    counted(projects, { one: 'project', many: 'projects' }),
+    counted(files, { one: 'document', many: 'documents' }),
+    counted(inquiries, inquiry),
+  ].join(', ');
+  const ended = counted(sessions, { one: 'session', many: 'sessions' });
+  return `This deletes the account with its profile and messages, ${deleted}, and ends ${ended}, immediately and for everyone. The audit log keeps what happened, without the name. No email is sent.`;
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import {
+  lastSeenPeriods,
+  type UserQuery,
+  type UserRow,
+  userQuery,
+  userRoles,
+  userStatuses,
+} from '#contract/identity/users.ts';
+import { queries } from '#web/api/queries.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { type List, listLoader } from '#web/back-office/list/list.ts';
+import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { useBulkActions } from './bulk-actions.ts';
+import { columns } from './columns.tsx';
+import { InviteUser } from './invite-user.tsx';
+import { UserRowMenu } from './row-menu.tsx';
+
+/** spec 001 §2.3 and §8. */
+const list: List<UserRow, UserQuery> = {
+  noun: { one: 'user', many: 'users' },
+  title: 'User Management',
+  intro: 'Everybody with an account or an invitation.',
+  path: '/admin/users',
+  parent: { label: 'Admin', href: '/admin' },
+  shape: userQuery,
+  procedure: queries.users.list,
+  columns,
+  filters: [
+    {
+      key: 'status',
+      label: 'Status',
+      choices: [
+        ['all', 'All'],
+        ...Object.entries(userStatuses),
+        ['invited', 'Invited'],
+        ['banned', 'Banned'],
+        ['locked', 'Locked'],
+      ],
+    },
+    { key: 'role', label: 'Role', choices: [['all', 'All'], ...Object.entries(userRoles)] },
+    {
+      key: 'factor',
+      label: 'Two-step',
+      choices: [
+        ['all', 'All'],
+        ['on', 'On'],
+        ['off', 'Off'],
+      ],
+    },
+    { key: 'seen', label: 'Last seen', choices: Object.entries(lastSeenPeriods) },
+  ],
+  searchPlaceholder: 'Search by email or id',
+  emptyTitle: 'No users found',
+  emptyText: 'Invite somebody, or wait for a sign-up.',
+  failure: { title: 'Error', text: 'Failed to load users' },
+  rowHref: ({ id }) => `/admin/users/${id}`,
+  rowName: ({ email }) => email,
+  rowMenu: (row) => <UserRowMenu row={row} />,
+  exportUrl: '/api/users/export',
+};
+
+export const clientLoader = listLoader(list);
+
+export const meta = titleMeta('User Management · Admin');
+
+export default function Users() {
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <ListScreen
+      list={list}
+      bulkActions={useBulkActions()}
+      actions={
+        <Button onClick={() => setInviting(true)}>
+          <Icon name="plus" />
+          Invite User
+        </Button>
+      }
+    >
+      {isInviting && <InviteUser onClose={() => setInviting(false)} />}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { type ProfileFields, type ProfileForm, profileForm } from '#contract/identity/profiles.ts';
+import type { UserProfile } from '#contract/identity/users.ts';
+import { api } from '#web/api/client.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { ConflictNotice } from '#web/back-office/detail/conflict-notice.tsx';
+import { StoredValues } from '#web/back-office/detail/stored-values.tsx';
+import { useRecordForm } from '#web/back-office/detail/use-record-form.ts';
+import { Fact } from '#web/back-office/fact-list.tsx';
+import type { FormField } from '#web/back-office/form/fields.ts';
+import { FormView } from '#web/back-office/form/form-view.tsx';
+import { readDraft } from '#web/forms/drafts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Section } from './section.tsx';
+import { userQueryOptions } from './user-query-options.ts';
+
+const parts: FormField<ProfileFields>[] = [
+  { name: 'first_name', label: 'First name', required: true, control: { autoComplete: 'off' } },
+  { name: 'last_name', label: 'Last name', required: true, control: { autoComplete: 'off' } },
+  { name: 'company', label: 'Company', control: { autoComplete: 'off' } },
+  { name: 'position', label: 'Position', control: { autoComplete: 'off' } },
+  { name: 'phone', label: 'Phone', type: 'tel', control: { autoComplete: 'off' } },
+];
+
+const draftOf = (id: string) => `user-profile:${id}`;
+
+/** spec 001 §2.4: read first, then edited. With a draft in this tab it opens for editing, so that nothing typed is lost. */
+export function Profile({ id, profile }: { id: string; profile: UserProfile }) {
+  const [isEditing, setEditing] = useState(() => readDraft(draftOf(id)) !== '');
+  return (
+    <Section
+      title="Profile"
+      action={
+        !isEditing && (
+          <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )
+      }
+    >
+      {isEditing ? (
+        <div className="pt-4">
+          <ProfileEditor id={id} profile={profile} onDone={() => setEditing(false)} />
+        </div>
+      ) : (
+        <dl>
+          {parts.map(({ name, label }) => (
+            <Fact key={name} label={label}>
+              {profile[name] || <span className="text-ink-3">Not given</span>}
+            </Fact>
+          ))}
+        </dl>
+      )}
+    </Section>
+  );
+}
+
+function ProfileEditor({ id, profile, onDone }: { id: string; profile: UserProfile; onDone: () => void }) {
+  const { queryKey } = userQueryOptions(id);
+  // The profile is a part of the user's details; for the form it has an entry of its own in the cache.
+  const profileKey = [...queryKey, 'profile'];
+  const { state, conflict, reloaded } = useRecordForm<ProfileFields, ProfileForm, UserProfile>({
+    record: profile,
+    queryKey: profileKey,
+    fieldsOf: toFields,
+    draft: draftOf(id),
+    shape: profileForm,
+    parts,
+    async save(values, version) {
+      const saved = await api.users.updateProfile({ id, version, ...values });
+      queryClient.setQueryData(queryKey, (user) => user && { ...user, profile: saved });
+      return saved;
+    },
+    savedText: () => 'The profile is saved.',
+    onSaved: onDone,
+  });
+  const reload = async () => {
+    await queryClient.invalidateQueries({ queryKey });
+    queryClient.setQueryData(profileKey, queryClient.getQueryData(queryKey)?.profile);
+    await conflict.reload();
+  };
+  return (
+    <FormView
+      state={state}
+      label="Profile"
+      button="Save Changes"
+      pendingLabel="Saving…"
+      saysUnsaved={false}
+      onCancel={() => {
+        state.draft.discard();
+        onDone();
+      }}
+      notices={
+        <>
+          <ConflictNotice changes={{ ...conflict, reload }} />
+          {reloaded && (
+            <StoredValues parts={state.parts} changed={state.form.formState.dirtyFields} stored={toFields(reloaded)} />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function toFields({ first_name, last_name, company, position, phone }: UserProfile): ProfileFields {
+  return { first_name, last_name, company: company ?? '', position: position ?? '', phone: phone ?? '' };
+}

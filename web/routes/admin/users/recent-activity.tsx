@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries, refreshMs } from '#web/api/queries.ts';
+import { QueryState } from '#web/back-office/query-state.tsx';
+import { actionLabel } from '#web/products/activity/action-label.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { dayAndTime } from '#web/ui/times.ts';
+import { Nothing, Section } from './section.tsx';
+
+/** spec 001 §2.4: the latest ten audit entries of the person. */
+export function RecentActivity({ id, now }: { id: string; now: Date }) {
+  const query = useQuery(
+    queries.users.activity.queryOptions({
+      input: { id },
+      refetchInterval: refreshMs,
+      meta: { resource: 'user activity' },
+    }),
+  );
+  return (
+    <Section title="Recent Activity">
+      <QueryState
+        query={query}
+        resource="user activity"
+        rows={3}
+        failure={{ title: 'Error', text: 'Failed to load user activity' }}
+      >
+        {(entries) =>
+          entries.length === 0 ? (
+            <Nothing>No recent activity</Nothing>
+          ) : (
+            <ol>
+              {entries.map(({ id: entryId, at, action, result, about, browser }) => (
+                <li
+                  key={entryId}
+                  className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-0.5 border-line border-b py-2 text-small"
+                >
+                  <p className="wrap-anywhere min-w-0 grow basis-48">
+                    <b className="font-medium">{actionLabel(action)}</b>
+                    {about && `: ${about}`}
+                  </p>
+                  {result !== 'success' && (
+                    <Badge tone={result === 'refused' ? 'caution' : 'critical'}>
+                      {result === 'refused' ? 'Refused' : 'Failed'}
+                    </Badge>
+                  )}
+                  <p className="text-ink-3 tabular-nums">
+                    {browser && `${browser}, `}
+                    <time dateTime={at.toISOString()}>{dayAndTime(at, now)}</time>
+                  </p>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </QueryState>
+    </Section>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { inquiryStatuses } from '#contract/business/inquiries.ts';
+import { projectStatuses } from '#contract/business/projects.ts';
+import { relatedShown, type UserDetail } from '#contract/identity/users.ts';
+import { Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { dateOf } from '#web/ui/times.ts';
+import { Nothing, Section } from './section.tsx';
+
+interface RelatedProps {
+  user: UserDetail;
+  now: Date;
+}
+
+export function Projects({ user: { projects, email }, now }: RelatedProps) {
+  return (
+    <RelatedRecords
+      title="Projects"
+      empty="No projects"
+      count={projects.length}
+      all={`/admin/projects?status=all&q=${encodeURIComponent(email)}`}
+    >
+      {projects.map(({ id, name, status, updatedAt }) => (
+        <RelatedRecord key={id} href={`/admin/projects/${id}`} name={name}>
+          {projectStatuses[status]}, {dateOf(updatedAt, now)}
+        </RelatedRecord>
+      ))}
+    </RelatedRecords>
+  );
+}
+
+/** Sent from this address, with or without the account. */
+export function Inquiries({ user: { inquiries, email }, now }: RelatedProps) {
+  return (
+    <RelatedRecords
+      title="Inquiries from this address"
+      empty="No inquiries"
+      count={inquiries.length}
+      all={`/admin/inquiries?q=${encodeURIComponent(email)}`}
+    >
+      {inquiries.map(({ id, number, subject, status, receivedAt }) => (
+        <RelatedRecord key={id} href={`/admin/inquiries/${id}`} name={subject}>
+          {number}, {inquiryStatuses[status]}, {dateOf(receivedAt, now)}
+        </RelatedRecord>
+      ))}
+    </RelatedRecords>
+  );
+}
+
+export function Files({ user: { files }, now }: RelatedProps) {
+  return (
+    <RelatedRecords title="Files" empty="No files" count={files.length}>
+      {files.map(({ id, name, projectId, at }) => (
+        <RelatedRecord key={id} href={`/admin/projects/${projectId}`} name={name}>
+          {dateOf(at, now)}
+        </RelatedRecord>
+      ))}
+    </RelatedRecords>
+  );
+}
+
+/** What the owner of the address agreed to. */
+export function Consents({ user: { consents }, now }: RelatedProps) {
+  return (
+    <FactList title="Consents">
+      {consents.length === 0 && <Fact label="Newsletter">Not subscribed</Fact>}
+      {consents.map(({ id, requestedAt, confirmedAt, unsubscribedAt }) => (
+        <Fact key={id} label="Newsletter">
+          {unsubscribedAt
+            ? `Unsubscribed ${dateOf(unsubscribedAt, now)}`
+            : confirmedAt
+              ? `Confirmed ${dateOf(confirmedAt, now)}`
+              : `Requested ${dateOf(requestedAt, now)}, not confirmed`}
+        </Fact>
+      ))}
+    </FactList>
+  );
+}
+
+interface RelatedRecordsProps {
+  title: string;
+  empty: string;
+  count: number;
+  /** The list of all of them, where there is one. */
+  all?: string;
+  children: ReactNode;
+}
+
+function RelatedRecords({ title, empty, count, all, children }: RelatedRecordsProps) {
+  const isCut = count >= relatedShown;
+  return (
+    <Section
+      title={title}
+      action={
+        isCut && all ? (
+          <Link to={all} className="link text-small">
+            Show all
+          </Link>
+        ) : (
+          isCut && <span className="text-ink-3 text-small">The latest {relatedShown}</span>
+        )
+      }
+    >
+      {count === 0 ? <Nothing>{empty}</Nothing> : <ul>{children}</ul>}
+    </Section>
+  );
+}
+
+function RelatedRecord({ href, name, children }: { href: string; name: string; children: ReactNode }) {
+  return (
+    <li className="border-line border-b py-2.5 text-small">
+      <Link to={href} className="link wrap-anywhere">
+        {name}
+      </Link>
+      <p className="text-ink-3 text-meta">{children}</p>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from 'react-router';
+import type { UserDetail } from '#contract/identity/users.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
+import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
+import { recordLoader } from '#web/back-office/detail/record-loader.ts';
+import { RecordPage } from '#web/back-office/detail/record-page.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import type { Route } from './+types/user.ts';
+import { AccountStatus } from './account-status.tsx';
+import { StatusBadges } from './badges.tsx';
+import { Profile } from './profile.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+import { Consents, Files, Inquiries, Projects } from './related-records.tsx';
+import { Sessions } from './sessions.tsx';
+import { SignInMethods } from './sign-in-methods.tsx';
+import { useUserMenu } from './use-user-menu.tsx';
+import { userQueryOptions } from './user-query-options.ts';
+
+export const clientLoader = recordLoader(({ userId }: { userId: string }) => userQueryOptions(userId));
+
+export const meta = titleMeta('User · Admin');
+
+/** spec 001 §2.4. */
+export default function UserPage({ params: { userId } }: Route.ComponentProps) {
+  return (
+    <RecordPage
+      options={userQueryOptions(userId)}
+      noun="user"
+      resource="user details"
+      failure={{ title: 'Error', text: 'Failed to load user details' }}
+      crumbs={[
+        { label: 'Admin', href: '/admin' },
+        { label: 'Users', href: '/admin/users' },
+      ]}
+      nameOf={({ email }) => email}
+      missingText="There is no user at this address. They were deleted, or the link contains a mistake."
+    >
+      {(user, now) => <User key={userId} user={user} now={now} />}
+    </RecordPage>
+  );
+}
+
+function User({ user, now }: { user: UserDetail; now: Date }) {
+  const { items, dialog } = useUserMenu(user);
+  return (
+    <>
+      <Link to="/admin/users" className={buttonClass({ variant: 'outline', size: 'sm' }, 'mb-5')}>
+        <Icon name="arrow-left" />
+        Back to Users
+      </Link>
+      <RecordHeader
+        title={user.email}
+        badge={<StatusBadges user={user} />}
+        facts={<span>{user.id.slice(0, 8)}</span>}
+        action={
+          <Menu
+            trigger={
+              <Button variant="outline">
+                Actions
+                <Icon name="chevron-down" />
+              </Button>
+            }
+          >
+            {items}
+          </Menu>
+        }
+      />
+      {dialog}
+      <RecordColumns
+        aside={
+          <>
+            <AccountStatus user={user} now={now} />
+            <SignInMethods user={user} now={now} />
+            <Consents user={user} now={now} />
+          </>
+        }
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
+          <Profile id={user.id} profile={user.profile} />
+          <RecentActivity id={user.id} now={now} />
+          <Sessions user={user} now={now} />
+          <Projects user={user} now={now} />
+          <Inquiries user={user} now={now} />
+          <Files user={user} now={now} />
+        </div>
+      </RecordColumns>
+    </>
+  );
+}

@@ -3,8 +3,8 @@ import { invalidateOnNewYear } from '#server/domains/content/invalidate-on-new-y
 import { publishDuePages } from '#server/domains/content/publish-due.ts';
 import { announceInquiries } from '#server/domains/inquiries/announce.ts';
 import { deleteUnconfirmed } from '#server/domains/newsletter/delete-unconfirmed.ts';
-import { expirePendingChanges } from '#server/domains/pending-changes/expire.ts';
 import { sendDueIssues } from '#server/domains/newsletter/issues/send-due.ts';
+import { expirePendingChanges } from '#server/domains/pending-changes/expire.ts';
 import { deleteOldPolicyReports } from '#server/domains/policy-reports/delete-old.ts';
 import { sweepProjectFiles } from '#server/domains/projects/sweep-files.ts';
 import { applyPlannedSettings } from '#server/domains/settings-administration/apply-planned.ts';

@@ -21,10 +21,8 @@ export function navigation(unread: number): NavGroup[] {
       title: 'Govern',
       entries: [
         { label: 'User Management', href: '/admin/users', icon: 'users' },
-        { label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' },
-        { label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' },
-        { label: 'Oversight', href: '/admin/oversight', icon: 'check' },
         { label: 'Activity Logs', href: '/admin/activity', icon: 'list' },
+        { label: 'Oversight', href: '/admin/oversight', icon: 'check' },
         { label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' },
       ],
     },

@@ -50,6 +50,13 @@ process.stdout.write(
 const cookie = await signIn();
 const results: BenchmarkResult[] = [];
 for (const list of await describeLists()) results.push(...(await measureList(list)));
+results.push(
+  await measure('Figures beside the lists', [
+    { address: '/api/inquiries/figures', sql: "select count(*) from inquiries where status in ('new', 'in-progress')" },
+    { address: '/api/overview', sql: 'select count(*) from users' },
+    { address: '/api/audit-log/chain', sql: 'select max(position) from audit_seals' },
+  ]),
+);
 results.push(await measureExport());
 await owner.end();
 await database.stop();
@@ -98,6 +105,30 @@ async function describeLists(): Promise<MeasuredList[]> {
         'zebra crossing',
       ],
       searched: everyColumn(['name', 'email', 'subject', 'company', 'number', 'message']),
+    },
+    {
+      name: 'Users',
+      path: '/api/users',
+      table: 'users',
+      sorts: {
+        '-joined': { order: 'created_at desc, id desc', column: 'created_at' },
+        joined: { order: 'created_at, id', column: 'created_at' },
+        email: { order: 'lower(email), id', column: 'email' },
+        '-email': { order: 'lower(email) desc, id desc', column: 'email' },
+        '-seen': { order: 'last_seen_at desc, id desc', column: 'last_seen_at' },
+        seen: { order: 'last_seen_at, id', column: 'last_seen_at' },
+      },
+      filters: {
+        'status=confirmed': 'email_verified',
+        'status=pending': 'not email_verified',
+        'status=banned': 'banned_at is not null',
+        'role=admin': "role = 'admin'",
+        'factor=on': 'has_factor',
+        'seen=7-days': "last_seen_at > now() - interval '7 days'",
+        'status=pending&seen=not-90-days': "not email_verified and last_seen_at < now() - interval '90 days'",
+      },
+      searches: ['example', 'anna', email, 'brunner7', 'keller99', 'nobody.at.all', actor.slice(0, 8)],
+      searched: (word) => `email ilike '%${word}%'`,
     },
     {
       name: 'Activity',

@@ -22,9 +22,6 @@ create index inquiries_trigrams on inquiries using gin (
 alter table inquiries alter column subject set statistics 1000, alter column name set statistics 1000,
   alter column email set statistics 1000, alter column company set statistics 1000, alter column number set statistics 1000;
 
-create index projects_name on projects (lower(name), id);
-create index projects_status on projects (status, updated_at desc, id desc);
-
 create index if not exists users_created on users (created_at, id);
 create index if not exists users_email_trigram on users using gin (email gin_trgm_ops);
 alter table users alter column email set statistics 1000;

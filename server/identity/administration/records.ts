@@ -6,4 +6,5 @@ export const userRecords = defineRecords({
   table: users,
   events: null,
   auditDetails: ({ email }) => ({ email }),
+  auditFields: ['role', 'bannedUntil'],
 });

@@ -5,6 +5,7 @@ import { queries, queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { StoryLink } from '#web/products/activity/story-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -49,6 +50,9 @@ export default function SystemSettings() {
           content: <Section section={section} history={history} />,
         }))}
       />
+      <p className="pt-8">
+        <StoryLink resource="settings">Activity of the settings</StoryLink>
+      </p>
     </Page>
   );
 }

@@ -154,7 +154,7 @@ async function describeLists(): Promise<MeasuredList[]> {
         'period=90-days&severity=high': "at > current_date - 90 and severity = 'high'",
         [`period=365-days&actor=${actor}&result=refused`]: `at > current_date - 365 and user_id = '${actor}' and result = 'refused'`,
       },
-      searches: ['example', 'anna', email, 'brunner7', 'nobody.at.all', record],
+      searches: ['example', 'anna', 'keller9', email, email.split('@')[0] ?? '', 'brunner77', 'nobody.at.all', record],
       searched: (word) => `user_email ilike '%${word}%' or resource_id = '${word}' or request_id = '${word}'`,
     },
   ];

@@ -102,12 +102,12 @@ async function requestCounts(tx: Tx, now: Date): Promise<Overview['requests']> {
 }
 
 async function auditCounts(tx: Tx): Promise<Overview['audit']> {
-  // Positions have no gaps, and entries are sealed within seconds: only those since the last sealed one are counted.
+  // Positions have no gaps, and entries are sealed within seconds: only the newest ones may be without a seal.
   const row = await singleRow<{ sealed: string; unsealed: string; last: string | null }>(
     tx,
     sql`select coalesce(position, 0) as sealed, sealed_at as last, (
-        select count(*) from audit_entries as entry where at >= coalesce(${lastSealedAt}, '-infinity')
-          and not exists (select from audit_seals where entry_id = entry.id)
+        select count(*) from (select id from audit_entries order by at desc, id desc limit ${newest}) as entry
+        where not exists (select from audit_seals where entry_id = entry.id)
       ) as unsealed
       from (select 1) as one left join (select * from audit_seals order by position desc limit 1) as head on true`,
   );
@@ -124,7 +124,8 @@ async function clientErrorCounts(tx: Tx, now: Date): Promise<Overview['clientErr
   return { kindsLast24Hours: Number(row.kinds), occurrences: Number(row.occurrences) };
 }
 
-const lastSealedAt = sql`(select at - interval '1 hour' from audit_entries where id = head.entry_id)`;
+/** Entries that are looked at for those without a seal. */
+const newest = 1_000;
 
 const recentShown = 10;
 

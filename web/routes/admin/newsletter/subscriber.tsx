@@ -6,6 +6,7 @@ import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { StoryLink } from '#web/products/activity/story-link.tsx';
 import { timeWithSeconds } from '#web/ui/times.ts';
 import type { Route } from './+types/subscriber.ts';
 import { OtherSubscriptions } from './other-subscriptions.tsx';
@@ -39,6 +40,7 @@ export default function SubscriberPage({ params: { id } }: Route.ComponentProps)
               <>
                 <OtherSubscriptions subscriptions={subscriber.others} now={now} />
                 <SubscriptionActs subscriber={subscriber} queryKey={subscriberOptions(id).queryKey} />
+                <StoryLink resource="newsletter-subscription" id={id} />
               </>
             }
           >

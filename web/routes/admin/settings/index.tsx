@@ -6,6 +6,7 @@ import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { WaitingChanges } from '#web/products/oversight/waiting-changes.tsx';
+import { StoryLink } from '#web/products/activity/story-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -50,6 +51,9 @@ export default function SystemSettings() {
           content: <Section section={section} history={history} />,
         }))}
       />
+      <p className="pt-8">
+        <StoryLink resource="settings">Activity of the settings</StoryLink>
+      </p>
     </Page>
   );
 }

@@ -36,7 +36,7 @@ async function signInWith(change: (right: ForgingProvider) => void) {
     email_verified: true,
   };
   change(provider);
-  const signOn = await finishAtCallback(person, { code: 'code', state: asked.get('state') ?? '' });
+  const signOn = await finishAtCallback(person, key, { code: 'code', state: asked.get('state') ?? '' });
   return { signOn, session: await person.api.auth.session() };
 }
 
@@ -94,7 +94,7 @@ test('an email address and its verified flag must come from the same response', 
 test('a response with another issuer in its parameters signs nobody in', async () => {
   const person = world.person();
   const state = (await beginSignOn(person, key)).get('state') ?? '';
-  expect(await finishAtCallback(person, { code: 'code', state, iss: 'https://evil.example' })).toEqual({
+  expect(await finishAtCallback(person, key, { code: 'code', state, iss: 'https://evil.example' })).toEqual({
     outcome: 'failed',
   });
 });

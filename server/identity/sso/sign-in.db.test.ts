@@ -28,7 +28,7 @@ beforeAll(async () => {
 async function signInWithInfo(info: Record<string, unknown>, person = world.person()) {
   provider.info = info;
   const state = (await beginSignOn(person, key)).get('state') ?? '';
-  const signOn = await finishAtCallback(person, { code: 'code', state });
+  const signOn = await finishAtCallback(person, key, { code: 'code', state });
   return { signOn, person, session: await person.api.auth.session() };
 }
 

@@ -80,14 +80,14 @@ export async function oidcIdentity(
 export async function authorizationAddress(
   services: Services,
   config: client.Configuration,
-  { configuration }: Provider,
+  provider: Provider,
   state: string,
   { codeVerifier }: RequestChecks,
   more: Record<string, string> = {},
 ): Promise<string> {
   const address = client.buildAuthorizationUrl(config, {
-    redirect_uri: redirectUriOf(services),
-    scope: configuration.scope,
+    redirect_uri: redirectUriOf(services, provider),
+    scope: provider.configuration.scope,
     state,
     code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: 'S256',

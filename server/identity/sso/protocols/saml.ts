@@ -45,7 +45,7 @@ export function samlIdentity(
     const { samlIssuer, fieldMappings } = provider.configuration;
     if (profile.issuer !== samlIssuer) throw new Error('the issuer is not the configured one');
     const bearer = bearerOf(profile.getAssertion?.(), {
-      recipient: redirectUriOf(services),
+      recipient: redirectUriOf(services, provider),
       requestId: checks.samlRequestId,
       earliest: new Date(services.now().getTime() - clockSkewMs),
     });
@@ -73,14 +73,14 @@ const usedAssertion = (issuer: string, { assertionId, notOnOrAfter }: BearerClai
   expiresAt: new Date(notOnOrAfter.getTime() + clockSkewMs),
 });
 
-function samlOf(services: Services, { configuration }: Provider, { samlRequestId }: RequestChecks): SAML {
-  const { samlEntryPoint, samlCertificate } = configuration;
+function samlOf(services: Services, provider: Provider, { samlRequestId }: RequestChecks): SAML {
+  const { samlEntryPoint, samlCertificate } = provider.configuration;
   return new SAML({
     entryPoint: samlEntryPoint,
     idpCert: samlCertificate,
     issuer: entityIdOf(services),
     audience: entityIdOf(services),
-    callbackUrl: redirectUriOf(services),
+    callbackUrl: redirectUriOf(services, provider),
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,

@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import type { Services } from '#server/platform/context.ts';
-import { failingAs, SsoFailure } from './failure.ts';
+import { failingAs } from './failure.ts';
 import { type Identity, identityOf, subjectOf } from './identity.ts';
 import { allowHttpOnLoopback, authorizationAddress, guardedFetch } from './oidc.ts';
 import type { RequestChecks } from './requests.ts';
@@ -46,7 +46,6 @@ export async function oauth2Identity(
     return objectOf(await response.json());
   });
   const subject = subjectOf(info, fieldMappings);
-  if (subject === '') throw new SsoFailure('no identity in the answer');
   return identityOf(`oauth2:${userinfoUrl}`, subject, info, fieldMappings);
 }
 

@@ -86,6 +86,8 @@ test.each<[string, Partial<SamlFacts>]>([
   ['in answer to no request', { inResponseTo: '' }],
   ['by another issuer', { issuer: 'https://evil.example' }],
   ['that has expired', { notOnOrAfter: new Date(Date.now() - 60_000) }],
+  ['that is valid for more than a day', { notOnOrAfter: new Date(Date.now() + 25 * 3_600_000) }],
+  ['that never expires', { notOnOrAfter: new Date(8_639_999_999_999_000) }],
   ['with a transient name identifier', { format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }],
   ['without a name identifier', { nameId: '' }],
 ])('an assertion %s signs nobody in', async (_what, change) => {
@@ -93,6 +95,28 @@ test.each<[string, Partial<SamlFacts>]>([
   const { state, facts } = await startRequest(person);
   expect(await answerWith(person, state, validResponse({ ...facts, ...change }))).toEqual({ outcome: 'failed' });
   expect(await person.api.auth.session()).toBeNull();
+});
+
+test.each([
+  ['names another issuer', { responseIssuer: 'https://evil.example' }],
+  ['is for another destination', { destination: 'https://evil.example/acs' }],
+  ['is for the address of another provider', { destination: `${callback}-two` }],
+  ['reports a failure', { status: 'urn:oasis:names:tc:SAML:2.0:status:Responder' }],
+  ['reports no status', { status: null }],
+])('a response with a valid assertion that %s signs nobody in', async (_what, change) => {
+  const person = world.person();
+  const { state, facts } = await startRequest(person);
+  const response = responseOf(signed(assertionOf(facts), signer), { ...facts, ...change });
+  expect(await answerWith(person, state, response)).toEqual({ outcome: 'failed' });
+  expect(await person.api.auth.session()).toBeNull();
+  expect(await lastReason(world)).toBe('assertion refused');
+});
+
+test('a response that names its destination signs in', async () => {
+  const person = world.person();
+  const { state, facts } = await startRequest(person);
+  const response = responseOf(signed(assertionOf(facts), signer), { ...facts, destination: callback });
+  expect((await answerWith(person, state, response)).outcome).toBe('signed-in');
 });
 
 test('content of the response outside the assertion is ignored', async () => {

@@ -2,6 +2,7 @@ import { inquiriesContract } from './business/inquiry-procedures.ts';
 import { newsletterContract } from './business/newsletter.ts';
 import { projectsContract } from './business/projects.ts';
 import { contentContract } from './content/content.ts';
+import { editingContract } from './content/editing.ts';
 import { declareRefusals } from './declared-refusals.ts';
 import { accountContract } from './identity/account.ts';
 import { authContract } from './identity/auth.ts';
@@ -29,6 +30,7 @@ export const contract = declareRefusals({
   clientErrors: clientErrorsContract,
   policyReports: policyReportsContract,
   content: contentContract,
+  editing: editingContract,
   factors: factorsContract,
   inquiries: inquiriesContract,
   newsletter: newsletterContract,

@@ -1,6 +1,7 @@
 import { activityRouter } from './domains/activity/router.ts';
 import { analyticsRouter } from './domains/analytics/router.ts';
 import { clientErrorsRouter } from './domains/client-errors/router.ts';
+import { editingRouter } from './domains/content/editing/router.ts';
 import { contentRouter } from './domains/content/router.ts';
 import { inquiriesRouter } from './domains/inquiries/router.ts';
 import { newsletterRouter } from './domains/newsletter/router.ts';
@@ -29,6 +30,7 @@ export const router = os.router({
   clientErrors: clientErrorsRouter,
   policyReports: policyReportsRouter,
   content: contentRouter,
+  editing: editingRouter,
   factors: factorsRouter,
   inquiries: inquiriesRouter,
   newsletter: newsletterRouter,

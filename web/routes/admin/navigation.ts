@@ -12,6 +12,7 @@ export function navigation(unread: number): NavGroup[] {
         { label: 'Dashboard', href: '/admin', icon: 'grid', exact: true },
         { label: 'Inquiries', href: '/admin/inquiries', icon: 'inbox', count: { value: unread, of: 'unread' } },
         { label: 'Projects', href: '/admin/projects', icon: 'cube' },
+        { label: 'Content', href: '/admin/content', icon: 'content' },
       ],
     },
     {

@@ -1,4 +1,5 @@
-import { type ProjectRow, type ProjectStatus, projectStatuses } from '#contract/business/projects.ts';
+import { type ProjectStatus, projectStatuses } from '#contract/business/project-statuses.ts';
+import type { ProjectRow } from '#contract/business/projects.ts';
 import { notify } from '#server/domains/notifications/notify.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { toProjectRow } from './describe.ts';

@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
 import { cancelDeletion } from '#server/identity/users/cancel-deletion.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
 import { type Actor, actorOf, type Ctx, type Services } from '#server/platform/context.ts';
@@ -78,6 +79,7 @@ export async function touchSession(services: Services, loaded: LoadedSession): P
 /** The session as sent to the browser. */
 export async function describeSession(services: Services, loaded: LoadedSession): Promise<Session> {
   const end = await expiryOf(services, loaded);
+  const { general } = await currentSettings(services);
   const { id, email, createdAt, role } = loaded.user;
   return {
     expires_at: Math.floor(end / 1000),
@@ -87,6 +89,7 @@ export async function describeSession(services: Services, loaded: LoadedSession)
     user: { id, email, createdAt, role },
     assurance_level: loaded.session.assuranceLevel,
     next_level: requiredLevelOf(loaded.user),
+    site_name: general.siteName,
   };
 }
 

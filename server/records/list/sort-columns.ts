@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { isStorable } from '#contract/text.ts';
+import { isStorable } from '#contract/storable.ts';
 
 /** A column that a list can be sorted by, and its value in a row. */
 export type SortColumn<Selected> =

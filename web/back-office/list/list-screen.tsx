@@ -38,7 +38,7 @@ export function ListScreen<Row extends ListRow, Query extends ListQuery>({
   actions,
   children,
 }: ListScreenProps<Row, Query>) {
-  const { noun, title, intro, parent, shape, exportUrl } = list;
+  const { noun, title, intro, parent, exportUrl } = list;
   const state = useListState(list);
   const page = useQuery({ ...pageOptions(list, state.query), placeholderData: keepPreviousData });
   const now = new Date(page.dataUpdatedAt);
@@ -54,7 +54,7 @@ export function ListScreen<Row extends ListRow, Query extends ListQuery>({
           actions={
             <>
               {exportUrl && (
-                <ButtonLink href={exportUrl + filterSearchOf(shape, state.query)} variant="outline">
+                <ButtonLink href={exportUrl + filterSearchOf(list, state.query)} variant="outline">
                   <Icon name="download" />
                   Export CSV
                 </ButtonLink>
@@ -70,7 +70,7 @@ export function ListScreen<Row extends ListRow, Query extends ListQuery>({
         <QueryState query={page} resource={noun.many} rows={10}>
           {(data) =>
             data.rows.length === 0 ? (
-              <EmptyList list={list} isFiltered={filterSearchOf(shape, state.query) !== ''} />
+              <EmptyList list={list} isFiltered={filterSearchOf(list, state.query) !== ''} />
             ) : (
               <div aria-busy={page.isPlaceholderData}>
                 <ListRows

@@ -1,5 +1,6 @@
-import { budgets, serviceTypes } from '#contract/business/inquiries.ts';
-import { type ProjectQuery, projectQuery, projectStatuses, type TeamProjectRow } from '#contract/business/projects.ts';
+import { budgets, serviceTypes } from '#contract/business/inquiry-choices.ts';
+import { projectStatuses } from '#contract/business/project-statuses.ts';
+import type { ProjectQuery, TeamProjectRow } from '#contract/business/projects.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
@@ -44,7 +45,7 @@ const list: List<TeamProjectRow, ProjectQuery> = {
   intro: 'Project requests, most recent activity first.',
   path: '/admin/projects',
   parent: { label: 'Admin', href: '/admin' },
-  shape: projectQuery,
+  sort: '-updated',
   procedure: queries.projects.listAll,
   columns,
   filters: [

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type UndeliveredMessage, type UndeliveredQuery, undeliveredQuery } from '#contract/operations/undelivered.ts';
+import type { UndeliveredMessage, UndeliveredQuery } from '#contract/operations/undelivered.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
@@ -89,7 +89,7 @@ const list: List<UndeliveredMessage, UndeliveredQuery> = {
   intro: 'Emails and SMS messages that could not be delivered. SMS messages are deleted after a day.',
   path: '/admin/undelivered',
   parent: { label: 'Admin', href: '/admin' },
-  shape: undeliveredQuery,
+  sort: '-failed',
   procedure: queries.undelivered.list,
   columns,
   filters: [{ key: 'channel', label: 'Channel', choices: [['all', 'All'], ...Object.entries(channels)] }],

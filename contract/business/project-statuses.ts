@@ -1,0 +1,11 @@
+// Apart from the schemas, so that a list that shows these labels does not load their library.
+
+export const projectStatuses = {
+  requested: 'Requested',
+  accepted: 'Accepted',
+  running: 'Running',
+  paused: 'Paused',
+  done: 'Done',
+  declined: 'Declined',
+} as const;
+export type ProjectStatus = keyof typeof projectStatuses;

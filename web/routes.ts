@@ -48,7 +48,7 @@ export default [
     // Unknown addresses below those of the app stay in the app.
     ...appAreas.map((area) => route(`${area}/*`, 'routes/portal/not-found.tsx', { id: `${area}/*` })),
     layout('routes/admin/layout.tsx', [
-      route('admin', 'routes/admin/overview.tsx'),
+      route('admin', 'routes/admin/dashboard/index.tsx'),
       route('admin/inquiries', 'routes/admin/inquiries/index.tsx'),
       route('admin/inquiries/:id', 'routes/admin/inquiries/inquiry.tsx'),
       route('admin/projects', 'routes/admin/projects/index.tsx'),

@@ -15,6 +15,7 @@ import { analyticsContract } from './operations/analytics.ts';
 import { clientErrorsContract } from './operations/client-errors.ts';
 import { notificationsContract } from './operations/notifications.ts';
 import { overviewContract } from './operations/overview.ts';
+import { paletteContract } from './operations/palette.ts';
 import { policyReportsContract } from './operations/policy-reports.ts';
 import { savedViewsContract } from './operations/saved-views.ts';
 import { settingsContract } from './operations/settings.ts';
@@ -34,6 +35,7 @@ export const contract = declareRefusals({
   newsletter: newsletterContract,
   notifications: notificationsContract,
   overview: overviewContract,
+  palette: paletteContract,
   passkeys: passkeysContract,
   profiles: profilesContract,
   projects: projectsContract,

@@ -6,6 +6,7 @@ import { inquiriesRouter } from './domains/inquiries/router.ts';
 import { newsletterRouter } from './domains/newsletter/router.ts';
 import { notificationsRouter } from './domains/notifications/router.ts';
 import { overviewRouter } from './domains/overview/router.ts';
+import { paletteRouter } from './domains/palette/router.ts';
 import { policyReportsRouter } from './domains/policy-reports/router.ts';
 import { projectsRouter } from './domains/projects/router.ts';
 import { savedViewsRouter } from './domains/saved-views/router.ts';
@@ -34,6 +35,7 @@ export const router = os.router({
   newsletter: newsletterRouter,
   notifications: notificationsRouter,
   overview: overviewRouter,
+  palette: paletteRouter,
   passkeys: passkeysRouter,
   profiles: profilesRouter,
   projects: projectsRouter,

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { PaletteButton } from '#web/app/palette/palette-button.tsx';
 import { AccessibilityIcon } from '#web/ui/accessibility-icon.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -87,6 +88,7 @@ function TopBar({ crumbs }: { crumbs: Crumb[] }) {
         </ol>
       </nav>
       <span className="ml-auto" />
+      <PaletteButton />
       <NotificationBell />
       <AccessibilityIcon />
       <ThemeToggle className="-mr-2" />

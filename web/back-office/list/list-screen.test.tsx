@@ -225,14 +225,6 @@ test('shortcuts move through the rows, select and search, but not inside fields'
   expect(screen.getByLabelText('Search boats')).toHaveProperty('value', 'jx');
 });
 
-test('? opens the list of shortcuts, which can switch them off', async () => {
-  const user = await open();
-  await user.keyboard('?');
-  await user.click(await screen.findByRole('switch', { name: 'Use keyboard shortcuts in this browser' }));
-  await user.keyboard('{Escape}j');
-  expect(screen.getByRole('link', { name: 'Albatros' })).not.toBe(document.activeElement);
-});
-
 test('a saved view stores search, filters and columns under a name, and applies them', async () => {
   const view = { id: 'view-1', name: 'Ashore', search: 'afloat=no&columns=' };
   responses['savedViews/list'] = [view];

@@ -45,7 +45,7 @@ export function ListScreen<Row extends ListRow, Query extends ListQuery>({
   const rows = page.data?.rows ?? [];
   const selection = useSelection(rows);
   const box = useRef<HTMLDivElement>(null);
-  const keys = useListKeys(box);
+  useListKeys(box);
   return (
     <Page crumbs={[parent, { label: title }]}>
       <div ref={box}>
@@ -80,7 +80,7 @@ export function ListScreen<Row extends ListRow, Query extends ListQuery>({
                   now={now}
                   selection={bulkActions.length > 0 ? selection : null}
                 />
-                <ListFooter page={data} state={state} keys={keys} />
+                <ListFooter page={data} state={state} />
               </div>
             )
           }

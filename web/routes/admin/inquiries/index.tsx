@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { InquiryQuery, InquiryRow } from '#contract/business/inquiries.ts';
 import { inquiryStatuses, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import { queries } from '#web/api/queries.ts';
@@ -12,6 +12,7 @@ import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
 import { useBulkActions } from './bulk-actions.ts';
 import { columns } from './columns.tsx';
 import { InquiryFigures } from './figures.tsx';
+import { useOpensOnArrival } from './record-inquiry-state.ts';
 import { InquiryRowMenu } from './row-menu.tsx';
 
 /** Loaded when it is opened: the list itself has no form. */
@@ -59,6 +60,7 @@ export const meta = titleMeta('Inquiries · Admin');
 
 export default function Inquiries() {
   const [isRecording, setRecording] = useState(false);
+  useOpensOnArrival(useCallback(() => setRecording(true), []));
   const RecordInquiry = usePart(recordInquiry, isRecording, () => setRecording(false));
   const { data: people = [] } = useQuery(queries.inquiries.assignees.queryOptions({ meta: { resource: 'assignees' } }));
   return (

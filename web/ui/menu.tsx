@@ -127,12 +127,6 @@ export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
   );
 }
 
-/** A text in a menu without items. */
-export function MenuNote({ children }: { children: ReactNode }) {
-  const { Label } = useMenuParts();
-  return <Label className="px-2.5 py-2 text-ink-3 text-small">{children}</Label>;
-}
-
 /** A rule between groups of items. */
 export function MenuDivider() {
   const { Separator } = useMenuParts();

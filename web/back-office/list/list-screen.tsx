@@ -18,6 +18,7 @@ import { SelectionBar } from './selection/selection-bar.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListState } from './use-list-state.ts';
+import { ViewTabs } from './views/view-tabs.tsx';
 
 interface ListScreenProps<Row extends ListRow, Query extends ListQuery> {
   list: List<Row, Query>;
@@ -66,6 +67,7 @@ export function ListScreen<Row extends ListRow, Query extends ListQuery>({
           {intro} {page.data && `As of ${timeOf(now)}, updates automatically.`}
         </PageHeader>
         {children}
+        <ViewTabs list={list} search={state.searchWith({})} />
         <ListToolbar list={list} state={state} choices={choices} page={page.data} />
         <QueryState query={page} resource={noun.many} rows={10}>
           {(data) =>

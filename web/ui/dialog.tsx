@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react';
 import { partOnUse, usePart } from './overlays/part-on-use.ts';
-import { addToast } from './toasts/toast-store.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -23,10 +22,7 @@ export function Dialog(props: DialogProps) {
   const wasOpen = useRef(false);
   if (open && !wasOpen.current) opener.current = document.activeElement;
   wasOpen.current = open;
-  const Panel = usePart(panel, open, () => {
-    onOpenChange(false);
-    addToast({ variant: 'destructive', title: 'This could not be loaded. Check your connection and try again.' });
-  });
+  const Panel = usePart(panel, open, () => onOpenChange(false));
   return Panel && <Panel {...props} opener={opener} />;
 }
 

@@ -76,7 +76,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
 
 function preload(): void {
   parts.load().catch(() => {
-    // Opening the menu tries again.
+    // Opening the menu says so.
   });
 }
 

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
 import { readToasts, subscribeToToasts, type Toast } from './toast-store.ts';
 
-const list = partOnUse(async () => (await import('./toast-list.tsx')).ToastList);
+const list = partOnUse(async () => (await import('./toast-list.tsx')).ToastList, { isQuiet: true });
 
 const none: readonly Toast[] = [];
 

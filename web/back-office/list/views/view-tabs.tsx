@@ -25,18 +25,17 @@ export function ViewTabs<Row extends ListRow, Query extends ListQuery>({ list, s
     combine: (results) => results.map(({ data }) => data?.matching),
   });
   if (views.length === 0) return null;
-  const current = viewOf(search);
-  const tab = (key: string, name: string, view: string, count?: number) => (
+  const shown = viewOf(search);
+  const current = shown === '' ? 'all' : views.find((view) => view.search === shown)?.id;
+  const tab = (id: string, name: string, view: string, count?: number) => (
     <Link
-      key={key}
+      key={id}
       to={{ search: view && `?${view}` }}
-      className="tab"
-      aria-current={view === current ? 'page' : undefined}
+      className="tab flex gap-1.5"
+      aria-current={id === current ? 'page' : undefined}
     >
-      <span className="block max-w-56 truncate">
-        {name}
-        {count !== undefined && <span className="ml-1.5 text-ink-3 tabular-nums">{count}</span>}
-      </span>
+      <span className="max-w-56 truncate">{name}</span>
+      {count !== undefined && <span className="text-ink-3 tabular-nums">{count}</span>}
     </Link>
   );
   return (

@@ -7,10 +7,10 @@ const schemaBuilders = ['z', 'text', 'untrimmed', 'filter', 'listQuery', 'pageOf
 
 /**
  * The parts of every screen; large ones that load on use, and those of public pages, have their own files. No layout: public
- * pages would get the stylesheet of its file.
+ * pages would get the stylesheet of its file. Not the entry either: it starts the app, and must run after the routes.
  */
 const shell = [
-  /web[\\/](root|entry\.client|use-map-sheet-url)/,
+  /web[\\/]use-map-sheet-url/,
   /web[\\/](api|errors|app[\\/](shell|session))[\\/]/,
   /web[\\/]ui[\\/](?!(accessibility|overlays|pictures)[\\/]|hero|link-tabs|speculation|tabs|toasts[\\/]toast-list)/,
   /web[\\/]ui[\\/](overlays[\\/]part-on-use|pictures[\\/](logo|map-sheet)\.)/,

@@ -2,13 +2,50 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** Calls that only describe data: a label in a contract file does not bring its schemas, and their library, into the app. */
+const schemaBuilders = ['z', 'text', 'untrimmed', 'filter', 'listQuery', 'pageOf', 'procedure', 'sixDigits', 'keysOf'];
+
+/**
+ * The parts of every screen; large ones that load on use, and those of public pages, have their own files. No layout: public
+ * pages would get the stylesheet of its file. Not the entry either: it starts the app, and must run after the routes.
+ */
+const shell = [
+  /web[\\/]use-map-sheet-url/,
+  /web[\\/](api|errors|app[\\/](shell|session))[\\/]/,
+  /web[\\/]ui[\\/](?!(accessibility|overlays|pictures)[\\/]|hero|link-tabs|speculation|tabs|toasts[\\/]toast-list)/,
+  /web[\\/]ui[\\/](overlays[\\/]part-on-use|pictures[\\/](logo|map-sheet)\.)/,
+  /web[\\/](back-office|forms)[\\/](?!zod-resolver|show-field-errors)[\w-]+\.tsx?/,
+];
+
+/** Few files instead of one for each module that screens share: they compress better and need fewer requests. */
+const chunkGroups = [
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|@orpc)[\\/]/,
+    priority: 4,
+  },
+  { name: 'shell', test: new RegExp(shell.map(({ source }) => source).join('|')), priority: 3 },
+  { name: 'list', test: /web[\\/]back-office[\\/]list[\\/]/, priority: 2 },
+  { name: 'forms', test: /node_modules[\\/](zod|react-hook-form)[\\/]|web[\\/]back-office[\\/]form[\\/]/, priority: 1 },
+];
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: false,
   build: { assetsInlineLimit: 0, target: 'es2022' },
   ssr: { noExternal: true },
   // Bundled with the server, which uses them too, so that they are loaded once.
-  environments: { ssr: { build: { rollupOptions: { external: [/^#contract\//, 'zod', /^@orpc\//] } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          treeshake: { manualPureFunctions: schemaBuilders },
+          output: { codeSplitting: { groups: chunkGroups } },
+        },
+      },
+    },
+    ssr: { build: { rollupOptions: { external: [/^#contract\//, 'zod', /^@orpc\//] } } },
+  },
   // The server runs without NODE_ENV, and React would then do its development checks for every visitor.
   define: { 'process.env.NODE_ENV': '"production"' },
 });

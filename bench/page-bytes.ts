@@ -1,11 +1,15 @@
 import { launchBrowser } from '#tools/browser.ts';
-import { removeApp, startApp } from '../e2e/app.ts';
+import { administrator, removeApp, startApp } from '../e2e/app.ts';
+import { weighApp } from './app-weights.ts';
 import { report } from './load-test.ts';
 import { weighPages } from './page-weights.ts';
 
-/** The weight of public pages; CI checks the same budgets (e2e/budgets.e2e.ts). */
+/** The weight of public pages and of the app; CI checks the same budgets (e2e/budgets.e2e.ts, e2e/app-budgets.e2e.ts). */
 const [app, browser] = await Promise.all([startApp(), launchBrowser()]);
-const results = await weighPages(app.url, browser, ['/', '/services', '/contact', '/auth']);
+const pages = await weighPages(app.url, browser, ['/', '/services', '/contact', '/auth']);
+const context = await browser.newContext({ baseURL: app.url });
+await context.request.post('/api/auth/sign-in', { data: administrator, headers: { origin: app.url } });
+const screens = await weighApp(browser, { baseURL: app.url, storageState: await context.storageState() });
 await browser.close();
 await removeApp(app);
-report(results);
+report([...pages, ...screens]);

@@ -23,6 +23,7 @@ import { clientErrorsContract } from './operations/client-errors.ts';
 import { notificationsContract } from './operations/notifications.ts';
 import { outgoingContract } from './operations/outgoing.ts';
 import { overviewContract } from './operations/overview.ts';
+import { paletteContract } from './operations/palette.ts';
 import { pendingChangesContract } from './operations/pending-changes.ts';
 import { policyReportsContract } from './operations/policy-reports.ts';
 import { savedViewsContract } from './operations/saved-views.ts';
@@ -47,6 +48,7 @@ export const contract = declareRefusals({
   notifications: notificationsContract,
   outgoing: outgoingContract,
   overview: overviewContract,
+  palette: paletteContract,
   passkeys: passkeysContract,
   pendingChanges: pendingChangesContract,
   profiles: profilesContract,

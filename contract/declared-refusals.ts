@@ -4,7 +4,7 @@ import {
   ContractProcedure,
   isContractProcedure,
 } from '@orpc/contract';
-import { errors, type RefusalCode } from './errors.ts';
+import { errors, type RefusalCode, refusalData } from './errors.ts';
 import { can, isOfBackOffice, type Permission, platformRoles } from './permissions.ts';
 import type { ProcedureMeta } from './procedure.ts';
 
@@ -49,8 +49,12 @@ export function declareRefusals<Router extends AnyContractRouter>(router: Router
 
 function declare(router: AnyContractRouter): AnyContractRouter {
   if (isContractProcedure(router)) {
-    const errorMap = Object.fromEntries(refusalsOf(router).map((code) => [code, errors[code]]));
+    const errorMap = Object.fromEntries(refusalsOf(router).map((code) => [code, declared(code)]));
     return new ContractProcedure({ ...router['~orpc'], errorMap });
   }
   return Object.fromEntries(Object.entries(router).map(([key, child]) => [key, declare(child)]));
+}
+
+function declared(code: RefusalCode) {
+  return code in refusalData ? { ...errors[code], data: refusalData[code as keyof typeof refusalData] } : errors[code];
 }

@@ -4,8 +4,6 @@ import { z } from 'zod';
 export const fieldProblems = z.record(z.string(), z.string());
 export type FieldProblems = z.infer<typeof fieldProblems>;
 
-const retry = z.object({ retryAfterSeconds: z.number().int().positive() });
-
 /**
  * Every refusal that we can explain. Any other error is a bug and returns 500 with a request id. A message is one plain
  * sentence for the user.
@@ -14,7 +12,6 @@ export const errors = {
   INVALID_INPUT: {
     status: 400,
     message: 'Some fields need attention before this can be saved.',
-    data: z.object({ fields: fieldProblems }),
   },
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in to continue.' },
   FORBIDDEN: { status: 403, message: 'Your account does not have permission for this. Ask an administrator.' },
@@ -36,8 +33,8 @@ export const errors = {
     status: 400,
     message: 'The connection was interrupted before the transfer was complete. Please try again.',
   },
-  TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many authentication attempts', data: retry },
-  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.', data: retry },
+  TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many authentication attempts' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   TOO_FAST: { status: 400, message: 'Your message was sent too quickly. Please check it and send it again.' },
   SIGN_IN_REFUSED: {
     status: 401,
@@ -77,13 +74,23 @@ export const errors = {
     status: 409,
     message: 'Decide about every privilege first, and take away those that are marked to be removed.',
   },
-  BUSY: { status: 503, message: 'The server is busy. Please try again in a few seconds.', data: retry },
+  BUSY: { status: 503, message: 'The server is busy. Please try again in a few seconds.' },
   STORAGE_FULL: { status: 507, message: 'The server cannot store anything at the moment. Please try again later.' },
   UNAVAILABLE: {
     status: 503,
     message: 'The service is temporarily unavailable. Please try again in a few seconds.',
-    data: retry,
   },
 } as const;
 
 export type RefusalCode = keyof typeof errors;
+
+const retry = z.object({ retryAfterSeconds: z.number().int().positive() });
+
+/** What a refusal carries besides its message. Apart from the catalogue, so that the app reads that without the schemas. */
+export const refusalData = {
+  INVALID_INPUT: z.object({ fields: fieldProblems }),
+  TOO_MANY_ATTEMPTS: retry,
+  TOO_MANY_REQUESTS: retry,
+  BUSY: retry,
+  UNAVAILABLE: retry,
+} as const satisfies Partial<Record<RefusalCode, z.ZodType>>;

@@ -4,8 +4,6 @@ import { text, untrimmed } from './text.ts';
 
 /** Rows on one page of a list. */
 export const pageSize = 25;
-/** Lists count up to here: in a count this number means as many or more, so that no page waits for a long list. */
-export const countLimit = 1_000;
 /** The most rows that one bulk action changes. */
 export const bulkLimit = 100;
 

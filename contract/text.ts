@@ -1,11 +1,5 @@
 import { z } from 'zod';
-
-const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
-
-/** Whether text can be stored and shown: no NUL, no lone surrogate. */
-export function isStorable(value: string): boolean {
-  return !value.includes('\0') && !loneSurrogate.test(value);
-}
+import { isStorable } from './storable.ts';
 
 const tooLong = (maximum: number) => `Please use at most ${maximum} characters`;
 export const notStorable = 'Please remove characters that cannot be shown';

@@ -13,6 +13,7 @@ import { subscribersRouter } from './domains/newsletter/subscribers/router.ts';
 import { notificationsRouter } from './domains/notifications/router.ts';
 import { outgoingRouter } from './domains/outgoing/router.ts';
 import { overviewRouter } from './domains/overview/router.ts';
+import { paletteRouter } from './domains/palette/router.ts';
 import { createPendingChangesRouter } from './domains/pending-changes/router.ts';
 import { policyReportsRouter } from './domains/policy-reports/router.ts';
 import { projectsRouter } from './domains/projects/router.ts';
@@ -49,6 +50,7 @@ export const router = os.router({
   notifications: notificationsRouter,
   outgoing: outgoingRouter,
   overview: overviewRouter,
+  palette: paletteRouter,
   passkeys: passkeysRouter,
   pendingChanges: createPendingChangesRouter(pendingChangeActs),
   profiles: profilesRouter,

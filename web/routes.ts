@@ -49,10 +49,10 @@ export default [
     // Unknown addresses below those of the app stay in the app.
     ...appAreas.map((area) => route(`${area}/*`, 'routes/portal/not-found.tsx', { id: `${area}/*` })),
     layout('routes/admin/layout.tsx', [
-      route('admin', 'routes/admin/overview.tsx'),
       route('admin/content', 'routes/admin/content/index.tsx'),
       route('admin/content/new', 'routes/admin/content/new.tsx'),
       route('admin/content/:id', 'routes/admin/content/page.tsx'),
+      route('admin', 'routes/admin/dashboard/index.tsx'),
       route('admin/inquiries', 'routes/admin/inquiries/index.tsx'),
       route('admin/inquiries/:id', 'routes/admin/inquiries/inquiry.tsx'),
       route('admin/projects', 'routes/admin/projects/index.tsx'),

@@ -1,41 +1,11 @@
 import { z } from 'zod';
-import { offeringNames } from '#contract/content/offerings.ts';
 import { keysOf } from '#contract/labels.ts';
 import { filter, listQuery } from '#contract/lists.ts';
 import { byId, person, versioned } from '#contract/records.ts';
 import { email, honeypot, line, optional, text, untrimmed } from '#contract/text.ts';
+import { budgets, inquiryStatuses, serviceTypes } from './inquiry-choices.ts';
 
 // What an inquiry is and how it is written, listed and shown; what can be done with one is inquiry-procedures.ts.
-
-/** spec 000 §3: the services that a visitor can choose. */
-export const serviceTypes = {
-  cloud: offeringNames['/services/cloud'],
-  security: offeringNames['/services/security'],
-  ai: offeringNames['/services/ai'],
-  support: offeringNames['/services/support'],
-  consulting: offeringNames['/services/consulting'],
-  other: 'Other',
-} as const;
-export type ServiceType = keyof typeof serviceTypes;
-
-/** spec 000 §3: the budgets that a visitor can choose. The texts are fixed, their comma included. */
-export const budgets = {
-  'under-10k': 'Under CHF 10,000',
-  '10k-50k': 'CHF 10,000 – 50,000',
-  '50k-100k': 'CHF 50,000 – 100,000',
-  '100k-500k': 'CHF 100,000 – 500,000',
-  'over-500k': 'Over CHF 500,000',
-} as const;
-export type Budget = keyof typeof budgets;
-
-export const inquiryStatuses = {
-  new: 'New',
-  'in-progress': 'In progress',
-  answered: 'Answered',
-  closed: 'Closed',
-  spam: 'Spam',
-} as const;
-export type InquiryStatus = keyof typeof inquiryStatuses;
 
 export const serviceType = z.enum(keysOf(serviceTypes));
 export const budget = z.enum(keysOf(budgets));

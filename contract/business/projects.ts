@@ -5,18 +5,8 @@ import { procedure } from '#contract/procedure.ts';
 import { byId, person, versioned } from '#contract/records.ts';
 import { line, optional, requiredText, text } from '#contract/text.ts';
 import { budget, serviceType } from './inquiries.ts';
+import { openProjectStatuses, projectStatuses } from './project-statuses.ts';
 
-export const projectStatuses = {
-  requested: 'Requested',
-  accepted: 'Accepted',
-  running: 'Running',
-  paused: 'Paused',
-  done: 'Done',
-  declined: 'Declined',
-} as const;
-export type ProjectStatus = keyof typeof projectStatuses;
-/** The steps of the pipeline. */
-export const openProjectStatuses = ['requested', 'accepted', 'running', 'paused'] as const satisfies ProjectStatus[];
 export const projectStatus = z.enum(keysOf(projectStatuses));
 
 /** The largest size of a project's file. */

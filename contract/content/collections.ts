@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { version } from '#contract/records.ts';
-import { isStorable, notStorable } from '#contract/text.ts';
+import { isStorable } from '#contract/storable.ts';
+import { notStorable } from '#contract/text.ts';
 import { navigation } from './navigation.ts';
 import { anchor, claims, href, longText, shortText } from './page-blocks.ts';
 

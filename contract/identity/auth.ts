@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { platformRoles } from '#contract/permissions.ts';
 import { done, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
-import { email, isStorable, linkToken, untrimmed } from '#contract/text.ts';
+import { isStorable } from '#contract/storable.ts';
+import { email, linkToken, untrimmed } from '#contract/text.ts';
 
 /** spec 000 §9. Sign-in uses this one; a new password must have the minimum of the current settings. */
 export const signInPasswordMinimum = 8;
@@ -71,6 +72,8 @@ export const session = z.object({
   next_level: z.enum(['aal1', 'aal2']),
   /** An administrator who needs two-step verification to reach the back office. */
   must_add_factor: z.boolean(),
+  /** The name of this installation, which every signed-in screen shows. */
+  site_name: z.string(),
 });
 export type Session = z.infer<typeof session>;
 

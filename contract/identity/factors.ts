@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, procedure } from '#contract/procedure.ts';
-import { isStorable, line, notStorable, requiredLine } from '#contract/text.ts';
+import { isStorable } from '#contract/storable.ts';
+import { line, notStorable, requiredLine } from '#contract/text.ts';
 import { session, sixDigits } from './auth.ts';
 
 /** spec 000 §5: the kinds of factors, and how a code is sent to a phone. */

@@ -65,10 +65,18 @@ export const notificationSettings = effectivePreferences.extend({
 
 const unread = z.object({ unread: z.number().int() });
 
+/** One page of the notifications of a kind, read or not. */
+const notificationQuery = z.object({
+  kind: z.enum(['all', ...notificationKind.options]).default('all'),
+  state: z.enum(['all', 'unread']).default('all'),
+  after: cursor.nullable().default(null),
+});
+export type NotificationQuery = z.infer<typeof notificationQuery>;
+
 export const notificationsContract = {
   list: procedure('signed-in')
     .route({ method: 'GET', path: '/notifications', summary: 'List your notifications, newest first' })
-    .input(z.object({ after: cursor.nullable().default(null) }))
+    .input(notificationQuery)
     .output(unread.extend({ rows: z.array(notification), next: cursor.nullable() })),
   unread: procedure('signed-in')
     .route({ method: 'GET', path: '/notifications/unread', summary: 'Get the number of your unread notifications' })

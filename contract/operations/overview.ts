@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { keysOf } from '#contract/labels.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 
 /** Counts for /admin, each with the time at which it was taken. */
 export const overview = z.object({
   asOf: z.date(),
+  /** Pages that the content management service publishes. */
+  content: z.object({ published: z.number().int() }),
   inquiries: z.object({ open: z.number().int(), overdue: z.number().int(), last30Days: z.number().int() }),
   /** Requested, and neither accepted nor declined yet. */
   projects: z.object({ requested: z.number().int() }),
@@ -47,7 +50,18 @@ export const overview = z.object({
 });
 export type Overview = z.infer<typeof overview>;
 
+/** The state that a self-check found; `failed`: the check itself could not be completed. */
+export const checkStates = { complete: 'Complete', attention: 'Needs attention', failed: 'Check failed' } as const;
+const checked = z.object({ name: z.string(), state: z.enum(keysOf(checkStates)), detail: z.string() });
+
+/** What the modules and the system found about themselves, now. */
+export const health = z.object({ asOf: z.date(), modules: z.array(checked), system: z.array(checked) });
+export type Health = z.infer<typeof health>;
+
 export const overviewContract = {
+  health: procedure('overview.read')
+    .route({ method: 'GET', path: '/overview/health', summary: 'Run the self-checks of the modules and the system' })
+    .output(health),
   get: procedure('overview.read')
     .route({ method: 'GET', path: '/overview', summary: 'Get counts of the whole system' })
     .output(overview),

@@ -1,8 +1,9 @@
 import { ORPCError } from '@orpc/server';
-import { errors, type FieldProblems, type RefusalCode } from '#contract/errors.ts';
+import type { z } from 'zod';
+import { errors, type FieldProblems, type RefusalCode, type refusalData } from '#contract/errors.ts';
 
-type Data<Code extends RefusalCode> = (typeof errors)[Code] extends { data: { _output: infer Output } }
-  ? Output
+type Data<Code extends RefusalCode> = Code extends keyof typeof refusalData
+  ? z.infer<(typeof refusalData)[Code]>
   : undefined;
 
 /** A refusal from the catalogue, to throw: `throw refuse('NOT_FOUND')`. */

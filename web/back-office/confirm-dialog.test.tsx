@@ -19,7 +19,7 @@ test('the specified sentence comes first, then the consequences; the last button
       onClose={() => done.push('closed')}
     />,
   );
-  const dialog = screen.getByRole('dialog', { name: 'Delete “Bora”?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Delete “Bora”?' });
   const text = 'Are you sure you want to delete this boat?Its papers go with it.';
   expect(dialog.textContent).toContain(text);
   expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(text);
@@ -45,6 +45,6 @@ test('while it is pending it cannot be confirmed again', async () => {
       onClose={() => {}}
     />,
   );
-  await userEvent.click(screen.getByRole('button', { name: /Deleting…/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Deleting…/ }));
   expect(confirmed).toBe(0);
 });

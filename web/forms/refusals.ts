@@ -18,14 +18,18 @@ export function refusalOf(error: unknown): Refusal | null {
 /** Messages per field, when the refusal is about invalid input. */
 export function problemsOf(error: unknown): FieldProblems | null {
   const refusal = refusalOf(error);
-  const parsed = errors.INVALID_INPUT.data.safeParse(refusal?.data);
-  return refusal?.code === 'INVALID_INPUT' && parsed.success ? parsed.data.fields : null;
+  const { fields } = recordOf(refusal?.data);
+  return refusal?.code === 'INVALID_INPUT' && typeof fields === 'object' ? (fields as FieldProblems) : null;
 }
 
 /** Seconds until another attempt makes sense, when the server gives them. */
 export function retryAfterOf({ data }: Refusal): number | null {
-  const parsed = errors.BUSY.data.safeParse(data);
-  return parsed.success ? parsed.data.retryAfterSeconds : null;
+  const { retryAfterSeconds } = recordOf(data);
+  return typeof retryAfterSeconds === 'number' ? retryAfterSeconds : null;
+}
+
+function recordOf(data: unknown): Record<string, unknown> {
+  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
 }
 
 /** The request id of an unexpected error, to find it in the server's log. */

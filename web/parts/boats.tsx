@@ -74,7 +74,7 @@ const listOf = (state: State): List<Boat, BoatQuery> => ({
   intro: 'Everything that floats on the lake.',
   path: '/boats',
   parent: { label: 'Harbour', href: '/harbour' },
-  shape,
+  sort: '-seen',
   procedure: createTanstackQueryUtils({ list: (_query: BoatQuery) => pages[state]() }).list,
   columns: [
     {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Menu, MenuCheck, MenuDivider, MenuItem, MenuNote } from '#web/ui/menu.tsx';
+import { Menu, MenuCheck, MenuDivider, MenuItem } from '#web/ui/menu.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 export function Overlays() {
@@ -26,7 +26,6 @@ export function Overlays() {
         />
       )}
       <Menu align="start" trigger={<Button variant="outline">Open the menu</Button>}>
-        <MenuNote>A note</MenuNote>
         <MenuItem icon="eye" onSelect={() => {}}>
           Look
         </MenuItem>

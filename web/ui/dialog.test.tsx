@@ -32,7 +32,7 @@ test('a dialog opens with the focus inside and traps it; Escape closes it and re
   const user = userEvent.setup();
   render(<Page />);
   await user.click(screen.getByRole('button', { name: 'Delete page' }));
-  const dialog = screen.getByRole('dialog', { name: 'Delete the page?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Delete the page?' });
   const field = screen.getByRole('textbox', { name: 'Type its name' });
   expect(document.activeElement).toBe(field);
   await user.keyboard('Firn');

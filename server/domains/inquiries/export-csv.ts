@@ -1,4 +1,5 @@
-import { budgets, type InquiryQuery, inquiryStatuses, serviceTypes } from '#contract/business/inquiries.ts';
+import type { InquiryQuery } from '#contract/business/inquiries.ts';
+import { budgets, inquiryStatuses, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type CsvColumns, exportList } from '#server/records/list/export.ts';
 import { inquiryList } from './list.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { formatDue } from '#contract/business/due-time.ts';
-import { budgets, serviceTypes } from '#contract/business/inquiries.ts';
+import { budgets, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { teamAddresses } from '#server/identity/users/team-addresses.ts';
 import { zone } from '#server/platform/business-days.ts';

@@ -1,4 +1,5 @@
-import { type InquiryDetail, type InquiryStatus, inquiryStatuses } from '#contract/business/inquiries.ts';
+import type { InquiryDetail } from '#contract/business/inquiries.ts';
+import { type InquiryStatus, inquiryStatuses } from '#contract/business/inquiry-choices.ts';
 import type { BulkResult } from '#contract/lists.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';

@@ -1,5 +1,6 @@
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { type Budget, type InquiryStatus, inquiryEventKinds, type ServiceType } from '#contract/business/inquiries.ts';
+import { inquiryEventKinds } from '#contract/business/inquiries.ts';
+import type { Budget, InquiryStatus, ServiceType } from '#contract/business/inquiry-choices.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,6 +1,6 @@
-import { and, count, desc, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { pageSize } from '#contract/lists.ts';
-import type { Notification } from '#contract/operations/notifications.ts';
+import type { Notification, NotificationQuery } from '#contract/operations/notifications.ts';
 import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { decodeTimeCursor, encodeTimeCursor, olderThan } from '#server/platform/db/paging.ts';
@@ -13,24 +13,28 @@ interface NotificationPage {
   next: string | null;
 }
 
-/** Returns one page of the signed-in user's notifications, newest first. */
-export function listNotifications(ctx: Ctx, { after }: { after: string | null }): Promise<NotificationPage> {
+/** Returns one page of the signed-in user's notifications of this kind and state, newest first. */
+export function listNotifications(ctx: Ctx, { kind, state, after }: NotificationQuery): Promise<NotificationPage> {
   const actor = actorOf(ctx);
   const beyond = olderThan(decodeTimeCursor(after), notifications.at, notifications.id);
+  const chosen = and(
+    kind === 'all' ? undefined : eq(notifications.kind, kind),
+    state === 'all' ? undefined : isNull(notifications.readAt),
+  );
   return transact(ctx, async (tx) => {
     const found = await tx
       .select()
       .from(notifications)
-      .where(and(visibleNotifications(actor), beyond))
+      .where(and(visibleNotifications(actor), chosen, beyond))
       .orderBy(desc(notifications.at), desc(notifications.id))
       .limit(pageSize + 1);
     const rows = found.slice(0, pageSize);
     const last = rows.at(-1);
     return {
       unread: await countUnreadOf(tx, actor),
-      rows: rows.map(({ id, kind, title, body, href, at, readAt }) => ({
+      rows: rows.map(({ id, kind: ofRow, title, body, href, at, readAt }) => ({
         id,
-        kind,
+        kind: ofRow,
         title,
         body,
         href,

@@ -33,6 +33,18 @@ test('notifications are unread until they are marked as read, one by one or all 
   expect(await anna.api.notifications.unread()).toEqual({ unread: 0 });
 });
 
+test('notifications are narrowed to a kind and to unread ones, page by page', async () => {
+  const emma = await notified('emma@bank.example');
+  for (let n = 0; n < 27; n++) await emma.write();
+  await emma.api.notifications.markRead({ id: String((await emma.api.notifications.list({})).rows[0]?.id) });
+  const count = async (input: Parameters<typeof emma.api.notifications.list>[0]) =>
+    (await emma.api.notifications.list(input)).rows.length;
+  expect(await count({ kind: 'account' })).toBe(0);
+  const { rows, next } = await emma.api.notifications.list({ kind: 'project-message', state: 'unread' });
+  expect([rows.length, rows.some(({ read }) => read)]).toEqual([25, false]);
+  expect(await count({ kind: 'project-message', state: 'unread', after: next })).toBe(1);
+});
+
 test("another user's notification is not found, and the database shows and changes it only for its owner", async () => {
   const ben = await notified('ben@bank.example');
   await ben.write();

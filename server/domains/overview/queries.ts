@@ -1,10 +1,12 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Overview } from '#contract/operations/overview.ts';
+import { pages } from '#server/domains/content/tables.ts';
 import { overdueAt } from '#server/domains/inquiries/rows.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
+import { unsealedSince } from '#server/records/audit/unsealed.ts';
 import { medianOf } from './rules.ts';
 
 /** Returns current counts of the whole system, each read from its own table. */
@@ -13,13 +15,14 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
   const { sessionTimeout } = (await currentSettings(ctx)).security;
   return transact(ctx, async (tx) => ({
     asOf,
+    content: { published: await tx.$count(pages, eq(pages.status, 'published')) },
     inquiries: await inquiryCounts(tx, asOf),
     projects: await projectCounts(tx),
     users: await userCounts(tx, asOf, sessionTimeout),
     newsletter: await newsletterCounts(tx),
     mail: await mailCounts(tx, asOf),
     requests: await requestCounts(tx, asOf),
-    audit: await auditCounts(tx),
+    audit: await auditCounts(tx, ctx),
     clientErrors: await clientErrorCounts(tx, asOf),
     recent: await recentEntries(tx),
   }));
@@ -27,6 +30,7 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
 
 const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 
+/** Each count by its own index: one pass over all inquiries would read the whole table. */
 async function inquiryCounts(tx: Tx, now: Date): Promise<Overview['inquiries']> {
   const row = await singleRow<{ open: string; overdue: string; recent: string }>(
     tx,
@@ -84,9 +88,9 @@ async function newsletterCounts(tx: Tx): Promise<Overview['newsletter']> {
 async function mailCounts(tx: Tx, now: Date): Promise<Overview['mail']> {
   const row = await singleRow<{ waiting: string; failed: string; sent: string }>(
     tx,
-    sql`select count(*) filter (where sent_at is null and failed_at is null) as waiting,
-      count(*) filter (where failed_at is not null) as failed,
-      count(*) filter (where sent_at > ${at(now)} - interval '24 hours') as sent from mails`,
+    sql`select (select count(*) from mails where sent_at is null and failed_at is null) as waiting,
+      (select count(*) from mails where failed_at is not null) as failed,
+      (select count(*) from mails where sent_at > ${at(now)} - interval '24 hours') as sent`,
   );
   return { waiting: Number(row.waiting), failed: Number(row.failed), sentLast24Hours: Number(row.sent) };
 }
@@ -101,18 +105,18 @@ async function requestCounts(tx: Tx, now: Date): Promise<Overview['requests']> {
   return { lastHour, serverErrorsLastHour, medianMs: medianOf(rows.map(({ buckets }) => buckets)) };
 }
 
-async function auditCounts(tx: Tx): Promise<Overview['audit']> {
-  // Positions have no gaps, and entries are sealed within seconds: only the newest ones may be without a seal.
-  const row = await singleRow<{ sealed: string; unsealed: string; last: string | null }>(
-    tx,
-    sql`select coalesce(position, 0) as sealed, sealed_at as last, (
-        select count(*) from (select id from audit_entries order by at desc, id desc limit ${newest}) as entry
-        where not exists (select from audit_seals where entry_id = entry.id)
-      ) as unsealed
-      from (select 1) as one left join (select * from audit_seals order by position desc limit 1) as head on true`,
+/** Seals are numbered without gaps, so the last number is how many entries are sealed. */
+async function auditCounts(tx: Tx, ctx: Ctx): Promise<Overview['audit']> {
+  const { rows } = await tx.execute<{ position: string; sealed_at: string }>(
+    sql`select position, sealed_at from audit_seals order by position desc limit 1`,
   );
-  const [sealed, unsealed] = [Number(row.sealed), Number(row.unsealed)];
-  return { entries: sealed + unsealed, unsealed, lastSealedAt: row.last === null ? null : new Date(row.last) };
+  const unsealed = await unsealedSince(tx, ctx);
+  const [head] = rows;
+  return {
+    entries: Number(head?.position ?? 0) + unsealed,
+    unsealed,
+    lastSealedAt: head ? new Date(head.sealed_at) : null,
+  };
 }
 
 async function clientErrorCounts(tx: Tx, now: Date): Promise<Overview['clientErrors']> {
@@ -123,9 +127,6 @@ async function clientErrorCounts(tx: Tx, now: Date): Promise<Overview['clientErr
   );
   return { kindsLast24Hours: Number(row.kinds), occurrences: Number(row.occurrences) };
 }
-
-/** Entries that are looked at for those without a seal. */
-const newest = 1_000;
 
 const recentShown = 10;
 

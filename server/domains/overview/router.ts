@@ -1,6 +1,8 @@
 import { os } from '#server/platform/guard/guard.ts';
 import { getOverview } from './queries.ts';
+import { getHealth } from './self-checks.ts';
 
 export const overviewRouter = {
   get: os.overview.get.handler(({ context }) => getOverview(context)),
+  health: os.overview.health.handler(({ context }) => getHealth(context)),
 };

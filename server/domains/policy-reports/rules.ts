@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { policyDirectives } from '#contract/operations/policy-reports.ts';
+import { policyDirectives } from '#contract/operations/policy-directives.ts';
 
 /** Reports that one request may carry; further ones are ignored. */
 export const maximumReports = 20;

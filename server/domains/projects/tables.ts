@@ -1,6 +1,7 @@
 import { bigint, boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Budget, ServiceType } from '#contract/business/inquiries.ts';
-import type { ProjectEvent, ProjectStatus } from '#contract/business/projects.ts';
+import type { Budget, ServiceType } from '#contract/business/inquiry-choices.ts';
+import type { ProjectStatus } from '#contract/business/project-statuses.ts';
+import type { ProjectEvent } from '#contract/business/projects.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -97,6 +97,7 @@ export async function touchSession(services: Services, loaded: LoadedSession): P
 /** The session as sent to the browser. */
 export async function describeSession(services: Services, loaded: LoadedSession): Promise<Session> {
   const end = await expiryOf(services, loaded);
+  const { general } = await currentSettings(services);
   const { id, email, createdAt, role } = loaded.user;
   return {
     expires_at: Math.floor(end / 1000),
@@ -107,6 +108,7 @@ export async function describeSession(services: Services, loaded: LoadedSession)
     assurance_level: loaded.session.assuranceLevel,
     next_level: requiredLevelOf(loaded.user),
     must_add_factor: await mustAddFactor(services, loaded),
+    site_name: general.siteName,
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { refuse } from '#server/platform/refuse.ts';
@@ -28,6 +28,8 @@ export interface Files {
   remove(key: string): Promise<void>;
   /** Keys of files that were stored before `moment`. */
   keysBefore(moment: Date): Promise<string[]>;
+  /** Bytes that are left where the files are stored. */
+  freeBytes(): Promise<number>;
   /** Removes uploads that were left unfinished before this moment. Returns their number. */
   removeUnfinished(before: Date): Promise<number>;
 }
@@ -69,6 +71,12 @@ export function createFiles(folder: string): Files {
         throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? refuse('STORAGE_FULL') : error;
       }
       return { key, size, sha256: hash.digest('hex') };
+    },
+
+    async freeBytes() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
     },
 
     async open(key) {

@@ -1,5 +1,6 @@
 import type { FieldProblems } from '#contract/errors.ts';
-import { isStorable, notStorable } from '#contract/text.ts';
+import { isStorable } from '#contract/storable.ts';
+import { notStorable } from '#contract/text.ts';
 
 /**
  * The fields of an input with text that cannot be stored, wherever in the input it is: a NUL, half of a surrogate pair. Also

@@ -1,6 +1,7 @@
 import { and, asc, desc, ilike, or, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { countLimit, type ListPage, type ListQuery, pageSize } from '#contract/lists.ts';
+import { countLimit } from '#contract/count-limit.ts';
+import { type ListPage, type ListQuery, pageSize } from '#contract/lists.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { countLimit, pageSize } from '#contract/lists.ts';
+import { countLimit } from '#contract/count-limit.ts';
+import { pageSize } from '#contract/lists.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 
 const world = createWorld();

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { isStorable } from '#contract/text.ts';
+import { isStorable } from '#contract/storable.ts';
 
 /**
  * A column or expression that a list can be sorted by, never null, and its value in a row. An expression needs an index of

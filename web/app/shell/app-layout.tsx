@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { queryClient } from '#web/api/queries.ts';
+import type { Command } from '#web/app/palette/commands.ts';
+import { Palette } from '#web/app/palette/palette.tsx';
 import { ReauthenticationDialog } from '#web/app/reauthentication/reauthentication-dialog.tsx';
 import type { AppData } from '#web/app/session/session.ts';
 import { SessionBanner } from '#web/app/session/session-banner.tsx';
@@ -12,17 +14,21 @@ import { Notifications } from '#web/ui/toasts/notifications.tsx';
 import { Toasts } from '#web/ui/toasts/toasts.tsx';
 import { AppDataContext } from './app-data.ts';
 import { NavigationStatus } from './navigation-status.tsx';
+import type { NavGroup } from './sidebar-links.tsx';
 import { SidebarContext, useSidebarState } from './sidebar-state.ts';
 import { useConnectionNotice } from './use-connection-notice.ts';
 
 interface AppLayoutProps {
   appData: AppData;
   sidebar: ReactNode;
+  /** The pages and operations of the command palette. */
+  pages: readonly NavGroup[];
+  commands: readonly Command[];
   children: ReactNode;
 }
 
 /** The layout of every signed-in screen: sidebar, content, toasts. */
-export function AppLayout({ appData, sidebar, children }: AppLayoutProps) {
+export function AppLayout({ appData, sidebar, pages, commands, children }: AppLayoutProps) {
   const state = useSidebarState();
   const { pathname } = useLocation();
   useEffect(() => addBreadcrumb('navigation', pathname), [pathname]);
@@ -41,10 +47,12 @@ export function AppLayout({ appData, sidebar, children }: AppLayoutProps) {
             </a>
             <KeyHints />
           </div>
-          <div className="min-h-dvh md:grid md:grid-cols-[248px_minmax(0,1fr)]">
-            {sidebar}
-            <div inert={state.isOpen}>{children}</div>
-          </div>
+          <Palette pages={pages} commands={commands}>
+            <div className="min-h-dvh md:grid md:grid-cols-[248px_minmax(0,1fr)]">
+              {sidebar}
+              <div inert={state.isOpen}>{children}</div>
+            </div>
+          </Palette>
           <NavigationStatus />
           <ReauthenticationDialog />
           <Notifications />

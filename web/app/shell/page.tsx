@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { PaletteButton } from '#web/app/palette/palette-button.tsx';
 import { AccessibilityIcon } from '#web/ui/accessibility-icon.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -63,7 +64,10 @@ function TopBar({ crumbs }: { crumbs: Crumb[] }) {
                 {index > 0 && (
                   <span
                     aria-hidden="true"
-                    className={cx('px-3 text-ink-3 max-md:px-2', (isParent || !follows) && 'max-md:hidden')}
+                    className={cx(
+                      'px-3 text-ink-3 max-md:px-2 max-sm:hidden',
+                      (isParent || !follows) && 'max-md:hidden',
+                    )}
                   >
                     /
                   </span>
@@ -71,10 +75,11 @@ function TopBar({ crumbs }: { crumbs: Crumb[] }) {
                 {href ? (
                   <Link
                     to={href}
-                    className="flex items-center gap-1.5 whitespace-nowrap text-ink-2 hover:text-ink pointer-coarse:min-h-11"
+                    className="flex items-center gap-1.5 whitespace-nowrap text-ink-2 hover:text-ink max-sm:pr-2.5 pointer-coarse:min-h-11"
                   >
                     {isParent && <Icon name="arrow-left" className="flex-none md:hidden" />}
-                    {label}
+                    {/* On a phone the arrow is enough, so that the name of the screen has room. */}
+                    <span className={cx(isParent && 'max-sm:sr-only')}>{label}</span>
                   </Link>
                 ) : (
                   <span aria-current={isHere ? 'page' : undefined} className="truncate max-md:font-medium">
@@ -87,6 +92,7 @@ function TopBar({ crumbs }: { crumbs: Crumb[] }) {
         </ol>
       </nav>
       <span className="ml-auto" />
+      <PaletteButton />
       <NotificationBell />
       <AccessibilityIcon />
       <ThemeToggle className="-mr-2" />

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
-import { filter, listQuery } from '#contract/lists.ts';
+import type { InquiryQuery } from '#contract/business/inquiries.ts';
+import { ids } from './list.ts';
 import {
+  type AddressShape,
   ariaSort,
   countLabel,
   filterSearchOf,
@@ -12,15 +13,17 @@ import {
   withChange,
 } from './list-address.ts';
 
-const shape = listQuery({
-  filters: {
-    status: filter(['all', 'open', 'overdue']),
-    service: filter(['all', 'cloud', 'ai']),
-    assignee: z.union([z.enum(['anyone', 'nobody']), z.uuid()]).default('anyone'),
-  },
-  sorts: ['-received', 'received', 'due', '-due'],
-});
-const read = (search: string) => readState(shape, new URLSearchParams(search));
+const choices = (...values: string[]) => values.map((value) => [value, value] as const);
+const shape: AddressShape = {
+  sort: '-received',
+  columns: [{ sort: '-received' }, { sort: 'due' }, {}],
+  filters: [
+    { key: 'status', choices: choices('all', 'open', 'overdue') },
+    { key: 'service', choices: choices('all', 'cloud', 'ai') },
+    { key: 'assignee', choices: choices('anyone', 'nobody'), others: ids },
+  ],
+};
+const read = (search: string) => readState<InquiryQuery>(shape, new URLSearchParams(search));
 const write = (search: string) => searchOf(shape, read(search));
 const userId = '7f9c1d34-5b8e-4a53-9a5e-0d7e6f3b2a10';
 

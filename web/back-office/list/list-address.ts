@@ -1,5 +1,6 @@
-import type { z } from 'zod';
-import { countLimit, type ListPage, type ListQuery } from '#contract/lists.ts';
+import { countLimit } from '#contract/count-limit.ts';
+import type { ListPage, ListQuery } from '#contract/lists.ts';
+import { isStorable } from '#contract/storable.ts';
 
 /** The state of a list, as stored in the address. */
 export interface ListState<Query extends ListQuery> {
@@ -8,46 +9,73 @@ export interface ListState<Query extends ListQuery> {
   columns: readonly string[] | null;
 }
 
-type Shape<Query> = z.ZodType<Query>;
+/** The part of a list's description that its address depends on. Not the contract's schema: it would load its library. */
+export interface AddressShape {
+  /** The default sort; the others are those of the columns, and their opposites. */
+  sort: string;
+  columns: readonly { sort?: string | undefined }[];
+  filters: readonly {
+    key: string;
+    /** The first is the default. */
+    choices: readonly (readonly [value: string, label: string])[];
+    /** Values besides the choices: ids that come from the server. */
+    others?: RegExp;
+  }[];
+}
 
-/** Reads the address; unknown values become their defaults. */
-export function readState<Query extends ListQuery>(shape: Shape<Query>, params: URLSearchParams): ListState<Query> {
+/** As contract/lists.ts limits them. */
+const searchLength = 200;
+const cursorLength = 2_000;
+
+/** Reads the address; unknown values become their defaults, because the contract refuses them. */
+export function readState<Query extends ListQuery>(shape: AddressShape, params: URLSearchParams): ListState<Query> {
+  const query: Record<string, string | null> = { ...defaultsOf(shape) };
+  for (const [name, value] of params) {
+    if (isKnown(shape, name, value)) query[name] = name === 'q' ? value.trim() : value;
+  }
   const columns = params.get('columns');
   return {
-    query: parseKnown(shape, Object.fromEntries(params)),
+    query: query as unknown as Query,
     columns: columns === null ? null : columns.split(',').filter(Boolean),
   };
 }
 
-/** The contract refuses what it does not know; an address that somebody typed or kept loses only that part. */
-function parseKnown<Query>(shape: Shape<Query>, given: Record<string, string>): Query {
-  const { data, error } = shape.safeParse(given);
-  if (error === undefined) return data;
-  const unknown = new Set(
-    error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1))),
-  );
-  return shape.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !unknown.has(name))));
+function defaultsOf({ sort, filters }: AddressShape): Record<string, string | null> {
+  const values = filters.map(({ key, choices }) => [key, choices[0]?.[0] ?? '']);
+  return { q: '', ...Object.fromEntries(values), sort, after: null, until: null };
+}
+
+function isKnown({ sort, columns, filters }: AddressShape, name: string, value: string): boolean {
+  if (!isStorable(value)) return false;
+  if (name === 'q') return value.trim().length <= searchLength;
+  if (name === 'after' || name === 'until') return value !== '' && value.length <= cursorLength;
+  if (name === 'sort') return [sort, ...columns.map((column) => column.sort)].some((one) => isSortOf(value, one));
+  const filter = filters.find(({ key }) => key === name);
+  return filter?.choices.some(([choice]) => choice === value) || filter?.others?.test(value) || false;
+}
+
+function isSortOf(sort: string, column: string | undefined): boolean {
+  return column !== undefined && (sort === column || sort === opposite(column));
 }
 
 /** The query string of this state, without defaults. */
-export function searchOf<Query extends ListQuery>(shape: Shape<Query>, { query, columns }: ListState<Query>): string {
+export function searchOf<Query extends ListQuery>(shape: AddressShape, { query, columns }: ListState<Query>): string {
   const params = paramsOf(shape, query);
   if (columns !== null) params.set('columns', columns.join(','));
   return params.size === 0 ? '' : `?${params}`;
 }
 
 /** Search and filters without sort and page: the parameters of the export, and what counts as filtered. */
-export function filterSearchOf<Query extends ListQuery>(shape: Shape<Query>, query: Query): string {
-  const { sort } = shape.parse({});
-  const params = paramsOf(shape, { ...query, sort, after: null, until: null });
+export function filterSearchOf<Query extends ListQuery>(shape: AddressShape, query: Query): string {
+  const params = paramsOf(shape, { ...query, sort: shape.sort, after: null, until: null });
   return params.size === 0 ? '' : `?${params}`;
 }
 
-function paramsOf<Query extends ListQuery>(shape: Shape<Query>, query: Query): URLSearchParams {
-  const defaults = new Map<string, unknown>(Object.entries(shape.parse({})));
+function paramsOf<Query extends ListQuery>(shape: AddressShape, query: Query): URLSearchParams {
+  const defaults = defaultsOf(shape);
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== null && value !== defaults.get(name)) params.set(name, String(value));
+    if (value !== null && value !== defaults[name]) params.set(name, String(value));
   }
   return params;
 }
@@ -68,7 +96,7 @@ function opposite(sort: string): string {
 
 export function ariaSort(sort: string, column: string | undefined): 'ascending' | 'descending' | 'none' | undefined {
   if (column === undefined) return undefined;
-  if (sort !== column && sort !== opposite(column)) return 'none';
+  if (!isSortOf(sort, column)) return 'none';
   return sort.startsWith('-') ? 'descending' : 'ascending';
 }
 

@@ -1,25 +1,24 @@
 import type { ListPage, ListQuery } from '#contract/lists.ts';
+import { usePalette } from '#web/app/palette/palette-context.ts';
 import { PagerLink } from '#web/back-office/pager-link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
 import { rangeLabel } from './list-address.ts';
-import type { ListKeys } from './use-list-keys.ts';
 import type { ListControls } from './use-list-state.ts';
 
 interface ListFooterProps<Query extends ListQuery> {
   page: ListPage<unknown>;
   state: ListControls<Query>;
-  keys: ListKeys;
 }
 
 /** Below the rows: time zone, shortcuts and pagination. */
-export function ListFooter<Query extends ListQuery>({ page, state, keys }: ListFooterProps<Query>) {
+export function ListFooter<Query extends ListQuery>({ page, state }: ListFooterProps<Query>) {
   const { query, searchWith } = state;
+  const { showKeys } = usePalette();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-4">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-ink-3 text-small">
         Times in Europe/Zurich.
-        <Button variant="link" size="xs" className="max-md:hidden" onClick={() => keys.setOpen(true)}>
+        <Button variant="link" size="xs" className="max-md:hidden" onClick={showKeys}>
           Keyboard shortcuts
         </Button>
       </p>
@@ -30,7 +29,6 @@ export function ListFooter<Query extends ListQuery>({ page, state, keys }: ListF
         </PagerLink>
         <PagerLink to={page.next && searchWith({ query: { ...query, after: page.next, until: null } })}>Next</PagerLink>
       </nav>
-      <KeysDialog keys={keys} />
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { SelectionBar } from './selection/selection-bar.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListState } from './use-list-state.ts';
+import { ViewTabs } from './views/view-tabs.tsx';
 
 interface ListScreenProps<Row extends ListRow, Query extends ListQuery> {
   list: List<Row, Query>;
@@ -38,14 +39,14 @@ export function ListScreen<Row extends ListRow, Query extends ListQuery>({
   actions,
   children,
 }: ListScreenProps<Row, Query>) {
-  const { noun, title, intro, parent, shape, exportUrl } = list;
+  const { noun, title, intro, parent, exportUrl } = list;
   const state = useListState(list);
   const page = useQuery({ ...pageOptions(list, state.query), placeholderData: keepPreviousData });
   const now = new Date(page.dataUpdatedAt);
   const rows = page.data?.rows ?? [];
   const selection = useSelection(rows);
   const box = useRef<HTMLDivElement>(null);
-  const keys = useListKeys(box);
+  useListKeys(box);
   return (
     <Page crumbs={[parent, { label: title }]}>
       <div ref={box}>
@@ -54,7 +55,7 @@ export function ListScreen<Row extends ListRow, Query extends ListQuery>({
           actions={
             <>
               {exportUrl && (
-                <ButtonLink href={exportUrl + filterSearchOf(shape, state.query)} variant="outline">
+                <ButtonLink href={exportUrl + filterSearchOf(list, state.query)} variant="outline">
                   <Icon name="download" />
                   Export CSV
                 </ButtonLink>
@@ -66,11 +67,12 @@ export function ListScreen<Row extends ListRow, Query extends ListQuery>({
           {intro} {page.data && `As of ${timeOf(now)}, updates automatically.`}
         </PageHeader>
         {children}
+        <ViewTabs list={list} search={state.searchWith({})} />
         <ListToolbar list={list} state={state} choices={choices} page={page.data} />
         <QueryState query={page} resource={noun.many} rows={10} failure={list.failure}>
           {(data) =>
             data.rows.length === 0 ? (
-              <EmptyList list={list} isFiltered={filterSearchOf(shape, state.query) !== ''} />
+              <EmptyList list={list} isFiltered={filterSearchOf(list, state.query) !== ''} />
             ) : (
               <div aria-busy={page.isPlaceholderData}>
                 <ListRows
@@ -80,7 +82,7 @@ export function ListScreen<Row extends ListRow, Query extends ListQuery>({
                   now={now}
                   selection={bulkActions.length > 0 ? selection : null}
                 />
-                <ListFooter page={data} state={state} keys={keys} />
+                <ListFooter page={data} state={state} />
               </div>
             )
           }

@@ -1,7 +1,6 @@
 import type { ProcedureUtils } from '@orpc/tanstack-query';
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
 import type { BulkResult, ListPage, ListQuery } from '#contract/lists.ts';
 import { queryClient, refreshMs } from '#web/api/queries.ts';
 import type { Crumb } from '#web/app/shell/page.tsx';
@@ -25,8 +24,8 @@ export interface List<Row extends ListRow, Query extends ListQuery> {
   /** The address of the list; saved views are stored under it. */
   path: string;
   parent: Crumb;
-  /** The contract's schema of the query, and the procedure that takes it. */
-  shape: z.ZodType<Query>;
+  /** The sort of an address without one, as in the contract. */
+  sort: Query['sort'];
   procedure: Pick<ProcedureUtils<Record<never, never>, Query, ListPage<Row>, Error>, 'queryOptions'>;
   columns: readonly Column<Row>[];
   filters: readonly Filter<Query>[];
@@ -71,8 +70,14 @@ export interface Column<Row> {
 export interface Filter<Query extends ListQuery> {
   key: Exclude<keyof Query & string, keyof ListQuery>;
   label: string;
+  /** The first is the contract's default. */
   choices: readonly Choice[];
+  /** Values besides these choices: ids of rows that come from the server. */
+  others?: RegExp;
 }
+
+/** The values of a filter whose choices are rows from the server. */
+export const ids = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** An action on all selected rows. */
 export interface BulkAction<Row> {
@@ -123,7 +128,7 @@ export function pageOptions<Row extends ListRow, Query extends ListQuery>(
 /** A route loader that starts the request without waiting; the screen shows its loading state meanwhile. */
 export function listLoader<Row extends ListRow, Query extends ListQuery>(list: List<Row, Query>) {
   const load = ({ request }: { request: Request }) => {
-    const { query } = readState(list.shape, new URL(request.url).searchParams);
+    const { query } = readState<Query>(list, new URL(request.url).searchParams);
     void queryClient.prefetchQuery(pageOptions(list, query));
     return null;
   };

@@ -14,15 +14,15 @@ export interface ListControls<Query extends ListQuery> extends ListState<Query> 
 }
 
 /** The state of a list, stored in the address only: it can be bookmarked, shared and undone with the back button. */
-export function useListState<Row extends ListRow, Query extends ListQuery>({
-  shape,
-}: List<Row, Query>): ListControls<Query> {
+export function useListState<Row extends ListRow, Query extends ListQuery>(
+  list: List<Row, Query>,
+): ListControls<Query> {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const state = useMemo(() => readState(shape, params), [shape, params]);
+  const state = useMemo(() => readState<Query>(list, params), [list, params]);
   const searchWith = useCallback(
-    (change: Partial<ListState<Query>>) => searchOf(shape, { ...state, ...change }),
-    [shape, state],
+    (change: Partial<ListState<Query>>) => searchOf(list, { ...state, ...change }),
+    [list, state],
   );
   const filter = useCallback(
     (change: Partial<Query>, options?: { replace: boolean }) => {

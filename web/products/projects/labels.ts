@@ -1,4 +1,4 @@
-import { budgets, serviceTypes } from '#contract/business/inquiries.ts';
+import { budgets, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import type { ProjectRow } from '#contract/business/projects.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { budgets, serviceTypes } from '#contract/business/inquiries.ts';
+import { budgets, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import type { ProjectRow } from '#contract/business/projects.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { longDateOf } from '#web/ui/times.ts';

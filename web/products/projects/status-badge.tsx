@@ -1,4 +1,4 @@
-import { type ProjectStatus, projectStatuses } from '#contract/business/projects.ts';
+import { type ProjectStatus, projectStatuses } from '#contract/business/project-statuses.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { IconName } from '#web/ui/icons.tsx';
 import type { Tone } from '#web/ui/tone.ts';

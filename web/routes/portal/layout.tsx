@@ -8,8 +8,10 @@ import { Sidebar } from '#web/app/shell/sidebar.tsx';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { AdminSidebar } from '#web/routes/admin/admin-sidebar.tsx';
 import { MfaNotice } from '#web/routes/admin/mfa-notice.tsx';
+import { navigation } from '#web/routes/admin/navigation.ts';
 import type { Route } from './+types/layout.ts';
 import { memberNavigation } from './navigation.ts';
+import { useCommands } from './use-commands.ts';
 
 export const handle = { audience: 'portal' } satisfies RouteHandle;
 
@@ -22,12 +24,17 @@ export const HydrateFallback = SessionLoadingScreen;
 
 export const ErrorBoundary = AppErrorScreen;
 
+/** Without the counts of the sidebar. */
+const administratorPages = navigation(0);
+
 /** The layout of every signed-in screen. Administrators have the sidebar of the back office on all of them. */
 export default function SignedInLayout({ loaderData: appData }: Route.ComponentProps) {
   const isAdministrator = appData.session.user.role === 'admin';
   return (
     <AppLayout
       appData={appData}
+      pages={isAdministrator ? administratorPages : memberNavigation}
+      commands={useCommands(isAdministrator)}
       sidebar={
         isAdministrator ? (
           <AdminSidebar />

@@ -1,5 +1,6 @@
-import { budgets, serviceTypes } from '#contract/business/inquiries.ts';
-import { type ProjectQuery, projectStatuses } from '#contract/business/projects.ts';
+import { budgets, serviceTypes } from '#contract/business/inquiry-choices.ts';
+import { projectStatuses } from '#contract/business/project-statuses.ts';
+import type { ProjectQuery } from '#contract/business/projects.ts';
 import { type ProjectWithOwner, toPeople } from '#server/domains/projects/owner.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type CsvColumns, exportList } from '#server/records/list/export.ts';

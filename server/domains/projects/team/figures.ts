@@ -1,5 +1,6 @@
 import { count, inArray, isNull, sql } from 'drizzle-orm';
-import { openProjectStatuses, type ProjectFigures } from '#contract/business/projects.ts';
+import { openProjectStatuses } from '#contract/business/project-statuses.ts';
+import type { ProjectFigures } from '#contract/business/projects.ts';
 import { projects } from '#server/domains/projects/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 

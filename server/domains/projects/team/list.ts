@@ -1,5 +1,6 @@
 import { eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import { openProjectStatuses, type ProjectQuery, type TeamProjectRow } from '#contract/business/projects.ts';
+import { openProjectStatuses } from '#contract/business/project-statuses.ts';
+import type { ProjectQuery, TeamProjectRow } from '#contract/business/projects.ts';
 import type { ListPage } from '#contract/lists.ts';
 import { selectWithOwner, toTeamRow } from '#server/domains/projects/owner.ts';
 import { projects } from '#server/domains/projects/tables.ts';

@@ -1,4 +1,5 @@
-import { type ProjectRow, type ProjectStatus, projectStatuses } from '#contract/business/projects.ts';
+import { type ProjectStatus, projectStatuses } from '#contract/business/project-statuses.ts';
+import type { ProjectRow } from '#contract/business/projects.ts';
 import type { BulkResult } from '#contract/lists.ts';
 import { notify } from '#server/domains/notifications/notify.ts';
 import { toProjectRow } from '#server/domains/projects/describe.ts';

@@ -1,5 +1,6 @@
 import type { FieldMappings } from '#contract/identity/sso.ts';
-import { email, isStorable } from '#contract/text.ts';
+import { isStorable } from '#contract/storable.ts';
+import { email } from '#contract/text.ts';
 import { SsoFailure } from './failure.ts';
 
 /**

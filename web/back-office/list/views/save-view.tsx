@@ -19,7 +19,7 @@ export function SaveView({ path, search, name, onClose }: SaveViewProps) {
     queries.savedViews.save.mutationOptions({
       meta: { operation: 'create', showsRefusals: true },
       onSuccess(view) {
-        addToast(successToast('create', `“${view.name}” is listed under Views.`));
+        addToast(successToast('create', `“${view.name}” is a tab above the list.`));
         onClose();
       },
     }),

@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { SavedView } from '#contract/operations/saved-views.ts';
 import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { Menu, MenuDivider, MenuItem, MenuNote } from '#web/ui/menu.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { SaveView } from './save-view.tsx';
+import { viewOf } from './view-address.ts';
 
 interface ViewsMenuProps {
   /** The address of the list. */
@@ -18,14 +18,13 @@ interface ViewsMenuProps {
   search: string;
 }
 
-/** The user's saved views of a list: search, filters, sort and columns under a name. */
+/** Saves the search, filters, sort and columns of a list under a name, and deletes the view that is shown. */
 export function ViewsMenu({ path, search }: ViewsMenuProps) {
-  const navigate = useNavigate();
   const [dialog, setDialog] = useState<'save' | SavedView | null>(null);
   const { data: views = [] } = useQuery(
     queries.savedViews.list.queryOptions({ input: { list: path }, meta: { resource: 'saved views' } }),
   );
-  const current = views.find((view) => view.search === stateOf(search));
+  const current = views.find((view) => view.search === viewOf(search));
   const remove = useMutation(
     queries.savedViews.remove.mutationOptions({
       meta: { operation: 'delete' },
@@ -39,30 +38,12 @@ export function ViewsMenu({ path, search }: ViewsMenuProps) {
     <>
       <Menu
         trigger={
-          <Button variant="ghost" size="sm" className="min-w-0 flex-initial!">
-            {current ? (
-              <span className="min-w-0 truncate">
-                <span className="sr-only">View: </span>
-                {current.name}
-              </span>
-            ) : (
-              'Views'
-            )}
+          <Button variant="ghost" size="sm" className="flex-none">
+            Views
             <Icon name="chevron-down" className="flex-none" />
           </Button>
         }
       >
-        {views.length === 0 && <MenuNote>No saved views yet</MenuNote>}
-        {views.map((view) => (
-          <MenuItem
-            key={view.id}
-            icon={view === current ? 'check' : 'list'}
-            onSelect={() => void navigate({ search: view.search && `?${view.search}` })}
-          >
-            <span className="max-w-56 truncate">{view.name}</span>
-          </MenuItem>
-        ))}
-        <MenuDivider />
         <MenuItem icon="plus" onSelect={() => setDialog('save')}>
           Save this view…
         </MenuItem>
@@ -73,7 +54,7 @@ export function ViewsMenu({ path, search }: ViewsMenuProps) {
         )}
       </Menu>
       {dialog === 'save' && (
-        <SaveView path={path} search={stateOf(search)} name={current?.name ?? ''} onClose={() => setDialog(null)} />
+        <SaveView path={path} search={viewOf(search)} name={current?.name ?? ''} onClose={() => setDialog(null)} />
       )}
       {dialog !== null && dialog !== 'save' && (
         <ConfirmDialog
@@ -88,12 +69,4 @@ export function ViewsMenu({ path, search }: ViewsMenuProps) {
       )}
     </>
   );
-}
-
-/** The part of the query string that a view stores: everything but the page, without the `?`. */
-function stateOf(search: string): string {
-  const params = new URLSearchParams(search);
-  params.delete('after');
-  params.delete('until');
-  return params.toString();
 }

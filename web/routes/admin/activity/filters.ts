@@ -6,7 +6,7 @@ import {
   auditSeverities,
 } from '#contract/operations/audit-actions.ts';
 import { type AuditLogQuery, type AuditPeriod, auditPeriods } from '#contract/operations/audit-log.ts';
-import type { Filter } from '#web/back-office/list/list.ts';
+import { type Filter, ids } from '#web/back-office/list/list.ts';
 import { actionLabel } from '#web/products/activity/action-label.ts';
 import { resultLabel, severityLabel } from '#web/products/activity/badges.tsx';
 import { resourceLabel } from '#web/products/activity/resource-label.ts';
@@ -40,8 +40,14 @@ export const filters: Filter<AuditLogQuery>[] = [
       ['anyone', 'Anyone'],
       ['nobody', 'No account'],
     ],
+    others: ids,
   },
 ];
 
 /** Shown while the list is about one record. */
-export const recordFilter: Filter<AuditLogQuery> = { key: 'record', label: 'Only', choices: [['', 'Every record']] };
+export const recordFilter: Filter<AuditLogQuery> = {
+  key: 'record',
+  label: 'Only',
+  choices: [['', 'Every record']],
+  others: /^.{1,200}$/,
+};

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { type AuditLogQuery, type AuditLogRow, auditLogQuery } from '#contract/operations/audit-log.ts';
+import type { AuditLogQuery, AuditLogRow } from '#contract/operations/audit-log.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
@@ -17,10 +17,10 @@ const list: List<AuditLogRow, AuditLogQuery> = {
   intro: 'Every change, sign-in and export, in one chain.',
   path: '/admin/activity',
   parent: { label: 'Admin', href: '/admin' },
-  shape: auditLogQuery,
+  sort: '-at',
   procedure: queries.auditLog.list,
   columns,
-  filters,
+  filters: [...filters, recordFilter],
   searchPlaceholder: 'Address, record or request id',
   emptyTitle: 'No recent activity to display',
   emptyText: 'Changes, sign-ins and exports appear here.',
@@ -35,7 +35,7 @@ export const meta = titleMeta('Recent Activity · Admin');
 
 export default function Activity() {
   const [params] = useSearchParams();
-  const { actor, record } = readState(auditLogQuery, params).query;
+  const { actor, record } = readState<AuditLogQuery>(list, params).query;
   const id = actor === 'anyone' || actor === 'nobody' ? null : actor;
   const { data: actors = [] } = useQuery(
     queries.auditLog.actors.queryOptions({ input: { id }, meta: { resource: 'actors' } }),
@@ -46,7 +46,7 @@ export default function Activity() {
   ]);
   return (
     <ListScreen
-      list={record === '' ? list : { ...list, filters: [...filters, recordFilter] }}
+      list={record === '' ? { ...list, filters } : list}
       choices={{ actor: [...known], record: [[record, 'One record']] }}
     >
       <ChainState />

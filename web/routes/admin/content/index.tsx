@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { kindLabels, type PageQuery, type PageRow, pageQuery, statusLabels } from '#contract/content/editing.ts';
+import { kindLabels, type PageQuery, type PageRow, statusLabels } from '#contract/content/editing.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
@@ -15,7 +15,7 @@ const list: List<PageRow, PageQuery> = {
   intro: 'Pages, posts, services and case studies.',
   path: '/admin/content',
   parent: { label: 'Admin', href: '/admin' },
-  shape: pageQuery,
+  sort: '-modified',
   procedure: queries.editing.list,
   columns,
   filters: [

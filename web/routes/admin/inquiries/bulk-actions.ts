@@ -1,4 +1,5 @@
-import type { InquiryRow, InquiryStatus } from '#contract/business/inquiries.ts';
+import type { InquiryRow } from '#contract/business/inquiries.ts';
+import type { InquiryStatus } from '#contract/business/inquiry-choices.ts';
 import { api } from '#web/api/client.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { type BulkAction, versionsOf } from '#web/back-office/list/list.ts';

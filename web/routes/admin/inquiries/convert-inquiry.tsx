@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { budgets, type InquiryDetail, serviceTypes } from '#contract/business/inquiries.ts';
+import type { InquiryDetail } from '#contract/business/inquiries.ts';
+import { budgets, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import { type ProjectConversion, type ProjectFields, projectConversion } from '#contract/business/projects.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queries.ts';

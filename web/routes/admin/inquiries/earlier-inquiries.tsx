@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { type InquiryDetail, inquiryStatuses } from '#contract/business/inquiries.ts';
+import type { InquiryDetail } from '#contract/business/inquiries.ts';
+import { inquiryStatuses } from '#contract/business/inquiry-choices.ts';
 import { dateOf } from '#web/ui/times.ts';
 
 export function EarlierInquiries({ inquiries, now }: { inquiries: InquiryDetail['earlier']; now: Date }) {

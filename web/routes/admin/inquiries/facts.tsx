@@ -1,11 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  budgets,
-  type InquiryDetail,
-  type InquiryStatus,
-  inquiryStatuses,
-  serviceTypes,
-} from '#contract/business/inquiries.ts';
+import type { InquiryDetail } from '#contract/business/inquiries.ts';
+import { budgets, type InquiryStatus, inquiryStatuses, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';

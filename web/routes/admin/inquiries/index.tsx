@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import {
-  type InquiryQuery,
-  type InquiryRow,
-  inquiryQuery,
-  inquiryStatuses,
-  serviceTypes,
-} from '#contract/business/inquiries.ts';
+import { useCallback, useState } from 'react';
+import type { InquiryQuery, InquiryRow } from '#contract/business/inquiries.ts';
+import { inquiryStatuses, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
-import { type List, listLoader } from '#web/back-office/list/list.ts';
+import { ids, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
 import { useBulkActions } from './bulk-actions.ts';
 import { columns } from './columns.tsx';
 import { InquiryFigures } from './figures.tsx';
-import { RecordInquiry } from './record-inquiry.tsx';
+import { useOpensOnArrival } from './record-inquiry-state.ts';
 import { InquiryRowMenu } from './row-menu.tsx';
+
+/** Loaded when it is opened: the list itself has no form. */
+const recordInquiry = partOnUse(async () => (await import('./record-inquiry.tsx')).RecordInquiry);
 
 const list: List<InquiryRow, InquiryQuery> = {
   noun: { one: 'inquiry', many: 'inquiries' },
@@ -25,7 +24,7 @@ const list: List<InquiryRow, InquiryQuery> = {
   intro: 'Manage customer inquiries and support requests.',
   path: '/admin/inquiries',
   parent: { label: 'Admin', href: '/admin' },
-  shape: inquiryQuery,
+  sort: '-received',
   procedure: queries.inquiries.list,
   columns,
   filters: [
@@ -42,6 +41,7 @@ const list: List<InquiryRow, InquiryQuery> = {
         ['anyone', 'Anyone'],
         ['nobody', 'Nobody'],
       ],
+      others: ids,
     },
   ],
   searchPlaceholder: 'Name, address, subject',
@@ -60,6 +60,8 @@ export const meta = titleMeta('Inquiries · Admin');
 
 export default function Inquiries() {
   const [isRecording, setRecording] = useState(false);
+  useOpensOnArrival(useCallback(() => setRecording(true), []));
+  const RecordInquiry = usePart(recordInquiry, isRecording, () => setRecording(false));
   const { data: people = [] } = useQuery(queries.inquiries.assignees.queryOptions({ meta: { resource: 'assignees' } }));
   return (
     <ListScreen
@@ -74,7 +76,7 @@ export default function Inquiries() {
       }
     >
       <InquiryFigures />
-      {isRecording && <RecordInquiry onClose={() => setRecording(false)} />}
+      {isRecording && RecordInquiry && <RecordInquiry onClose={() => setRecording(false)} />}
     </ListScreen>
   );
 }

@@ -1,11 +1,11 @@
+import type { InquiryRow } from '#contract/business/inquiries.ts';
 import {
   budgets,
-  type InquiryRow,
   type InquiryStatus,
   inquiryStatuses,
   type ServiceType,
   serviceTypes,
-} from '#contract/business/inquiries.ts';
+} from '#contract/business/inquiry-choices.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 import { dueDateAndTime, durationOf } from '#web/ui/times.ts';
 import type { Tone } from '#web/ui/tone.ts';

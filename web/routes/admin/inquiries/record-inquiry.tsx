@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { budgets, type InquiryFields, inquiryForm, serviceTypes } from '#contract/business/inquiries.ts';
+import { type InquiryFields, inquiryForm } from '#contract/business/inquiries.ts';
+import { budgets, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';

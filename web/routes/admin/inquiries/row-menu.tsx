@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { InquiryRow, InquiryStatus } from '#contract/business/inquiries.ts';
+import type { InquiryRow } from '#contract/business/inquiries.ts';
+import type { InquiryStatus } from '#contract/business/inquiry-choices.ts';
 import { api } from '#web/api/client.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { RowMenu } from '#web/back-office/list/row-menu.tsx';

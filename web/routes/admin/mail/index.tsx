@@ -1,4 +1,4 @@
-import { type OutgoingMessage, type OutgoingQuery, outgoingQuery } from '#contract/operations/outgoing.ts';
+import type { OutgoingMessage, OutgoingQuery } from '#contract/operations/outgoing.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
@@ -12,7 +12,7 @@ const list: List<OutgoingMessage, OutgoingQuery> = {
   intro: 'Outgoing emails and SMS messages. SMS messages are deleted after a day.',
   path: '/admin/mail',
   parent: { label: 'Admin', href: '/admin' },
-  shape: outgoingQuery,
+  sort: '-created',
   procedure: queries.outgoing.list,
   columns,
   filters: [

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type SubscriberQuery, type SubscriberRow, subscriberQuery } from '#contract/business/subscribers.ts';
+import type { SubscriberQuery, SubscriberRow } from '#contract/business/subscribers.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
@@ -15,7 +15,7 @@ const list: List<SubscriberRow, SubscriberQuery> = {
   intro: 'Subscribers with their proof of consent.',
   path: '/admin/newsletter',
   parent: { label: 'Admin', href: '/admin' },
-  shape: subscriberQuery,
+  sort: '-requested',
   procedure: queries.subscribers.list,
   columns,
   filters: [

@@ -1,9 +1,5 @@
-import {
-  type PolicyReport,
-  type PolicyReportQuery,
-  policyDirectives,
-  policyReportQuery,
-} from '#contract/operations/policy-reports.ts';
+import { policyDirectives } from '#contract/operations/policy-directives.ts';
+import type { PolicyReport, PolicyReportQuery } from '#contract/operations/policy-reports.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
@@ -36,7 +32,7 @@ const list: List<PolicyReport, PolicyReportQuery> = {
   intro: 'What the content security policy blocked in browsers, counted by day. Kept for 90 days.',
   path: '/admin/policy-reports',
   parent: { label: 'Admin', href: '/admin' },
-  shape: policyReportQuery,
+  sort: '-seen',
   procedure: queries.policyReports.list,
   columns,
   filters: [

@@ -1,4 +1,5 @@
-import { type ProjectStatus, projectStatuses, type TeamProjectRow } from '#contract/business/projects.ts';
+import { type ProjectStatus, projectStatuses } from '#contract/business/project-statuses.ts';
+import type { TeamProjectRow } from '#contract/business/projects.ts';
 import { api } from '#web/api/client.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { type BulkAction, versionsOf } from '#web/back-office/list/list.ts';

@@ -1,4 +1,4 @@
-import { budgets, serviceTypes } from '#contract/business/inquiries.ts';
+import { budgets, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import type { TeamProjectRow } from '#contract/business/projects.ts';
 import type { Column } from '#web/back-office/list/list.ts';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { openProjectStatuses, projectStatuses } from '#contract/business/projects.ts';
+import { openProjectStatuses, projectStatuses } from '#contract/business/project-statuses.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { Figures } from '#web/back-office/figures.tsx';
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ProjectQuery, projectQuery, projectStatuses, type TeamProjectRow } from '#contract/business/projects.ts';
+import { projectStatuses } from '#contract/business/project-statuses.ts';
+import type { ProjectQuery, TeamProjectRow } from '#contract/business/projects.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
-import { type List, listLoader } from '#web/back-office/list/list.ts';
+import { ids, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { useBulkActions } from './bulk-actions.ts';
 import { columns } from './columns.tsx';
@@ -15,7 +16,7 @@ const list: List<TeamProjectRow, ProjectQuery> = {
   intro: 'Project requests, most recent activity first.',
   path: '/admin/projects',
   parent: { label: 'Admin', href: '/admin' },
-  shape: projectQuery,
+  sort: '-updated',
   procedure: queries.projects.listAll,
   columns,
   filters: [
@@ -31,6 +32,7 @@ const list: List<TeamProjectRow, ProjectQuery> = {
         ['anyone', 'Anyone'],
         ['nobody', 'Nobody'],
       ],
+      others: ids,
     },
   ],
   searchPlaceholder: 'Name, text, address',

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type ProjectStatus, projectStatuses, type TeamProjectDetail } from '#contract/business/projects.ts';
+import { type ProjectStatus, projectStatuses } from '#contract/business/project-statuses.ts';
+import type { TeamProjectDetail } from '#contract/business/projects.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { Button } from '#web/ui/button.tsx';

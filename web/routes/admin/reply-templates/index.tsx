@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ReplyTemplate, type ReplyTemplateQuery, replyTemplateQuery } from '#contract/business/reply-templates.ts';
+import type { ReplyTemplate, ReplyTemplateQuery } from '#contract/business/reply-templates.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
@@ -26,7 +26,7 @@ const list: List<ReplyTemplate, ReplyTemplateQuery> = {
   intro: 'Texts to insert into replies to inquiries.',
   path: '/admin/reply-templates',
   parent: { label: 'Admin', href: '/admin' },
-  shape: replyTemplateQuery,
+  sort: 'name',
   procedure: queries.replyTemplates.list,
   columns,
   filters: [],

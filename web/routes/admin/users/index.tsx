@@ -1,12 +1,5 @@
 import { useState } from 'react';
-import {
-  lastSeenPeriods,
-  type UserQuery,
-  type UserRow,
-  userQuery,
-  userRoles,
-  userStatuses,
-} from '#contract/identity/users.ts';
+import { lastSeenPeriods, type UserQuery, type UserRow, userRoles, userStatuses } from '#contract/identity/users.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
@@ -25,7 +18,7 @@ const list: List<UserRow, UserQuery> = {
   intro: 'Everybody with an account or an invitation.',
   path: '/admin/users',
   parent: { label: 'Admin', href: '/admin' },
-  shape: userQuery,
+  sort: '-joined',
   procedure: queries.users.list,
   columns,
   filters: [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { inquiryStatuses } from '#contract/business/inquiries.ts';
-import { projectStatuses } from '#contract/business/projects.ts';
+import { inquiryStatuses } from '#contract/business/inquiry-choices.ts';
+import { projectStatuses } from '#contract/business/project-statuses.ts';
 import { relatedShown, type UserDetail } from '#contract/identity/users.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { dateOf } from '#web/ui/times.ts';

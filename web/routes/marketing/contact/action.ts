@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import type { Budget, ServiceType } from '#contract/business/inquiries.ts';
+import type { Budget, ServiceType } from '#contract/business/inquiry-choices.ts';
 import { errors } from '#contract/errors.ts';
 import { apiContext } from '#web/api/api.ts';
 import { formTexts } from '#web/forms/form-texts.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { budgets, serviceTypes } from '#contract/business/inquiries.ts';
+import { budgets, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import { ErrorSummary } from '#web/forms/error-summary.tsx';
 import { optionalChoices } from '#web/forms/optional-choices.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -9,6 +9,7 @@ import { ShowMore } from '#web/back-office/detail/show-more.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NotificationFilters, useNotificationFilters } from './filters.tsx';
 import { NotificationRow } from './row.tsx';
 
 export const meta = titleMeta('Notifications');
@@ -16,9 +17,11 @@ export const meta = titleMeta('Notifications');
 /** The user's notifications, newest first. */
 export default function Notifications() {
   const isAdministrator = useAppData().session.user.role === 'admin';
+  const filters = useNotificationFilters();
+  const isFiltered = filters.kind !== 'all' || filters.state !== 'all';
   const query = useInfiniteQuery(
     queries.notifications.list.infiniteOptions({
-      input: (after: string | null) => ({ after }),
+      input: (after: string | null) => ({ ...filters, after }),
       initialPageParam: null,
       getNextPageParam: ({ next }) => next,
       refetchInterval: refreshMs,
@@ -51,9 +54,26 @@ export default function Notifications() {
       >
         {unread === 0 ? 'No unread notifications.' : `${unread} unread.`}
       </PageHeader>
+      {(isFiltered || (query.data?.pages[0]?.rows.length ?? 0) > 0) && (
+        <NotificationFilters filters={filters} isAdministrator={isAdministrator} />
+      )}
       <QueryState query={query} resource="notifications">
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);
+          if (rows.length === 0 && isFiltered) {
+            return (
+              <EmptyState
+                title="No notifications to display"
+                action={
+                  <Link to={{ search: '' }} className={buttonClass({ variant: 'outline' })}>
+                    Show all
+                  </Link>
+                }
+              >
+                None match these filters.
+              </EmptyState>
+            );
+          }
           if (rows.length === 0) {
             return (
               <EmptyState title="No notifications yet">

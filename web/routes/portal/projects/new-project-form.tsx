@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { budgets, serviceTypes } from '#contract/business/inquiries.ts';
+import { budgets, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import { type ProjectFields, projectForm } from '#contract/business/projects.ts';
 import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type IssueQuery, type IssueRow, issueQuery, issueStatuses } from '#contract/business/newsletter-issues.ts';
+import { type IssueQuery, type IssueRow, issueStatuses } from '#contract/business/newsletter-issues.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
@@ -47,7 +47,7 @@ const list: List<IssueRow, IssueQuery> = {
   intro: 'Emails to the subscribers of the newsletter.',
   path: '/admin/newsletter/issues',
   parent: { label: 'Newsletter', href: '/admin/newsletter' },
-  shape: issueQuery,
+  sort: '-updated',
   procedure: queries.newsletterIssues.list,
   columns,
   filters: [{ key: 'status', label: 'Status', choices: [['all', 'All'], ...Object.entries(issueStatuses)] }],

@@ -36,13 +36,28 @@ export function keyFigures(data: Overview | undefined): Figure[] {
   ];
 }
 
+/** Percentages are shown once results are stored; until then they are missing, not zero. */
+export function qualityFigures(data: Overview | undefined): Figure[] {
+  const published = data?.content.published ?? 0;
+  return [
+    {
+      label: 'Headless content management service',
+      value: published > 0 ? 'Enabled' : 'Nothing published',
+      source: `${format.format(published)} pages published, now`,
+    },
+    { label: 'Accessibility', value: null, source: 'no stored test result' },
+    { label: 'Performance', value: null, source: 'no stored test result' },
+    { label: 'Test Coverage', value: null, source: 'no stored test result' },
+  ];
+}
+
 interface FigureGroup {
   title: string;
   figures: Figure[];
 }
 
 /** Stands in for the data while it loads. */
-const emptyOverview: Omit<Overview, 'recent' | 'inquiries' | 'projects'> = {
+const emptyOverview: Omit<Overview, 'recent' | 'content' | 'inquiries' | 'projects'> = {
   asOf: new Date(0),
   users: { total: 0, confirmed: 0, administrators: 0, activeSessions: 0 },
   newsletter: { pending: 0, confirmed: 0, unsubscribed: 0 },

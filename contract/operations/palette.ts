@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { procedure } from '#contract/procedure.ts';
+import { byId } from '#contract/records.ts';
+import { text } from '#contract/text.ts';
+
+/** The shortest text that records are searched for; a shorter one matches too many. */
+export const shortestSearch = 2;
+/** The most matches that are counted; more are shown as `50+`. */
+export const countedMatches = 50;
+
+const match = byId.extend({
+  title: z.string(),
+  /** Who or where: an address, a date. */
+  detail: z.string(),
+  /** `Answered` */
+  state: z.string(),
+  /** Of a page; other records have an address by their id. */
+  path: z.string().nullable(),
+});
+export type PaletteMatch = z.infer<typeof match>;
+
+/** The first matches, and how many there are, counted up to `countedMatches`. */
+const matches = z.object({ rows: z.array(match), total: z.number().int() });
+
+export const paletteResults = z.object({ inquiries: matches, projects: matches, content: matches, users: matches });
+export type PaletteResults = z.infer<typeof paletteResults>;
+
+export const paletteContract = {
+  search: procedure('overview.read')
+    .route({ method: 'GET', path: '/palette', summary: 'Search inquiries, projects, pages and users by name' })
+    .input(z.object({ q: text(100).min(shortestSearch) }))
+    .output(paletteResults),
+};

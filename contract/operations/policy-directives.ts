@@ -1,0 +1,22 @@
+/** The directives of our policy (server/platform/http/headers.ts), with those that browsers report in their place. */
+export const policyDirectives = [
+  'default-src',
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'media-src',
+  'object-src',
+  'frame-src',
+  'child-src',
+  'manifest-src',
+  'worker-src',
+  'form-action',
+  'base-uri',
+  'frame-ancestors',
+] as const;

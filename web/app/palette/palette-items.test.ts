@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { NavGroup } from '#web/app/shell/sidebar-links.tsx';
+import { paletteGroups, searchText } from './palette-items.ts';
+
+const pages: NavGroup[] = [
+  {
+    title: 'Work',
+    entries: [
+      { label: 'Inquiries', href: '/admin/inquiries', icon: 'inbox' },
+      { label: 'Projects', href: '/admin/projects', icon: 'cube' },
+    ],
+  },
+];
+const commands = [{ label: 'Sign out…', icon: 'sign-out' as const, href: '/auth/sign-out', outside: true }];
+const found = (title: string) => ({ total: 1, rows: [{ id: title, title, detail: '', state: 'New', path: null }] });
+const results = {
+  inquiries: found('Restore'),
+  projects: found('Rehearsal'),
+  content: found('Post'),
+  users: found('a@b'),
+};
+const titles = (typed: string) => paletteGroups(typed, { pages, commands, results }).map(({ title }) => title);
+
+test('the groups have a fixed order, and records of a list that the sidebar does not have are left out', () => {
+  expect(titles('')).toEqual(['Inquiries', 'Pages', 'Projects', 'Content', 'Actions']);
+});
+
+test('a prefix narrows to one group and is not searched for', () => {
+  expect([titles('#'), titles('>sign'), titles('@anna')]).toEqual([['Inquiries'], ['Actions'], []]);
+  expect([searchText(' # restore '), searchText('restore #3')]).toEqual(['restore', 'restore #3']);
+});
+
+test('pages and actions match by a part of their name and count what matched', () => {
+  const groups = paletteGroups('PROJ', { pages, commands, results: undefined });
+  expect(groups).toMatchObject([{ title: 'Pages', count: '1 of 2', items: [{ href: '/admin/projects' }] }]);
+});
+
+test('a record leads to its screen, and more than 50 matches are shown as 50+', () => {
+  const [inquiries] = paletteGroups('x', {
+    pages,
+    commands,
+    results: { ...results, inquiries: { ...found('Restore'), total: 50 } },
+  });
+  expect(inquiries).toMatchObject({ count: '1 of 50+', items: [{ href: '/admin/inquiries/Restore' }] });
+});

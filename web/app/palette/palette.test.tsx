@@ -1,0 +1,118 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#web/api/queries.ts';
+import { AppDataContext } from '#web/app/shell/app-data.ts';
+import type { NavGroup } from '#web/app/shell/sidebar-links.tsx';
+import { Palette } from './palette.tsx';
+import { PaletteButton } from './palette-button.tsx';
+
+const pages: NavGroup[] = [
+  {
+    title: 'Work',
+    entries: [
+      { label: 'Dashboard', href: '/admin', icon: 'grid' },
+      { label: 'Inquiries', href: '/admin/inquiries', icon: 'inbox' },
+    ],
+  },
+];
+const none = { rows: [], total: 0 };
+let searched: string[] = [];
+
+vi.stubGlobal('fetch', async (request: Request) => {
+  const data = JSON.parse(new URL(request.url).searchParams.get('data') ?? (await request.text()));
+  searched.push(data.json.q);
+  const row = { id: 'i-1', title: 'Restore test', detail: 'risk@bank.example', state: 'New', path: null };
+  const json = { inquiries: { rows: [row], total: 1 }, projects: none, content: none, users: none };
+  return Response.json({ json });
+});
+
+beforeEach(() => {
+  searched = [];
+  queryClient.clear();
+  localStorage.clear();
+});
+afterEach(cleanup);
+
+function Address() {
+  return <output aria-label="Address">{useLocation().pathname}</output>;
+}
+
+function open(role: 'admin' | 'user' = 'admin', run = () => {}) {
+  const appData = { siteName: 'Firn', session: { user: { role } } } as never;
+  const Stub = createRoutesStub([
+    {
+      path: '*',
+      Component: () => (
+        <AppDataContext value={appData}>
+          <Palette pages={pages} commands={[{ label: 'Switch theme', icon: 'moon', run }]}>
+            <PaletteButton />
+            <input aria-label="Note" />
+            <Address />
+          </Palette>
+        </AppDataContext>
+      ),
+    },
+  ]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Stub initialEntries={['/']} />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+test('Ctrl K opens the palette, the arrow keys choose, Enter goes there and the focus returns', async () => {
+  const user = open();
+  await user.click(screen.getByLabelText('Note'));
+  await user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: 'Search or go to' });
+  expect(document.activeElement).toBe(field);
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('DashboardWork');
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('InquiriesWork');
+  expect(field.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
+  await user.keyboard('{Enter}');
+  await expect.poll(() => screen.getByLabelText('Address').textContent).toBe('/admin/inquiries');
+  expect(document.activeElement).toBe(screen.getByLabelText('Note'));
+});
+
+test('records are searched after a pause in typing, and the first group is chosen', async () => {
+  const user = open();
+  await user.click(screen.getByRole('button', { name: /Search or go to/ }));
+  await user.type(await screen.findByRole('combobox'), 'restore');
+  const option = await screen.findByRole('option', { name: /Restore test/ });
+  expect(option.getAttribute('aria-selected')).toBe('true');
+  expect(searched).toEqual(['restore']);
+  await user.click(option);
+  await expect.poll(() => screen.getByLabelText('Address').textContent).toBe('/admin/inquiries/i-1');
+});
+
+test('a member searches pages and actions only, and an action runs', async () => {
+  const run = vi.fn();
+  const user = open('user', run);
+  await user.keyboard('{Meta>}k{/Meta}');
+  await user.type(await screen.findByRole('combobox'), 'switch');
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(searched).toEqual([]);
+  await user.keyboard('{Enter}');
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('? shows the shortcuts, but not inside a field, and a switch turns those of one letter off', async () => {
+  const user = open();
+  await user.type(screen.getByLabelText('Note'), '?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  screen.getByLabelText('Note').blur();
+  await user.keyboard('?');
+  await user.click(await screen.findByRole('switch', { name: 'Use shortcuts of one letter in this browser' }));
+  await user.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox');
+});

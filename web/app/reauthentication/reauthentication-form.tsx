@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { loadFailureText, loadFailureTitle } from '#web/api/failure-toasts.ts';
+import { queries } from '#web/api/queries.ts';
+import type { ReauthenticationRequest } from '#web/api/reauthentication-request.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { FactorCode } from './factor-code.tsx';
+import { supportsPasskeys } from './passkey-device.ts';
+import { PasskeyReauthentication } from './passkey-reauthentication.tsx';
+import { PasswordReauthentication } from './password-reauthentication.tsx';
+import { type ReauthenticationMethod, reauthenticationMethods } from './reauthentication-methods.ts';
+import { RecoveryCodeReauthentication } from './recovery-code-reauthentication.tsx';
+
+/** The methods with which the user can confirm; loaded with the first dialog. */
+export function ReauthenticationForm({ reason, complete }: ReauthenticationRequest) {
+  const { data, error, refetch } = useQuery(
+    queries.factors.list.queryOptions({ staleTime: 0, meta: { resource: 'sign-in methods' } }),
+  );
+  const [chosen, choose] = useState<string | null>(null);
+  if (!data && error) {
+    return (
+      <ErrorState title={loadFailureTitle} onRetry={() => void refetch()}>
+        {loadFailureText('sign-in methods')}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={1} label="Loading..." />;
+  const methods = reauthenticationMethods(data, reason, supportsPasskeys());
+  const method = methods.find(({ label }) => label === chosen) ?? methods[0];
+  if (!method) return <SignInAgain />;
+  return (
+    <>
+      <MethodForm
+        key={method.label}
+        method={method}
+        onConfirmed={() => complete(true)}
+        onCancel={() => complete(false)}
+      />
+      {methods.length > 1 && (
+        <p className="mt-5 flex flex-wrap gap-x-5 gap-y-2 border-line border-t pt-4">
+          {methods
+            .filter((other) => other !== method)
+            .map(({ label }) => (
+              <Button key={label} variant="link" size="sm" onClick={() => choose(label)}>
+                {label}
+              </Button>
+            ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function MethodForm({
+  method,
+  ...callbacks
+}: {
+  method: ReauthenticationMethod;
+  onConfirmed: () => void;
+  onCancel: () => void;
+}) {
+  switch (method.kind) {
+    case 'password':
+      return <PasswordReauthentication {...callbacks} />;
+    case 'factor':
+      return (
+        <FactorCode
+          factor={method.factor}
+          button="Confirm"
+          onVerified={callbacks.onConfirmed}
+          onCancel={callbacks.onCancel}
+        />
+      );
+    case 'passkey':
+      return <PasskeyReauthentication {...callbacks} />;
+    case 'recovery-code':
+      return <RecoveryCodeReauthentication {...callbacks} />;
+  }
+}
+
+/** For accounts that sign in only by e-mail link or identity provider: they must sign in again. */
+function SignInAgain() {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-small">
+        Your account has no password and no two-step verification. Sign out, sign in again, and repeat this step.
+      </p>
+      <ButtonLink href="/auth/sign-out">Sign out</ButtonLink>
+    </div>
+  );
+}

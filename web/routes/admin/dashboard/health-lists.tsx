@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { checkStates, type Health } from '#contract/operations/overview.ts';
+import { QueryState } from '#web/back-office/query-state.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { healthQuery } from './overview-query.ts';
+
+type Checked = Health['modules'][number];
+
+const tones = { attention: 'caution', failed: 'critical' } as const;
+
+/** What the product's modules and the system found about themselves. */
+export function HealthLists() {
+  const query = useQuery(healthQuery());
+  return (
+    <QueryState query={query} resource="system health" rows={8}>
+      {({ modules, system }) => (
+        <div className="grid gap-x-10 gap-y-8 pt-10 lg:grid-cols-2">
+          <CheckedList
+            title="Phase 3"
+            intro="Each module checks itself."
+            good={checkStates.complete}
+            checked={modules}
+          />
+          <CheckedList title="System health" intro="This server and its database." good="Working" checked={system} />
+        </div>
+      )}
+    </QueryState>
+  );
+}
+
+interface CheckedListProps {
+  title: string;
+  intro: string;
+  /** The state of what needs no attention. */
+  good: string;
+  checked: Checked[];
+}
+
+function CheckedList({ title, intro, good, checked }: CheckedListProps) {
+  return (
+    <section className="min-w-0">
+      <h2 className="text-h5">{title}</h2>
+      <p className="border-rule border-b pb-2 text-ink-3 text-meta">{intro}</p>
+      <ul>
+        {checked.map(({ name, state, detail }) => (
+          <li key={name} className="grid grid-cols-[1fr_auto] gap-x-4 border-line border-b py-2 text-small">
+            <p className="min-w-0 font-medium">{name}</p>
+            {state === 'complete' ? (
+              <p className="text-ink-2">{good}</p>
+            ) : (
+              <Badge tone={tones[state]}>{checkStates[state]}</Badge>
+            )}
+            <p className="wrap-anywhere col-span-2 text-ink-3 text-meta">{detail}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { loadFailureText, loadFailureTitle } from '#web/api/failure-toasts.ts';
+import { Figures } from '#web/back-office/figures.tsx';
+import { requestIdOf } from '#web/forms/refusals.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { FigureList } from './figure-list.tsx';
+import { HealthLists } from './health-lists.tsx';
+import { figureGroups, keyFigures, qualityFigures } from './overview-figures.ts';
+import { overviewQuery } from './overview-query.ts';
+import { RecentActivity } from './recent-activity.tsx';
+
+/** Figures with units, periods and the time they were computed, the self-checks, and the newest activity. */
+export function Overview() {
+  const { data, error, refetch } = useQuery(overviewQuery());
+  if (error && !data) {
+    return (
+      <ErrorState title={loadFailureTitle} onRetry={() => void refetch()} requestId={requestIdOf(error)}>
+        {loadFailureText('overview')}
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      <Figures figures={keyFigures(data)} loading={!data} />
+      <h2 className="sr-only">Quality</h2>
+      <div className="-mt-px">
+        <Figures figures={qualityFigures(data)} loading={!data} />
+      </div>
+      <HealthLists />
+      <section className="pt-10">
+        <div className="flex items-baseline justify-between gap-4 border-rule border-b pb-2">
+          <h2 className="text-h5">Recent Activity</h2>
+          <Link to="/admin/activity" className="link text-small">
+            All activity
+          </Link>
+        </div>
+        {data ? (
+          <RecentActivity entries={data.recent} now={data.asOf} />
+        ) : (
+          <SkeletonRows rows={10} label="Loading recent activity..." />
+        )}
+      </section>
+      <div className="grid gap-x-10 gap-y-8 pt-10 sm:grid-cols-2 xl:grid-cols-3">
+        {figureGroups(data).map((group) => (
+          <FigureList key={group.title} {...group} loading={!data} />
+        ))}
+      </div>
+    </>
+  );
+}

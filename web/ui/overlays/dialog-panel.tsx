@@ -1,0 +1,37 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { RefObject } from 'react';
+import type { DialogProps } from '#web/ui/dialog.tsx';
+
+interface DialogPanelProps extends DialogProps {
+  /** The element that had the focus before the dialog opened. */
+  opener: RefObject<Element | null>;
+}
+
+/** The dialog itself; loaded with the first dialog that opens. */
+export function DialogPanel({ open, onOpenChange, title, description, children, opener }: DialogPanelProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <div data-scrim className="scrim" />
+        <Radix.Content
+          className="dialog"
+          onInteractOutside={(event) => {
+            // Clicks on the session banner must not close the dialog and lose its input.
+            if (event.target instanceof Element && event.target.closest('[data-session-banner]'))
+              event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+        >
+          <Radix.Title className="text-balance text-h4">{title}</Radix.Title>
+          <Radix.Description asChild>
+            <div className="mt-2 text-ink-2 text-small">{description}</div>
+          </Radix.Description>
+          <div className="mt-5">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

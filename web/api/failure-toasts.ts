@@ -31,9 +31,13 @@ export function loadFailureToast(resource: string): ToastContent {
 
 /** The server's explanation, or the general message for unexpected errors. */
 export function failureToast(operation: WriteOperation | undefined, error: unknown, title?: string): ToastContent {
+  const refusal = refusalOf(error);
+  // The change was stored: nothing failed.
+  if (refusal?.code === 'CONFIRMATION_PENDING')
+    return { title: 'Waiting for confirmation', description: refusal.message };
   return {
     variant: 'destructive',
     title: title ?? (operation ? failureTitles[operation] : 'Operation failed'),
-    description: refusalOf(error)?.message ?? unexpected,
+    description: refusal?.message ?? unexpected,
   };
 }

@@ -2,6 +2,7 @@ import { type BanForm, banForm, type UserRow } from '#contract/identity/users.ts
 import { api } from '#web/api/client.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
+import { refusalOf } from '#web/forms/refusals.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { isoDayOf } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
@@ -44,7 +45,12 @@ export function BanUser({ user, onClose }: { user: UserRow; onClose: () => void 
         saved={{ reason: '', until: lastDay }}
         draft={`ban-user:${id}`}
         operation="update"
-        save={(values) => api.users.ban({ id, version, ...values })}
+        save={(values) =>
+          api.users.ban({ id, version, ...values }).catch((failure: unknown) => {
+            if (refusalOf(failure)?.code === 'CONFIRMATION_PENDING') onClose();
+            throw failure;
+          })
+        }
         onSaved={() => {
           onClose();
           addToast({ variant: 'success', title: 'User banned', description: email });

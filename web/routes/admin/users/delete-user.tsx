@@ -5,6 +5,7 @@ import type { DeletionConsequences, UserRow } from '#contract/identity/users.ts'
 import { queries, queryClient } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { counted } from '#web/back-office/list/list.ts';
+import { refusalOf } from '#web/forms/refusals.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
@@ -23,6 +24,7 @@ export function DeleteUser({ user: { id, version, email }, onClose }: { user: Us
   const { mutate, isPending } = useMutation(
     queries.users.remove.mutationOptions({
       meta: { operation: 'delete', failureTitle: 'Failed to delete user' },
+      onError: (failure) => refusalOf(failure)?.code === 'CONFIRMATION_PENDING' && onClose(),
       async onSuccess() {
         addToast({ variant: 'success', title: 'User deleted successfully', description: email });
         onClose();

@@ -8,6 +8,7 @@ const failed = [
   'render',
   'contact',
   'search',
+  'back-office',
   'sign-in',
   'sign-in-overload',
   'session',

@@ -50,6 +50,13 @@ process.stdout.write(
 const cookie = await signIn();
 const results: BenchmarkResult[] = [];
 for (const list of await describeLists()) results.push(...(await measureList(list)));
+results.push(
+  await measure('Figures beside the lists', [
+    { address: '/api/inquiries/figures', sql: "select count(*) from inquiries where status in ('new', 'in-progress')" },
+    { address: '/api/overview', sql: 'select count(*) from users' },
+    { address: '/api/audit-log/chain', sql: 'select max(position) from audit_seals' },
+  ]),
+);
 results.push(await measureExport());
 await owner.end();
 await database.stop();
@@ -149,7 +156,7 @@ async function describeLists(): Promise<MeasuredList[]> {
         'period=90-days&severity=high': "at > current_date - 90 and severity = 'high'",
         [`period=365-days&actor=${actor}&result=refused`]: `at > current_date - 365 and user_id = '${actor}' and result = 'refused'`,
       },
-      searches: ['example', 'anna', email, 'brunner7', 'nobody.at.all', record],
+      searches: ['example', 'anna', 'keller9', email, email.split('@')[0] ?? '', 'brunner77', 'nobody.at.all', record],
       searched: (word) => `user_email ilike '%${word}%' or resource_id = '${word}' or request_id = '${word}'`,
     },
   ];

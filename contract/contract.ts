@@ -14,6 +14,7 @@ import { profilesContract } from './identity/profiles.ts';
 import { sessionsContract } from './identity/sessions.ts';
 import { ssoContract } from './identity/sso.ts';
 import { usersContract } from './identity/user-procedures.ts';
+import { accessReviewsContract } from './operations/access-reviews.ts';
 import { activityContract } from './operations/activity.ts';
 import { analyticsContract } from './operations/analytics.ts';
 import { auditLogContract } from './operations/audit-log.ts';
@@ -28,6 +29,7 @@ import { settingsContract } from './operations/settings.ts';
 
 /** Every procedure with its shapes, permission and refusals: one typed client in process and in the browser, REST under /api. */
 export const contract = declareRefusals({
+  accessReviews: accessReviewsContract,
   account: accountContract,
   activity: activityContract,
   analytics: analyticsContract,

@@ -26,10 +26,10 @@ async function expectAccessible(): Promise<void> {
 test("a record links to its story, whose entries show what changed, and the chain's verification is shown", async () => {
   await admin.getByRole('button', { name: 'Record inquiry' }).click();
   const dialog = admin.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('Chief Information Officer');
-  await dialog.getByLabel('Email').fill('cio@familyoffice.example');
-  await dialog.getByLabel('Subject').fill('Document archive');
-  await dialog.getByLabel('Message').fill('We hold about 38 TB of scanned client files.');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Chief Information Officer');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('cio@familyoffice.example');
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill('Document archive');
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('We hold about 38 TB of scanned client files.');
   await dialog.getByRole('button', { name: 'Record inquiry' }).click();
   await admin.getByRole('link', { name: 'Document archive' }).first().click();
   await admin.waitForURL('**/admin/inquiries/*');

@@ -46,6 +46,9 @@ export interface AppParts {
   contextOf: (incoming: IncomingMessage) => Promise<Ctx>;
 }
 
+const ssoCallback = callbackPath(':key');
+const isSsoCallback = /^\/auth\/sso\/callback\/[a-z0-9-]+$/;
+
 interface Env {
   Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
   Variables: { ctx: Ctx; route: string; status: number | undefined };
@@ -121,10 +124,10 @@ function createHono(parts: AppParts): Hono<Env> {
   });
   app.post('/collect/*', (c) => call(c, api.collect));
 
-  app.get(callbackPath, (c) => handleCallback(c.var.ctx, new URL(c.req.url).searchParams));
-  app.post(callbackPath, bodyLimit({ maxSize: maximumBody, onError: tooLarge }), async (c) => {
+  app.get(ssoCallback, (c) => handleCallback(c.var.ctx, c.req.param('key'), new URL(c.req.url).searchParams));
+  app.post(ssoCallback, bodyLimit({ maxSize: maximumBody, onError: tooLarge }), async (c) => {
     const form = await c.req.formData().catch(() => new FormData());
-    return handleSamlPost(c.var.ctx, form, callbackPath);
+    return handleSamlPost(c.var.ctx, c.req.param('key'), form);
   });
 
   app.on(['GET', 'HEAD'], '*', answerWellKnown);
@@ -206,7 +209,7 @@ function rejectCrossSiteWrites({ services, match }: AppParts) {
   // cookie: the response is stored until the browser that started the sign-in asks for it (docs/sso.md).
   const acceptsForeignPost = (path: string) => {
     const route = match(path);
-    return path === callbackPath || (route?.handle.acceptsForeignPost?.(route.params) ?? false);
+    return isSsoCallback.test(path) || (route?.handle.acceptsForeignPost?.(route.params) ?? false);
   };
   return async (c: Context<Env>, next: Next) => {
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);

@@ -1,3 +1,4 @@
+import { startQuarterlyReview } from '#server/domains/access-reviews/start.ts';
 import { rollUpAnalytics } from '#server/domains/analytics/roll-up.ts';
 import { invalidateOnNewYear } from '#server/domains/content/invalidate-on-new-year.ts';
 import { publishDuePages } from '#server/domains/content/publish-due.ts';
@@ -73,6 +74,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
       failureEvent: 'audit.seal.failed',
       work: (services) => sealAuditEntries(services, { ofAllTimes: true }),
     },
+    { everyMs: hourMs, failureEvent: 'access-review.start.failed', work: startQuarterlyReview },
     { everyMs: hourMs, failureEvent: 'account.sweep.failed', work: deleteExpiredEmailChanges },
     { everyMs: hourMs, failureEvent: 'audit.export.failed', work: (services) => exportAuditHead(services, dataDir) },
     { everyMs: hourMs, failureEvent: 'auth.sweep.failed', work: deleteExpiredSignInData },

@@ -1,3 +1,4 @@
+import { accessReviewsRouter } from './domains/access-reviews/router.ts';
 import { activityRouter } from './domains/activity/router.ts';
 import { analyticsRouter } from './domains/analytics/router.ts';
 import { auditLogRouter } from './domains/audit-log/router.ts';
@@ -30,6 +31,7 @@ import { os } from './platform/guard/guard.ts';
 
 /** The implementation of the contract; a missing procedure does not compile. */
 export const router = os.router({
+  accessReviews: accessReviewsRouter,
   account: accountRouter,
   activity: activityRouter,
   analytics: analyticsRouter,

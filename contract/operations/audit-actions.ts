@@ -22,6 +22,9 @@ const kind = (resource: string, category: AuditCategory, severity: AuditSeverity
  * An act can record only actions of this list; names that were recorded once must not be removed.
  */
 export const auditActions = {
+  'access-review.decided': kind('access-review', 'security', 'medium'),
+  'access-review.finished': kind('access-review', 'security', 'high'),
+  'access-review.started': kind('access-review', 'security', 'medium'),
   'account.deletion-cancelled': kind('user', 'security', 'medium'),
   'account.deletion-requested': kind('user', 'security', 'high'),
   'account.erased': kind('user', 'security', 'high'),
@@ -76,6 +79,7 @@ export const auditActions = {
   'newsletter.confirmed': kind('newsletter-subscription', 'data'),
   'newsletter.deleted': kind('newsletter-subscription', 'data', 'high'),
   'newsletter.exported': kind('newsletter-subscription', 'data', 'medium'),
+  'newsletter.imported': kind('newsletter-subscription', 'data', 'high'),
   'newsletter.requested': kind('newsletter-subscription', 'data'),
   'newsletter.requested-again': kind('newsletter-subscription', 'data'),
   'newsletter.unconfirmed-deleted': kind('newsletter-subscription', 'data'),

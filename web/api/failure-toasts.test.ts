@@ -21,17 +21,17 @@ test('a failed write may have a title of its own', () => {
   expect(failureToast('update', new TypeError('Failed to fetch'), title)).toMatchObject({ title });
 });
 
-test('a change that waits for a second administrator is not shown as a failure', () => {
-  const pending = Object.assign(new Error('Another administrator has to confirm.'), { code: 'CONFIRMATION_PENDING' });
-  expect(failureToast('delete', pending, 'Failed to delete user')).toEqual({
-    title: 'Waiting for confirmation',
-    description: 'Another administrator has to confirm.',
-  });
-});
-
 test('an unexpected failure gets the general message', () => {
   expect(failureToast(undefined, new TypeError('Failed to fetch'))).toMatchObject({
     title: 'Operation failed',
     description: 'An unexpected error occurred. Please try again.',
+  });
+});
+
+test('a change that waits for a second administrator is not shown as a failure', () => {
+  const pending = Object.assign(new Error('Another administrator has to confirm.'), { code: 'CONFIRMATION_PENDING' });
+  expect(failureToast('update', pending)).toEqual({
+    title: 'Waiting for confirmation',
+    description: 'Another administrator has to confirm.',
   });
 });

@@ -12,19 +12,23 @@ export async function inquiryFigures(ctx: Ctx): Promise<InquiryFigures> {
   const since = new Date(now.getTime() - periodMs).toISOString();
   const at = now.toISOString();
   const { rows } = await ctx.db.read.execute<Figures>(sql`
-    select
-      count(*) filter (where status = 'new' and assignee_id is null) as new_unassigned,
-      count(*) filter (where ${overdueAt(now)}) as overdue,
-      min(due_at) filter (where ${overdueAt(now)}) as oldest_overdue,
-      count(*) filter (where status in ('new', 'in-progress') and not exists (
-        select from inquiry_reads r where r.inquiry_id = inquiries.id and r.user_id = ${actorOf(ctx).id}
-      )) as unread,
-      percentile_cont(0.5) within group (order by extract(epoch from first_answered_at - received_at))
-        filter (where first_answered_at is not null and received_at > ${since}::timestamptz) as median_seconds,
-      count(*) filter (where received_at > ${since}::timestamptz
-        and (first_answered_at is not null or due_at < ${at}::timestamptz)) as due_count,
-      count(*) filter (where received_at > ${since}::timestamptz and first_answered_at <= due_at) as in_time
-    from ${inquiries} where status <> 'spam'`);
+    select * from (
+      select
+        count(*) filter (where status = 'new' and assignee_id is null) as new_unassigned,
+        count(*) filter (where ${overdueAt(now)}) as overdue,
+        min(due_at) filter (where ${overdueAt(now)}) as oldest_overdue,
+        count(*) filter (where not exists (
+          select from inquiry_reads r where r.inquiry_id = inquiries.id and r.user_id = ${actorOf(ctx).id}
+        )) as unread
+      from ${inquiries} where status in ('new', 'in-progress')
+    ) as open, (
+      select
+        percentile_cont(0.5) within group (order by extract(epoch from first_answered_at - received_at))
+          filter (where first_answered_at is not null) as median_seconds,
+        count(*) filter (where first_answered_at is not null or due_at < ${at}::timestamptz) as due_count,
+        count(*) filter (where first_answered_at <= due_at) as in_time
+      from ${inquiries} where received_at > ${since}::timestamptz and status <> 'spam'
+    ) as recent`);
   const row = rows[0];
   if (!row) throw new Error('the aggregate query returned no row');
   const dueCount = Number(row.due_count);

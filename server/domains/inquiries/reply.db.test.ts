@@ -33,7 +33,11 @@ test('a reply is mailed to the sender with their message quoted, sets the respon
   ]);
   const trace = await rowsOf(`select action, user_id, details from audit_entries where resource_id = '${id}'`);
   expect(trace).toEqual([
-    { action: 'inquiry.replied', user_id: anna.id, details: { number: 'INQ-2026-9001', keepOpen: false } },
+    {
+      action: 'inquiry.replied',
+      user_id: anna.id,
+      details: { number: 'INQ-2026-9001', keepOpen: false, changes: { status: ['new', 'answered'] } },
+    },
   ]);
 });
 

@@ -30,10 +30,13 @@ const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 async function inquiryCounts(tx: Tx, now: Date): Promise<Overview['inquiries']> {
   const row = await singleRow<{ open: string; overdue: string; recent: string }>(
     tx,
-    sql`select count(*) filter (where status in ('new', 'in-progress')) as open,
-      count(*) filter (where ${overdueAt(now)}) as overdue,
-      count(*) filter (where received_at > ${at(now)} - interval '30 days') as recent
-      from inquiries where status <> 'spam'`,
+    sql`select open, overdue, recent from (
+        select count(*) as open, count(*) filter (where ${overdueAt(now)}) as overdue
+        from inquiries where status in ('new', 'in-progress')
+      ) as unanswered, (
+        select count(*) as recent from inquiries
+        where received_at > ${at(now)} - interval '30 days' and status <> 'spam'
+      ) as received`,
   );
   return { open: Number(row.open), overdue: Number(row.overdue), last30Days: Number(row.recent) };
 }
@@ -99,12 +102,12 @@ async function requestCounts(tx: Tx, now: Date): Promise<Overview['requests']> {
 }
 
 async function auditCounts(tx: Tx): Promise<Overview['audit']> {
-  // Positions have no gaps, and entries are sealed within seconds: only those since the last sealed one are counted.
+  // Positions have no gaps, and entries are sealed within seconds: only the newest ones may be without a seal.
   const row = await singleRow<{ sealed: string; unsealed: string; last: string | null }>(
     tx,
     sql`select coalesce(position, 0) as sealed, sealed_at as last, (
-        select count(*) from audit_entries as entry where at >= coalesce(${lastSealedAt}, '-infinity')
-          and not exists (select from audit_seals where entry_id = entry.id)
+        select count(*) from (select id from audit_entries order by at desc, id desc limit ${newest}) as entry
+        where not exists (select from audit_seals where entry_id = entry.id)
       ) as unsealed
       from (select 1) as one left join (select * from audit_seals order by position desc limit 1) as head on true`,
   );
@@ -121,7 +124,8 @@ async function clientErrorCounts(tx: Tx, now: Date): Promise<Overview['clientErr
   return { kindsLast24Hours: Number(row.kinds), occurrences: Number(row.occurrences) };
 }
 
-const lastSealedAt = sql`(select at - interval '1 hour' from audit_entries where id = head.entry_id)`;
+/** Entries that are looked at for those without a seal. */
+const newest = 1_000;
 
 const recentShown = 10;
 

@@ -8,5 +8,5 @@ import { projectEvents, projects } from './tables.ts';
 export const projectRecords = defineRecords({
   table: projects,
   events: projectEvents,
-  auditFields: ['status'],
+  auditFields: ['status', 'assigneeId'],
 });

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/db.ts';
 
 /**
- * Lets the database plan each statement of this transaction for its values. A prepared plan for any search text or filter
- * walks the whole table when few rows match.
+ * Lets the database plan each statement of this transaction for its values: a prepared plan for any search text or filter
+ * walks the whole table when few rows match. Without parallel workers, whose start takes longer than a page.
  */
 export async function planForValues(tx: Tx): Promise<void> {
-  await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
+  await tx.execute(
+    sql.raw('set local plan_cache_mode = force_custom_plan; set local max_parallel_workers_per_gather = 0'),
+  );
 }

@@ -11,7 +11,11 @@ export function shortId(id: string): string {
 
 const screens: Record<string, string> = {
   inquiry: '/admin/inquiries',
+  'newsletter-issue': '/admin/newsletter/issues',
+  'newsletter-subscription': '/admin/newsletter/subscribers',
   project: '/admin/projects',
+  'reply-template': '/admin/reply-templates',
+  user: '/admin/users',
 };
 
 /** The address of a record's screen; null for records without one. */

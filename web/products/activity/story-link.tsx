@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 interface StoryLinkProps {
   /** The kind of record, as the audit log names it: `inquiry`. */
   resource: string;
-  id: string;
+  /** Left out where there is only one, such as the settings. */
+  id?: string;
   className?: string;
   children?: ReactNode;
 }
@@ -23,6 +24,6 @@ export function StoryLink({
   );
 }
 
-export function storyHref(resource: string, id: string): string {
-  return `/admin/activity?${new URLSearchParams({ resource, record: id })}`;
+function storyHref(resource: string, id?: string): string {
+  return `/admin/activity?${new URLSearchParams({ resource, ...(id !== undefined && { record: id }) })}`;
 }

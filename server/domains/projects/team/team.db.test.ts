@@ -40,9 +40,13 @@ test('an administrator becomes responsible; the member neither sees who nor gets
     "select action, user_email, details from audit_entries where resource_id = $1 and action like '%assigned' order by at, id",
     [id],
   );
+  const detailsOf = (before: string | null, after: string | null) => ({
+    assigneeId: after,
+    changes: { assigneeId: [before, after] },
+  });
   expect(rows).toEqual([
-    { action: 'project.assigned', user_email: 'anna@firn.example', details: { assigneeId: beat.id } },
-    { action: 'project.unassigned', user_email: 'beat@firn.example', details: { assigneeId: null } },
+    { action: 'project.assigned', user_email: 'anna@firn.example', details: detailsOf(null, beat.id) },
+    { action: 'project.unassigned', user_email: 'beat@firn.example', details: detailsOf(beat.id, null) },
   ]);
 });
 

@@ -6,6 +6,7 @@ import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { StoryLink } from '#web/products/activity/story-link.tsx';
 import { timeWithSeconds } from '#web/ui/times.ts';
 import type { Route } from './+types/subscriber.ts';
 import { OtherSubscriptions } from './other-subscriptions.tsx';
@@ -39,6 +40,7 @@ export default function SubscriberPage({ params: { id } }: Route.ComponentProps)
               <>
                 <OtherSubscriptions subscriptions={subscriber.others} now={now} />
                 <SubscriptionActs subscriber={subscriber} queryKey={subscriberOptions(id).queryKey} />
+                <StoryLink resource="newsletter-subscription" id={id} />
               </>
             }
           >
@@ -53,7 +55,7 @@ export default function SubscriberPage({ params: { id } }: Route.ComponentProps)
 /** What was agreed to, where and when, and how the address was confirmed. */
 function Proof({ subscriber }: { subscriber: SubscriberDetail }) {
   const { requestedAt, consentText, consentPage, locale, networkDigest, unsubscribedAt } = subscriber;
-  const { confirmedAt, confirmationNote, confirmationNetworkDigest } = subscriber;
+  const { confirmedAt, confirmationNote, confirmationNetworkDigest, bounceAnswer } = subscriber;
   return (
     <div className="grid gap-7">
       <FactList title="Consent">
@@ -68,6 +70,7 @@ function Proof({ subscriber }: { subscriber: SubscriberDetail }) {
         {confirmationNote && <Fact label="How">{confirmationNote}</Fact>}
         {confirmedAt && <Fact label="Network">{confirmationNetworkDigest || 'Not recorded'}</Fact>}
         {unsubscribedAt && <Fact label="Ended">{exactTime(unsubscribedAt)}</Fact>}
+        {bounceAnswer && <Fact label="Bounced">{bounceAnswer}</Fact>}
       </FactList>
       <p className="max-w-prose text-ink-3 text-meta">
         Networks are stored as keyed digests: two of them can be compared, but the IP address cannot be read.

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
+import { StoryLink } from '#web/products/activity/story-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import type { Route } from './+types/template.ts';
@@ -54,6 +55,9 @@ export default function TemplatePage({ params: { id } }: Route.ComponentProps) {
             button="Save template"
             pendingLabel="Saving…"
           />
+          <p className="pt-8">
+            <StoryLink resource="reply-template" id={id} />
+          </p>
         </>
       )}
     </RecordPage>

@@ -1,8 +1,8 @@
 import { type BanForm, banForm, type UserRow } from '#contract/identity/users.ts';
 import { api } from '#web/api/client.ts';
+import { isWaitingForConfirmation } from '#web/api/failure-toasts.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
-import { refusalOf } from '#web/forms/refusals.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { isoDayOf } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
@@ -47,7 +47,7 @@ export function BanUser({ user, onClose }: { user: UserRow; onClose: () => void 
         operation="update"
         save={(values) =>
           api.users.ban({ id, version, ...values }).catch((failure: unknown) => {
-            if (refusalOf(failure)?.code === 'CONFIRMATION_PENDING') onClose();
+            if (isWaitingForConfirmation(failure)) onClose();
             throw failure;
           })
         }

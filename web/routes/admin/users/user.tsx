@@ -5,6 +5,7 @@ import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
+import { StoryLink } from '#web/products/activity/story-link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -75,6 +76,7 @@ function User({ user, now }: { user: UserDetail; now: Date }) {
             <AccountStatus user={user} now={now} />
             <SignInMethods user={user} now={now} />
             <Consents user={user} now={now} />
+            <StoryLink resource="user" id={user.id} />
           </>
         }
       >

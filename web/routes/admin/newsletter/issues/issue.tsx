@@ -6,6 +6,7 @@ import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { useRecordChanges } from '#web/back-office/detail/use-record-changes.ts';
+import { StoryLink } from '#web/products/activity/story-link.tsx';
 import type { Route } from './+types/issue.ts';
 import { Delivery } from './delivery.tsx';
 import { IssueActs } from './issue-acts.tsx';
@@ -46,6 +47,7 @@ function Issue({ issue, now }: { issue: IssueDetail; now: Date }) {
           <>
             <IssueActs issue={issue} changes={changes} />
             <Delivery issue={issue} now={now} />
+            <StoryLink resource="newsletter-issue" id={issue.id} />
           </>
         }
       >

@@ -42,15 +42,19 @@ export const usersContract = {
     .route({ method: 'POST', path: '/users/{id}/profile', summary: "Change a user's profile" })
     .input(userProfileChange)
     .output(userProfile),
-  setRole: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'LAST_ADMINISTRATOR'] })
+  setRole: procedure(manage, {
+    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'CONFIRMATION_PENDING', 'LAST_ADMINISTRATOR'],
+  })
     .route({ method: 'POST', path: '/users/{id}/role', summary: 'Make a user an administrator, or a member again' })
     .input(roleChange)
     .output(done),
-  setRoleOfMany: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'LAST_ADMINISTRATOR'] })
+  setRoleOfMany: procedure(manage, {
+    refuses: ['REAUTHENTICATION_REQUIRED', 'CONFIRMATION_PENDING', 'LAST_ADMINISTRATOR'],
+  })
     .route({ method: 'POST', path: '/users/role', summary: 'Change the role of several users' })
     .input(roleChanges)
     .output(bulkResult),
-  ban: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'] })
+  ban: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'CONFIRMATION_PENDING'] })
     .route({ method: 'POST', path: '/users/{id}/ban', summary: 'Ban a user, with a reason and optionally an end' })
     .input(banChange)
     .output(done),
@@ -98,7 +102,7 @@ export const usersContract = {
     .route({ method: 'GET', path: '/users/{id}/consequences', summary: 'Count what deleting a user would delete' })
     .input(byId)
     .output(deletionConsequences),
-  remove: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'] })
+  remove: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'CONFIRMATION_PENDING'] })
     .route({ method: 'DELETE', path: '/users/{id}', summary: 'Delete a user and all their data, immediately' })
     .input(removal)
     .output(done),

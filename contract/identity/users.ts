@@ -127,3 +127,4 @@ export const removal = versioned.extend({
   /** Who gets the inquiries that are assigned to the person; null: nobody. */
   assigneeId: z.uuid().nullable().default(null),
 });
+export type Removal = z.output<typeof removal>;

@@ -7,6 +7,9 @@ export const pendingKinds = {
   'settings.lower-security': 'Lower a security setting',
   'sso-provider.disable': 'Disable single sign-on',
   'sso-provider.remove': 'Remove a single sign-on provider',
+  'user.ban': 'Ban an administrator',
+  'user.remove': 'Delete an administrator',
+  'user.remove-role': 'Remove an administrator role',
 } as const;
 export const pendingKind = z.enum(Object.keys(pendingKinds) as [PendingKind, ...PendingKind[]]);
 export type PendingKind = keyof typeof pendingKinds;

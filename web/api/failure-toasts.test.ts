@@ -16,6 +16,11 @@ test('a failed write shows the message of the server', () => {
   });
 });
 
+test('a failed write may have a title of its own', () => {
+  const title = 'Failed to update user role';
+  expect(failureToast('update', new TypeError('Failed to fetch'), title)).toMatchObject({ title });
+});
+
 test('an unexpected failure gets the general message', () => {
   expect(failureToast(undefined, new TypeError('Failed to fetch'))).toMatchObject({
     title: 'Operation failed',

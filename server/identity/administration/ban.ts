@@ -1,4 +1,4 @@
-import type { BanForm } from '#contract/identity/users.ts';
+import { type BanForm, banChange } from '#contract/identity/users.ts';
 import type { BulkResult } from '#contract/lists.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
@@ -8,24 +8,35 @@ import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { changeUser, changeUsers, type UserChange } from './change-users.ts';
+import { confirmAdministratorChange } from './confirm-administrator.ts';
 import { endSessionsOf } from './end-sessions.ts';
+import { lockUsers } from './lock-users.ts';
 import { notifyPerson } from './notices.ts';
 import { userRecords } from './records.ts';
 
 /**
  * Bans a user, or changes the reason and the end of their ban. Their sessions end and they cannot sign in. Nobody bans
- * themselves, so an administrator is always left. Requires a recent reauthentication.
+ * themselves, so an administrator is always left; the ban of an administrator may have to wait for a second one. Requires a
+ * recent reauthentication.
  */
-export async function banUser(
-  ctx: Ctx,
-  { reason, until, ...ref }: BanForm & { id: string; version: number },
-): Promise<{ ok: true }> {
+export async function banUser(ctx: Ctx, change: BanForm & { id: string; version: number }): Promise<{ ok: true }> {
   requireReauthentication(ctx);
+  const { reason, until, ...ref } = change;
   const end = endOf(ctx, until);
+  refuseOwn(ctx, ref.id);
+  await confirmAdministratorChange(ctx, { kind: 'user.ban', what: `is banned: ${reason}`, payload: change });
   return changeUser(ctx, ref, (tx, user) => ban(tx, ctx, user, reason, end));
 }
 
-/** Bans several users. Those who are banned already keep their reason and end. */
+/** Applies the ban of an administrator that a second one has confirmed. */
+export async function applyBan(tx: Tx, ctx: Ctx, payload: unknown): Promise<void> {
+  const { reason, until, ...ref } = banChange.parse(payload);
+  refuseOwn(ctx, ref.id);
+  await lockUsers(tx, ctx, [ref.id]);
+  await ban(tx, ctx, ref, reason, endOf(ctx, until));
+}
+
+/** Bans several members. Those who are banned already keep their reason and end; administrators are banned one by one. */
 export async function banUsers(
   ctx: Ctx,
   { rows, reason, until }: BanForm & { rows: { id: string; version: number }[] },
@@ -34,6 +45,7 @@ export async function banUsers(
   const end = endOf(ctx, until);
   return changeUsers(ctx, rows, async (tx, ref) => {
     const before = await userRecords.lock(tx, ref);
+    if (before.role === 'admin') throw refuseFields({ rows: 'Administrators are banned one by one' });
     return before.bannedAt === null ? ban(tx, ctx, ref, reason, end) : before;
   });
 }
@@ -47,6 +59,10 @@ function endOf(ctx: Ctx, until: string | null): Date | null {
   return new Date(lastDay.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds);
 }
 
+function refuseOwn(ctx: Ctx, id: string): void {
+  if (id === actorOf(ctx).id) throw refuseFields({ id: 'You cannot ban yourself' });
+}
+
 async function ban(
   tx: Tx,
   ctx: Ctx,
@@ -54,7 +70,6 @@ async function ban(
   reason: string,
   until: Date | null,
 ): Promise<User> {
-  if (ref.id === actorOf(ctx).id) throw refuseFields({ id: 'You cannot ban yourself' });
   const user = await userRecords.change(tx, ctx, ref, ({ bannedAt }) => ({
     set: { bannedAt: bannedAt ?? ctx.now(), banReason: reason, bannedUntil: until },
     action: 'user.banned',

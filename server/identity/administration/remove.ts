@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import type { DeletionConsequences } from '#contract/identity/users.ts';
+import { type DeletionConsequences, type Removal, removal } from '#contract/identity/users.ts';
 import { reassignInquiries } from '#server/domains/inquiries/assign.ts';
 import { inquiries } from '#server/domains/inquiries/tables.ts';
 import { projectFiles, projects } from '#server/domains/projects/tables.ts';
@@ -7,9 +7,10 @@ import { eraseUser, finishErasures } from '#server/identity/account/erase.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { accountDeletions, sessions, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
-import { systemScope } from '#server/platform/db/db.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
-import type { PersonalData } from '#server/records/personal-data.ts';
+import type { PersonalData, PersonalFile } from '#server/records/personal-data.ts';
+import { confirmAdministratorChange } from './confirm-administrator.ts';
 import { lockUsers } from './lock-users.ts';
 import { userRecords } from './records.ts';
 
@@ -37,34 +38,55 @@ export function deletionConsequencesOf(ctx: Ctx, { id }: { id: string }): Promis
 /**
  * Deletes a user and everything stored about them, immediately; what was assigned to them goes to another administrator,
  * or to nobody. No email is sent, because its address would have to be kept. Nobody deletes themselves here: their own
- * account has a grace period. Refuses with NOT_FOUND and CONFLICT. Requires a recent reauthentication.
+ * account has a grace period. Deleting an administrator may have to wait for a second one. Refuses with NOT_FOUND and CONFLICT. Requires a recent reauthentication.
  */
-export async function removeUser(
-  ctx: Ctx,
-  inventory: readonly PersonalData[],
-  { id, version, assigneeId }: { id: string; version: number; assigneeId: string | null },
-): Promise<{ ok: true }> {
+export async function removeUser(ctx: Ctx, inventory: readonly PersonalData[], order: Removal): Promise<{ ok: true }> {
   requireReauthentication(ctx);
-  const me = actorOf(ctx).id;
-  if (id === me) throw refuseFields({ id: 'Delete your own account in your settings' });
-  if (id === assigneeId) throw refuseFields({ assigneeId: 'Please choose somebody from the list' });
-  const files = await ctx.db.transact(systemScope, async (tx) => {
-    await lockUsers(tx, ctx, [id]);
-    const user = await userRecords.lock(tx, { id, version });
-    await reassignInquiries(tx, ctx, id, assigneeId);
-    // The database erases audit entries only for an order of this transaction.
-    const order = { requestedAt: ctx.now(), eraseAt: ctx.now(), orderedBy: me };
-    await tx
-      .insert(accountDeletions)
-      .values({ userId: id, ...order })
-      .onConflictDoUpdate({ target: accountDeletions.userId, set: order });
-    const person = { ...user, isEmailConfirmed: user.emailVerified };
-    const lists = await Promise.all(inventory.map(({ collectFiles }) => collectFiles?.(tx, person) ?? []));
-    await eraseUser(tx, ctx, inventory, user);
-    return lists.flat();
-  });
+  refuseOwn(ctx, order);
+  await confirmAdministratorChange(ctx, { kind: 'user.remove', what: 'is deleted with all data', payload: order });
+  const files = await ctx.db.transact(systemScope, (tx) => remove(tx, ctx, inventory, order));
   // After the commit. The sweep that follows leaves files of the last hour, which may be uploads without a row yet.
   for (const { storageKey } of files) await ctx.files.remove(storageKey);
   await finishErasures(ctx, inventory);
   return { ok: true };
+}
+
+/** Applies the deletion of an administrator that a second one has confirmed. The sweep deletes their files. */
+export async function applyRemoval(
+  tx: Tx,
+  ctx: Ctx,
+  inventory: readonly PersonalData[],
+  payload: unknown,
+): Promise<void> {
+  const confirmed = removal.parse(payload);
+  refuseOwn(ctx, confirmed);
+  await tx.execute(sql`select set_config('firn.scope', 'system', true)`);
+  await remove(tx, ctx, inventory, confirmed);
+}
+
+function refuseOwn(ctx: Ctx, { id, assigneeId }: Removal): void {
+  if (id === actorOf(ctx).id) throw refuseFields({ id: 'Delete your own account in your settings' });
+  if (id === assigneeId) throw refuseFields({ assigneeId: 'Please choose somebody from the list' });
+}
+
+/** Deletes in the caller's transaction, which has the system scope. Returns the files, to delete after the commit. */
+async function remove(
+  tx: Tx,
+  ctx: Ctx,
+  inventory: readonly PersonalData[],
+  { id, version, assigneeId }: Removal,
+): Promise<PersonalFile[]> {
+  await lockUsers(tx, ctx, [id]);
+  const user = await userRecords.lock(tx, { id, version });
+  await reassignInquiries(tx, ctx, id, assigneeId);
+  // The database erases audit entries only for an order of this transaction.
+  const order = { requestedAt: ctx.now(), eraseAt: ctx.now(), orderedBy: actorOf(ctx).id };
+  await tx
+    .insert(accountDeletions)
+    .values({ userId: id, ...order })
+    .onConflictDoUpdate({ target: accountDeletions.userId, set: order });
+  const person = { ...user, isEmailConfirmed: user.emailVerified };
+  const files = await Promise.all(inventory.map(({ collectFiles }) => collectFiles?.(tx, person) ?? []));
+  await eraseUser(tx, ctx, inventory, user);
+  return files.flat();
 }

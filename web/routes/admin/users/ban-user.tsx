@@ -1,5 +1,6 @@
 import { type BanForm, banForm, type UserRow } from '#contract/identity/users.ts';
 import { api } from '#web/api/client.ts';
+import { isWaitingForConfirmation } from '#web/api/failure-toasts.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -44,7 +45,12 @@ export function BanUser({ user, onClose }: { user: UserRow; onClose: () => void 
         saved={{ reason: '', until: lastDay }}
         draft={`ban-user:${id}`}
         operation="update"
-        save={(values) => api.users.ban({ id, version, ...values })}
+        save={(values) =>
+          api.users.ban({ id, version, ...values }).catch((failure: unknown) => {
+            if (isWaitingForConfirmation(failure)) onClose();
+            throw failure;
+          })
+        }
         onSaved={() => {
           onClose();
           addToast({ variant: 'success', title: 'User banned', description: email });

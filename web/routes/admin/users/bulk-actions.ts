@@ -48,7 +48,7 @@ export function useBulkActions(): BulkAction<UserRow>[] {
       future: 'will be signed out and cannot sign in until the ban is ended',
       already: 'already banned',
       isAlready: ({ isBanned }) => isBanned,
-      excluded: unlessMe,
+      excluded: ({ role }) => (role === 'admin' ? 'administrators, who are banned one by one' : null),
       note: 'Each person who changes gets an email with the reason.',
       field: { name: 'reason', label: 'Reason', missing: 'Please give a reason' },
       run: (rows, reason) => api.users.banMany({ rows: versionsOf(rows), reason }),

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { DeletionConsequences, UserRow } from '#contract/identity/users.ts';
+import { isWaitingForConfirmation } from '#web/api/failure-toasts.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { counted } from '#web/back-office/list/list.ts';
@@ -23,6 +24,7 @@ export function DeleteUser({ user: { id, version, email }, onClose }: { user: Us
   const { mutate, isPending } = useMutation(
     queries.users.remove.mutationOptions({
       meta: { operation: 'delete', failureTitle: 'Failed to delete user' },
+      onError: (failure) => isWaitingForConfirmation(failure) && onClose(),
       async onSuccess() {
         addToast({ variant: 'success', title: 'User deleted successfully', description: email });
         onClose();

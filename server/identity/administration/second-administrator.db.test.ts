@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest';
+import { defaultSettings } from '#contract/operations/settings.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+
+const world = createWorld();
+const pending = { code: 'CONFIRMATION_PENDING' };
+type Admin = Person & { id: string };
+let ada: Admin;
+let ben: Admin;
+let people = 0;
+
+beforeAll(async () => {
+  ada = await world.signedIn('ada@firn.example', 'admin');
+  ben = await world.signedIn('ben@firn.example', 'admin');
+  const security = { ...defaultSettings.security, askSecondAdministrator: true };
+  await world.db.owner.query("update settings set settings = jsonb_set(settings, '{security}', $1)", [security]);
+  await world.services.cache.invalidate(['settings']);
+});
+
+const colleague = () => world.signedIn(`colleague${++people}@firn.example`, 'admin');
+const waiting = async () => (await ada.api.pendingChanges.list()).open[0];
+const stateOf = async ({ id }: { id: string }) => {
+  const { rows } = await world.db.owner.query('select role, banned_at is not null as banned from users where id = $1', [
+    id,
+  ]);
+  return rows[0];
+};
+
+test('removing an administrator role waits until another administrator confirms it', async () => {
+  const carl = await colleague();
+  await expect(ada.api.users.setRole({ id: carl.id, version: 1, role: 'user' })).rejects.toMatchObject(pending);
+  expect(await stateOf(carl)).toEqual({ role: 'admin', banned: false });
+  const change = await waiting();
+  expect(change).toMatchObject({
+    kind: 'user.remove-role',
+    summary: `The administrator colleague${people}@firn.example becomes a member`,
+    href: `/admin/users/${carl.id}`,
+  });
+  const id = String(change?.id);
+  await expect(ada.api.pendingChanges.confirm({ id })).rejects.toMatchObject({ code: 'OWN_CHANGE' });
+  await ben.api.pendingChanges.confirm({ id });
+  expect(await stateOf(carl)).toEqual({ role: 'user', banned: false });
+  expect(await carl.api.auth.session()).toBeNull();
+});
+
+test('the ban and the deletion of an administrator wait too; those of a member and a promotion do not', async () => {
+  const [dora, emil] = [await colleague(), await colleague()];
+  const member = await world.signedIn('member@bank.example');
+  await expect(ada.api.users.ban({ id: dora.id, version: 1, reason: 'Left' })).rejects.toMatchObject(pending);
+  await ben.api.pendingChanges.confirm({ id: String((await waiting())?.id) });
+  expect(await stateOf(dora)).toEqual({ role: 'admin', banned: true });
+
+  await expect(ada.api.users.remove({ id: emil.id, version: 1, assigneeId: null })).rejects.toMatchObject(pending);
+  const deletion = String((await waiting())?.id);
+  await expect(emil.api.pendingChanges.confirm({ id: deletion })).rejects.toMatchObject({
+    data: { fields: { id: 'Delete your own account in your settings' } },
+  });
+  expect(await stateOf(emil)).toEqual({ role: 'admin', banned: false });
+  await ben.api.pendingChanges.confirm({ id: deletion });
+  expect(await stateOf(emil)).toBeUndefined();
+
+  await ada.api.users.ban({ id: member.id, version: 1, reason: 'Spam' });
+  await ada.api.users.remove({ id: member.id, version: 2, assigneeId: null });
+  const fay = await world.signedIn('fay@bank.example');
+  await ada.api.users.setRole({ id: fay.id, version: 1, role: 'admin' });
+  expect(await stateOf(fay)).toEqual({ role: 'admin', banned: false });
+});
+
+test('a bulk removal stores each role on its own; a bulk ban refuses administrators', async () => {
+  const [gina, hugo] = [await colleague(), await colleague()];
+  const rows = [gina, hugo].map(({ id }) => ({ id, version: 1 }));
+  await expect(ada.api.users.setRoleOfMany({ rows, role: 'user' })).rejects.toMatchObject(pending);
+  const { open } = await ada.api.pendingChanges.list();
+  expect(open.map(({ kind }) => kind)).toEqual(['user.remove-role', 'user.remove-role']);
+  expect([await stateOf(gina), await stateOf(hugo)]).toEqual([
+    { role: 'admin', banned: false },
+    { role: 'admin', banned: false },
+  ]);
+  await expect(ada.api.users.banMany({ rows, reason: 'Both' })).rejects.toMatchObject({
+    data: { fields: { rows: 'Administrators are banned one by one' } },
+  });
+});

@@ -42,7 +42,9 @@ export const usersContract = {
     .route({ method: 'POST', path: '/users/{id}/profile', summary: "Change a user's profile" })
     .input(userProfileChange)
     .output(userProfile),
-  setRole: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'LAST_ADMINISTRATOR'] })
+  setRole: procedure(manage, {
+    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'LAST_ADMINISTRATOR', 'CONFIRMATION_PENDING'],
+  })
     .route({ method: 'POST', path: '/users/{id}/role', summary: 'Make a user an administrator, or a member again' })
     .input(roleChange)
     .output(done),
@@ -50,7 +52,7 @@ export const usersContract = {
     .route({ method: 'POST', path: '/users/role', summary: 'Change the role of several users' })
     .input(roleChanges)
     .output(bulkResult),
-  ban: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'] })
+  ban: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'CONFIRMATION_PENDING'] })
     .route({ method: 'POST', path: '/users/{id}/ban', summary: 'Ban a user, with a reason and optionally an end' })
     .input(banChange)
     .output(done),

@@ -7,6 +7,8 @@ export const pendingKinds = {
   'settings.lower-security': 'Lower a security setting',
   'sso-provider.disable': 'Disable single sign-on',
   'sso-provider.remove': 'Remove a single sign-on provider',
+  'user.ban': 'Ban an administrator',
+  'user.demote': 'Remove the role of an administrator',
 } as const;
 export const pendingKind = z.enum(Object.keys(pendingKinds) as [PendingKind, ...PendingKind[]]);
 export type PendingKind = keyof typeof pendingKinds;

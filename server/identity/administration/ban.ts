@@ -1,4 +1,4 @@
-import type { BanForm } from '#contract/identity/users.ts';
+import { type BanForm, banChange } from '#contract/identity/users.ts';
 import type { BulkResult } from '#contract/lists.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
@@ -6,11 +6,13 @@ import type { User } from '#server/identity/users/tables.ts';
 import { inZurich, zone } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { refuseFields } from '#server/platform/refuse.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { changeUser, changeUsers, type UserChange } from './change-users.ts';
 import { endSessionsOf } from './end-sessions.ts';
+import { lockUsers } from './lock-users.ts';
 import { notifyPerson } from './notices.ts';
 import { userRecords } from './records.ts';
+import { changeThoseWhoNeedNotWait, waitsForSecondAdministrator } from './second-administrator.ts';
 
 /**
  * Bans a user, or changes the reason and the end of their ban. Their sessions end and they cannot sign in. Nobody bans
@@ -22,8 +24,25 @@ export async function banUser(
 ): Promise<{ ok: true }> {
   requireReauthentication(ctx);
   const end = endOf(ctx, until);
+  if (await waitsForSecondAdministrator(ctx, ref.id, banOf({ reason, until })(ref)))
+    throw refuse('CONFIRMATION_PENDING');
   return changeUser(ctx, ref, (tx, user) => ban(tx, ctx, user, reason, end));
 }
+
+/** Bans an administrator after a second one has confirmed it. */
+export async function applyBan(tx: Tx, ctx: Ctx, payload: unknown): Promise<unknown> {
+  const { reason, until, ...ref } = banChange.parse(payload);
+  await lockUsers(tx, ctx, [ref.id]);
+  return ban(tx, ctx, ref, reason, endOf(ctx, until));
+}
+
+const banOf =
+  ({ reason, until }: BanForm) =>
+  ({ id, version }: { id: string; version: number }) => ({
+    kind: 'user.ban' as const,
+    text: `the account is banned${until ? ` until ${until}` : ''}. Reason: ${reason}`,
+    payload: { id, version, reason, until },
+  });
 
 /** Bans several users. Those who are banned already keep their reason and end. */
 export async function banUsers(
@@ -32,10 +51,12 @@ export async function banUsers(
 ): Promise<BulkResult> {
   requireReauthentication(ctx);
   const end = endOf(ctx, until);
-  return changeUsers(ctx, rows, async (tx, ref) => {
-    const before = await userRecords.lock(tx, ref);
-    return before.bannedAt === null ? ban(tx, ctx, ref, reason, end) : before;
-  });
+  return changeThoseWhoNeedNotWait(ctx, rows, banOf({ reason, until }), (some) =>
+    changeUsers(ctx, some, async (tx, ref) => {
+      const before = await userRecords.lock(tx, ref);
+      return before.bannedAt === null ? ban(tx, ctx, ref, reason, end) : before;
+    }),
+  );
 }
 
 /** The end of the last day of the ban, in Zurich. */

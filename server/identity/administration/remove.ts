@@ -3,6 +3,7 @@ import type { DeletionConsequences } from '#contract/identity/users.ts';
 import { reassignInquiries } from '#server/domains/inquiries/assign.ts';
 import { inquiries } from '#server/domains/inquiries/tables.ts';
 import { projectFiles, projects } from '#server/domains/projects/tables.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
 import { eraseUser, finishErasures } from '#server/identity/account/erase.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { accountDeletions, sessions, users } from '#server/identity/users/tables.ts';
@@ -47,6 +48,7 @@ export async function removeUser(
   requireReauthentication(ctx);
   const me = actorOf(ctx).id;
   if (id === me) throw refuseFields({ id: 'Delete your own account in your settings' });
+  await refuseUnconfirmed(ctx, id);
   if (id === assigneeId) throw refuseFields({ assigneeId: 'Please choose somebody from the list' });
   const files = await ctx.db.transact(systemScope, async (tx) => {
     await lockUsers(tx, ctx, [id]);
@@ -67,4 +69,13 @@ export async function removeUser(
   for (const { storageKey } of files) await ctx.files.remove(storageKey);
   await finishErasures(ctx, inventory);
   return { ok: true };
+}
+
+/** While the settings ask for a second administrator, an administrator loses the role first, which another one confirms. */
+async function refuseUnconfirmed(ctx: Ctx, id: string): Promise<void> {
+  if (!(await currentSettings(ctx)).security.askSecondAdministrator) return;
+  const isAdministrator = and(eq(users.id, id), eq(users.role, 'admin'));
+  const [administrator] = await ctx.db.read.select({ id: users.id }).from(users).where(isAdministrator);
+  if (administrator)
+    throw refuseFields({ id: 'Remove the administrator role first. Another administrator confirms it' });
 }

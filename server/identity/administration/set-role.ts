@@ -1,3 +1,4 @@
+import { roleChange } from '#contract/identity/users.ts';
 import type { BulkResult } from '#contract/lists.ts';
 import type { PlatformRole } from '#contract/permissions.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
@@ -9,8 +10,10 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { changeUser, changeUsers, type UserChange } from './change-users.ts';
 import { endSessionsOf } from './end-sessions.ts';
+import { lockUsers } from './lock-users.ts';
 import { notifyPerson } from './notices.ts';
 import { userRecords } from './records.ts';
+import { changeThoseWhoNeedNotWait, waitsForSecondAdministrator } from './second-administrator.ts';
 
 /**
  * Makes a user an administrator, or a member again. Their sessions end. Refuses with LAST_ADMINISTRATOR, CONFLICT, and
@@ -21,8 +24,24 @@ export async function setUserRole(
   { role, ...ref }: { id: string; version: number; role: PlatformRole },
 ): Promise<{ ok: true }> {
   requireReauthentication(ctx);
+  if (role === 'user' && (await waitsForSecondAdministrator(ctx, ref.id, demotion(ref)))) {
+    throw refuse('CONFIRMATION_PENDING');
+  }
   return changeUser(ctx, ref, (tx, user) => setRole(tx, ctx, user, role));
 }
+
+/** Removes the role after a second administrator has confirmed it. */
+export async function applyDemotion(tx: Tx, ctx: Ctx, payload: unknown): Promise<unknown> {
+  const { role, ...ref } = roleChange.parse(payload);
+  await lockUsers(tx, ctx, [ref.id]);
+  return setRole(tx, ctx, ref, role);
+}
+
+const demotion = ({ id, version }: { id: string; version: number }) => ({
+  kind: 'user.demote' as const,
+  text: 'the administrator role is removed',
+  payload: { id, version, role: 'user' },
+});
 
 /** The same for several users. */
 export async function setUserRoles(
@@ -30,7 +49,8 @@ export async function setUserRoles(
   { rows, role }: { rows: { id: string; version: number }[]; role: PlatformRole },
 ): Promise<BulkResult> {
   requireReauthentication(ctx);
-  return changeUsers(ctx, rows, (tx, user) => setRole(tx, ctx, user, role));
+  const change = (some: typeof rows) => changeUsers(ctx, some, (tx, user) => setRole(tx, ctx, user, role));
+  return role === 'user' ? changeThoseWhoNeedNotWait(ctx, rows, demotion, change) : change(rows);
 }
 
 const texts = {

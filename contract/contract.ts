@@ -5,6 +5,7 @@ import { projectsContract } from './business/projects.ts';
 import { replyTemplatesContract } from './business/reply-templates.ts';
 import { subscribersContract } from './business/subscribers.ts';
 import { contentContract } from './content/content.ts';
+import { editingContract } from './content/editing.ts';
 import { declareRefusals } from './declared-refusals.ts';
 import { accountContract } from './identity/account.ts';
 import { authContract } from './identity/auth.ts';
@@ -38,6 +39,7 @@ export const contract = declareRefusals({
   clientErrors: clientErrorsContract,
   policyReports: policyReportsContract,
   content: contentContract,
+  editing: editingContract,
   factors: factorsContract,
   inquiries: inquiriesContract,
   newsletter: newsletterContract,

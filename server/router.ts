@@ -3,6 +3,7 @@ import { activityRouter } from './domains/activity/router.ts';
 import { analyticsRouter } from './domains/analytics/router.ts';
 import { auditLogRouter } from './domains/audit-log/router.ts';
 import { clientErrorsRouter } from './domains/client-errors/router.ts';
+import { editingRouter } from './domains/content/editing/router.ts';
 import { contentRouter } from './domains/content/router.ts';
 import { replyTemplatesRouter } from './domains/inquiries/replies/router.ts';
 import { inquiriesRouter } from './domains/inquiries/router.ts';
@@ -40,6 +41,7 @@ export const router = os.router({
   clientErrors: clientErrorsRouter,
   policyReports: policyReportsRouter,
   content: contentRouter,
+  editing: editingRouter,
   factors: factorsRouter,
   inquiries: inquiriesRouter,
   newsletter: newsletterRouter,

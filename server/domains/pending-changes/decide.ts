@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { PendingChanges, PendingKind, PendingOutcome } from '#contract/operations/pending-changes.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
-import { lockAdministrator } from '#server/identity/users/queries.ts';
+import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -26,8 +26,7 @@ export async function confirmChange(ctx: Ctx, acts: PendingActs, id: string): Pr
   await transact(ctx, async (tx) => {
     const change = await lockOpenChange(tx, ctx, id);
     if (change.requestedBy === actorOf(ctx).id) throw refuse('OWN_CHANGE');
-    const requester = change.requestedBy && (await lockAdministrator(tx, change.requestedBy));
-    if (!requester) throw refuse('CONFLICT');
+    if (!(await isActiveAdministrator(tx, change.requestedBy))) throw refuse('CONFLICT');
     await decide(tx, ctx, change, 'confirmed');
     await acts[change.kind](tx, ctx, change.payload);
   });
@@ -42,6 +41,13 @@ export async function declineChange(ctx: Ctx, id: string): Promise<PendingChange
     await decide(tx, ctx, change, change.requestedBy === actorOf(ctx).id ? 'withdrawn' : 'declined');
   });
   return listPendingChanges(ctx);
+}
+
+/** Without a lock: the act that is applied locks addresses and administrators in its own order. */
+async function isActiveAdministrator(tx: Tx, id: string | null): Promise<boolean> {
+  if (id === null) return false;
+  const isActive = and(eq(users.id, id), eq(users.role, 'admin'), isNull(users.bannedAt));
+  return (await tx.select({ id: users.id }).from(users).where(isActive)).length > 0;
 }
 
 async function lockOpenChange(tx: Tx, ctx: Ctx, id: string): Promise<PendingRow> {

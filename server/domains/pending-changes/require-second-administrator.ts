@@ -28,15 +28,19 @@ export interface GatedChange {
  * settings do not ask, or while nobody else could confirm.
  */
 export async function requireSecondAdministrator(ctx: Ctx, change: GatedChange): Promise<void> {
-  if (!(await currentSettings(ctx)).security.askSecondAdministrator) return;
+  if (await askSecondAdministrator(ctx, change)) throw refuse('CONFIRMATION_PENDING');
+}
+
+/** The same for one of several changes: returns whether it waits now. */
+export async function askSecondAdministrator(ctx: Ctx, change: GatedChange): Promise<boolean> {
+  if (!(await currentSettings(ctx)).security.askSecondAdministrator) return false;
   const actor = actorOf(ctx);
-  const isPending = await transact(ctx, async (tx) => {
+  return transact(ctx, async (tx) => {
     const others = await otherAdministrators(tx, actor.id);
     if (others.length === 0) return false;
     await storeChange(tx, ctx, actor, change, others);
     return true;
   });
-  if (isPending) throw refuse('CONFIRMATION_PENDING');
 }
 
 /** The active administrators besides this one, in the order in which their mail addresses are locked. */

@@ -31,9 +31,11 @@ const topic = one("'Backup','Migration','Firewall','Audit','Cluster','Monitoring
 const word = one("'server','invoice','contract','office','data','cloud','access','report','window','printer','river'");
 const past = (days: number) => `date_trunc('milliseconds', now() - random() * interval '${days} days')`;
 
-const users = `insert into users (id, name, email, email_verified, role, created_at, updated_at, last_seen_at)
+const users = `insert into users (id, name, email, email_verified, role, created_at, updated_at, has_factor, last_seen_at, banned_at)
   select gen_random_uuid(), '', ${first} || '.' || ${last} || n || '@' || lower(${company}) || '.example', random() < 0.9,
-    case when n <= 5 then 'admin' else 'user' end, at, at, ${past(200)}
+    case when n <= 5 then 'admin' else 'user' end, at, at, random() < 0.3,
+    case when random() < 0.2 then 'epoch' else date_trunc('milliseconds', at + random() * (now() - at)) end,
+    case when random() < 0.001 then now() end
   from generate_series(1, ${sizes.users}) as n, lateral (select ${past(900)} as at where n > 0) as times`;
 
 const inquiries = `insert into inquiries (id, number, name, email, company, subject, message, service_type, status,

@@ -5,6 +5,7 @@ import { projectsContract } from './business/projects.ts';
 import { replyTemplatesContract } from './business/reply-templates.ts';
 import { subscribersContract } from './business/subscribers.ts';
 import { contentContract } from './content/content.ts';
+import { editingContract } from './content/editing.ts';
 import { declareRefusals } from './declared-refusals.ts';
 import { accountContract } from './identity/account.ts';
 import { authContract } from './identity/auth.ts';
@@ -14,6 +15,7 @@ import { profilesContract } from './identity/profiles.ts';
 import { sessionsContract } from './identity/sessions.ts';
 import { ssoContract } from './identity/sso.ts';
 import { usersContract } from './identity/user-procedures.ts';
+import { accessReviewsContract } from './operations/access-reviews.ts';
 import { activityContract } from './operations/activity.ts';
 import { analyticsContract } from './operations/analytics.ts';
 import { auditLogContract } from './operations/audit-log.ts';
@@ -28,6 +30,7 @@ import { settingsContract } from './operations/settings.ts';
 
 /** Every procedure with its shapes, permission and refusals: one typed client in process and in the browser, REST under /api. */
 export const contract = declareRefusals({
+  accessReviews: accessReviewsContract,
   account: accountContract,
   activity: activityContract,
   analytics: analyticsContract,
@@ -36,6 +39,7 @@ export const contract = declareRefusals({
   clientErrors: clientErrorsContract,
   policyReports: policyReportsContract,
   content: contentContract,
+  editing: editingContract,
   factors: factorsContract,
   inquiries: inquiriesContract,
   newsletter: newsletterContract,

@@ -73,6 +73,10 @@ export const errors = {
     status: 409,
     message: 'You are the last active administrator. Make someone else an administrator first.',
   },
+  REVIEW_INCOMPLETE: {
+    status: 409,
+    message: 'Decide about every privilege first, and take away those that are marked to be removed.',
+  },
   BUSY: { status: 503, message: 'The server is busy. Please try again in a few seconds.', data: retry },
   STORAGE_FULL: { status: 507, message: 'The server cannot store anything at the moment. Please try again later.' },
   UNAVAILABLE: {

@@ -14,10 +14,9 @@ let samlIssuer: string;
 let admin: Page;
 
 beforeAll(async () => {
-  const callback = `${fixture.app.url}/auth/sso/callback`;
   [oidcIssuer, samlIssuer] = await Promise.all([
-    startOidcProvider(callback),
-    startSamlProvider(fixture.app.url, signer),
+    startOidcProvider(`${fixture.app.url}/auth/sso/callback/azure`),
+    startSamlProvider(fixture.app.url, 'bank-login', signer),
   ]);
   admin = await fixture.visitor();
   await fixture.signInAsAdministrator(admin);
@@ -104,7 +103,7 @@ test('a return address outside the site redirects home', async () => {
 
 test('an unsolicited response, and an unverified email address, are explained on the sign-in page', async () => {
   const page = await fixture.visitor();
-  await page.goto('/auth/sso/callback?code=x&state=y');
+  await page.goto('/auth/sso/callback/azure?code=x&state=y');
   await page.waitForURL('**/auth?sso=expired');
   await page.getByText('Invalid or expired authentication request').waitFor();
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
@@ -117,7 +116,7 @@ test('a sign-in cannot be started from another site', async () => {
   const form = { method: 'POST', body: new URLSearchParams({ provider: 'azure' }) };
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', cookie: 'a=b' };
   expect((await fetch(`${fixture.app.url}/auth/sso`, { ...form, headers: foreign })).status).toBe(403);
-  const posted = await fetch(`${fixture.app.url}/auth/sso/callback`, {
+  const posted = await fetch(`${fixture.app.url}/auth/sso/callback/azure`, {
     method: 'POST',
     redirect: 'manual',
     headers: foreign,
@@ -186,6 +185,7 @@ test('a SAML provider is added, and appears on the sign-in page at once', async 
   await admin.getByLabel('Signing certificate').fill(signer.certificate);
   await admin.getByRole('button', { name: 'Add provider' }).click();
   await admin.getByText('Assertion consumer URL').waitFor();
+  await admin.getByText(`${fixture.app.url}/auth/sso/callback/bank-login`, { exact: true }).waitFor();
   await admin.getByRole('link', { name: 'All providers' }).click();
   await admin.getByRole('switch', { name: 'Bank Login enabled' }).check();
   await admin.getByText('Bank Login is enabled').first().waitFor();

@@ -61,7 +61,8 @@ test('an administrator invites a person, who accepts; wrong input is explained a
   await person.getByLabel('Confirm password').fill(member.password);
   await person.getByRole('button', { name: 'Become a member' }).click();
   await person.waitForURL('**/dashboard**');
-  expect(fixture.consoleErrors).toEqual([]);
+  // The browser logs the refused invitation.
+  expect(fixture.consoleErrors.filter((error) => !error.includes('400 (Bad Request)'))).toEqual([]);
 });
 
 test('two administrators change one profile: the second sees the conflict and loses nothing', async () => {
@@ -83,7 +84,7 @@ test('two administrators change one profile: the second sees the conflict and lo
   await admin.getByText('Last name is required').waitFor();
   await admin.getByLabel('Last name').fill('Frei');
   await admin.getByRole('button', { name: 'Save Changes' }).click();
-  await admin.getByText('The profile is saved.').waitFor();
+  await admin.getByText('The profile is saved.').first().waitFor();
 
   await other.getByLabel('Last name').fill('Meier');
   await other.getByLabel('Company').fill('Family office');
@@ -93,7 +94,7 @@ test('two administrators change one profile: the second sees the conflict and lo
   await other.getByText('Last name: Frei').waitFor();
   expect(await other.getByLabel('Last name').inputValue()).toBe('Meier');
   await other.getByRole('button', { name: 'Save Changes' }).click();
-  await other.getByText('The profile is saved.').waitFor();
+  await other.getByText('The profile is saved.').first().waitFor();
   await other.getByRole('region', { name: 'Profile' }).getByText('Meier').waitFor();
   await other.getByRole('region', { name: 'Profile' }).getByText('Family office').waitFor();
   await expectAccessible(admin);
@@ -110,14 +111,13 @@ test('an administrator makes somebody an administrator and back, bans them, and 
   await row(member.email).getByText('User', { exact: true }).waitFor();
 
   await row(member.email).getByRole('checkbox').check();
-  await admin.getByRole('button', { name: 'Ban…' }).click();
+  await admin.getByRole('button', { name: 'Ban…', exact: true }).click();
   const ban = admin.getByRole('dialog');
   await ban.getByRole('button', { name: 'Ban 1 user' }).click();
   await ban.getByText('Please give a reason').waitFor();
   await ban.getByLabel('Reason').fill('A test');
   await ban.getByRole('button', { name: 'Ban 1 user' }).click();
   await row(member.email).getByText('Banned').waitFor();
-  await admin.getByRole('button', { name: 'Clear' }).click();
   await expectAccessible(admin);
   await admin.setViewportSize({ width: 1280, height: 900 });
 

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono, type Next } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { maximumReportBytes } from '#contract/operations/analytics.ts';
 import { getSite, redirectOf } from '#server/domains/content/queries.ts';
 import { callbackPath } from '#server/identity/sso/providers/addresses.ts';
@@ -19,10 +18,13 @@ import { redirectFor } from './documents/redirects.ts';
 import { acceptsForms, type MatchedRoute, normalizePath, type PageRoute } from './documents/routes.ts';
 import { sharedPage } from './documents/shared-page.ts';
 import type { Api } from './http/api.ts';
-import { call, maximumBody, tooLarge } from './http/call.ts';
+import { parseForm } from './http/bodies/parse-form.ts';
+import { createBodies, maximumBody, maximumForm } from './http/bodies/with-body.ts';
+import { call } from './http/call.ts';
 import { collect, collectPath } from './http/collect.ts';
 import { failureResponse } from './http/failures.ts';
 import type { Health } from './http/health.ts';
+import { limitAnonymousWrites } from './http/limit-anonymous-writes.ts';
 import { maximumPolicyReportBytes, receivePolicyReports } from './http/policy-reports.ts';
 import { problem, refusal } from './http/refusals.ts';
 import { handleCallback, handleSamlPost } from './http/sso-callback.ts';
@@ -46,9 +48,12 @@ export interface AppParts {
   contextOf: (incoming: IncomingMessage) => Promise<Ctx>;
 }
 
+const ssoCallback = callbackPath(':key');
+const isSsoCallback = /^\/auth\/sso\/callback\/[a-z0-9-]+$/;
+
 interface Env {
   Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
-  Variables: { ctx: Ctx; route: string; status: number | undefined };
+  Variables: { ctx: Ctx; route: string; status: number | undefined; body: Buffer };
 }
 
 /** The whole application as one request listener: cached responses first, then everything that needs a decision. */
@@ -77,6 +82,7 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
 function createHono(parts: AppParts): Hono<Env> {
   const { services, api, documents, wellKnown, match, health } = parts;
   const app = new Hono<Env>();
+  const withBody = createBodies();
 
   // The public site's route map matches every address; unpublished ones need not be rendered.
   const routeAt = async (ctx: Ctx, pathname: string) => {
@@ -94,6 +100,7 @@ function createHono(parts: AppParts): Hono<Env> {
 
   app.use(boundary(parts));
   app.use(rejectCrossSiteWrites(parts));
+  app.use(limitAnonymousWrites());
   app.onError(failureResponse(services.log));
 
   app.get('/health/live', (c) => c.json({ ok: true }));
@@ -109,22 +116,22 @@ function createHono(parts: AppParts): Hono<Env> {
 
   app.on(['GET', 'HEAD'], apiDocumentPath, answerWellKnown);
   addTransfers(app);
-  app.all('/api/*', (c) => call(c, api.rest));
-  app.all('/rpc/*', (c) => call(c, api.rpc));
-  app.post(collectPath, bodyLimit({ maxSize: maximumReportBytes, onError: tooLarge }), async (c) => {
-    await collect(c.var.ctx, c.env.incoming.headers, await c.req.text(), match);
+  app.all('/api/*', withBody(maximumBody), (c) => call(c, api.rest));
+  app.all('/rpc/*', withBody(maximumBody), (c) => call(c, api.rpc));
+  app.post(collectPath, withBody(maximumReportBytes), async (c) => {
+    await collect(c.var.ctx, c.env.incoming.headers, c.var.body, match);
     return c.body(null, 204);
   });
-  app.post(policyReportPath, bodyLimit({ maxSize: maximumPolicyReportBytes, onError: tooLarge }), async (c) => {
-    await receivePolicyReports(c.var.ctx, await c.req.text(), match);
+  app.post(policyReportPath, withBody(maximumPolicyReportBytes), async (c) => {
+    await receivePolicyReports(c.var.ctx, c.var.body, match);
     return c.body(null, 204);
   });
-  app.post('/collect/*', (c) => call(c, api.collect));
+  app.post('/collect/*', withBody(maximumBody), (c) => call(c, api.collect));
 
-  app.get(callbackPath, (c) => handleCallback(c.var.ctx, new URL(c.req.url).searchParams));
-  app.post(callbackPath, bodyLimit({ maxSize: maximumBody, onError: tooLarge }), async (c) => {
-    const form = await c.req.formData().catch(() => new FormData());
-    return handleSamlPost(c.var.ctx, form, callbackPath);
+  app.get(ssoCallback, (c) => handleCallback(c.var.ctx, c.req.param('key'), new URL(c.req.url).searchParams));
+  app.post(ssoCallback, withBody(maximumBody), async (c) => {
+    const form = await parseForm(c.var.body, c.req.header('content-type') ?? '');
+    return handleSamlPost(c.var.ctx, c.req.param('key'), form);
   });
 
   app.on(['GET', 'HEAD'], '*', answerWellKnown);
@@ -146,13 +153,13 @@ function createHono(parts: AppParts): Hono<Env> {
     return RESPONSE_ALREADY_SENT;
   });
 
-  app.post('*', bodyLimit({ maxSize: maximumBody, onError: tooLarge }), async (c) => {
+  app.post('*', withBody(maximumForm), async (c) => {
     const { pathname } = new URL(c.req.url);
     const route = await routeAt(c.var.ctx, pathname);
     c.set('route', route?.pattern ?? '(none)');
-    return route && acceptsForms(route)
-      ? documents.personal(c.var.ctx, c.req.raw, route)
-      : problem(c.var.ctx, 405, 'This page takes no forms.');
+    if (!route || !acceptsForms(route)) return problem(c.var.ctx, 405, 'This page takes no forms.');
+    const fields = await parseForm(c.var.body, c.req.header('content-type') ?? '');
+    return documents.personal(c.var.ctx, c.req.raw, { route, fields });
   });
 
   return app;
@@ -206,7 +213,7 @@ function rejectCrossSiteWrites({ services, match }: AppParts) {
   // cookie: the response is stored until the browser that started the sign-in asks for it (docs/sso.md).
   const acceptsForeignPost = (path: string) => {
     const route = match(path);
-    return path === callbackPath || (route?.handle.acceptsForeignPost?.(route.params) ?? false);
+    return isSsoCallback.test(path) || (route?.handle.acceptsForeignPost?.(route.params) ?? false);
   };
   return async (c: Context<Env>, next: Next) => {
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);

@@ -1,4 +1,6 @@
+import { startQuarterlyReview } from '#server/domains/access-reviews/start.ts';
 import { rollUpAnalytics } from '#server/domains/analytics/roll-up.ts';
+import { deleteOldContent } from '#server/domains/content/editing/remove.ts';
 import { invalidateOnNewYear } from '#server/domains/content/invalidate-on-new-year.ts';
 import { publishDuePages } from '#server/domains/content/publish-due.ts';
 import { announceInquiries } from '#server/domains/inquiries/announce.ts';
@@ -73,9 +75,11 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
       failureEvent: 'audit.seal.failed',
       work: (services) => sealAuditEntries(services, { ofAllTimes: true }),
     },
+    { everyMs: hourMs, failureEvent: 'access-review.start.failed', work: startQuarterlyReview },
     { everyMs: hourMs, failureEvent: 'account.sweep.failed', work: deleteExpiredEmailChanges },
     { everyMs: hourMs, failureEvent: 'audit.export.failed', work: (services) => exportAuditHead(services, dataDir) },
     { everyMs: hourMs, failureEvent: 'auth.sweep.failed', work: deleteExpiredSignInData },
+    { everyMs: hourMs, failureEvent: 'content.delete.failed', work: deleteOldContent },
     { everyMs: hourMs, failureEvent: 'factors.sweep.failed', work: deleteExpiredFactorChallenges },
     { everyMs: hourMs, failureEvent: 'files.sweep.failed', work: sweepProjectFiles },
     { everyMs: hourMs, failureEvent: 'newsletter.delete.failed', work: deleteUnconfirmed },

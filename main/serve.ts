@@ -16,7 +16,6 @@ import { createDocuments } from './documents/documents.ts';
 import { createRouteMatcher, listPages } from './documents/routes.ts';
 import { warmPages } from './documents/warm-pages.ts';
 import { createApi, describeApi } from './http/api.ts';
-import { maximumBody } from './http/call.ts';
 import { createHealth } from './http/health.ts';
 import { collectWhenIdle } from './idle-memory.ts';
 import { packageRoot } from './package-root.ts';
@@ -100,7 +99,7 @@ export async function serve({
     { keepAliveTimeout: 65_000, requestTimeout: 120_000, headersTimeout: 15_000, maxHeaderSize: 16_384 },
     createApp({
       services,
-      api: createApi(maximumBody),
+      api: createApi(),
       assets: artifacts.files,
       pageCache,
       documents,

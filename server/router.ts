@@ -1,7 +1,9 @@
+import { accessReviewsRouter } from './domains/access-reviews/router.ts';
 import { activityRouter } from './domains/activity/router.ts';
 import { analyticsRouter } from './domains/analytics/router.ts';
 import { auditLogRouter } from './domains/audit-log/router.ts';
 import { clientErrorsRouter } from './domains/client-errors/router.ts';
+import { editingRouter } from './domains/content/editing/router.ts';
 import { contentRouter } from './domains/content/router.ts';
 import { replyTemplatesRouter } from './domains/inquiries/replies/router.ts';
 import { inquiriesRouter } from './domains/inquiries/router.ts';
@@ -30,6 +32,7 @@ import { os } from './platform/guard/guard.ts';
 
 /** The implementation of the contract; a missing procedure does not compile. */
 export const router = os.router({
+  accessReviews: accessReviewsRouter,
   account: accountRouter,
   activity: activityRouter,
   analytics: analyticsRouter,
@@ -38,6 +41,7 @@ export const router = os.router({
   clientErrors: clientErrorsRouter,
   policyReports: policyReportsRouter,
   content: contentRouter,
+  editing: editingRouter,
   factors: factorsRouter,
   inquiries: inquiriesRouter,
   newsletter: newsletterRouter,

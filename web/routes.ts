@@ -16,6 +16,7 @@ export default [
     ),
     route('search', 'routes/marketing/search/index.tsx'),
     route('offline', 'routes/marketing/offline.tsx'),
+    route('preview/:token', 'routes/marketing/preview.tsx'),
     // Every other published page, by its template; unpublished ones are the 404 page.
     route('*', 'routes/marketing/page.tsx'),
   ]),
@@ -49,6 +50,9 @@ export default [
     ...appAreas.map((area) => route(`${area}/*`, 'routes/portal/not-found.tsx', { id: `${area}/*` })),
     layout('routes/admin/layout.tsx', [
       route('admin', 'routes/admin/overview.tsx'),
+      route('admin/content', 'routes/admin/content/index.tsx'),
+      route('admin/content/new', 'routes/admin/content/new.tsx'),
+      route('admin/content/:id', 'routes/admin/content/page.tsx'),
       route('admin/inquiries', 'routes/admin/inquiries/index.tsx'),
       route('admin/inquiries/:id', 'routes/admin/inquiries/inquiry.tsx'),
       route('admin/projects', 'routes/admin/projects/index.tsx'),

@@ -3,6 +3,7 @@ import { keysOf } from '#contract/labels.ts';
 import { filter, listQuery, pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
+import { requiredLine, requiredText } from '#contract/text.ts';
 
 /** A request waits for its confirmation, and what was confirmed lasts until it is unsubscribed. */
 export const subscriberStates = {
@@ -32,6 +33,8 @@ export const subscriberDetail = subscriberRow.extend({
   networkDigest: z.string(),
   confirmationNote: z.string().nullable(),
   confirmationNetworkDigest: z.string().nullable(),
+  /** Why the subscription ended when the address took no email any more. */
+  bounceAnswer: z.string().nullable(),
   /** Other subscriptions of the same address, the latest first. */
   others: z.array(subscriberRow),
 });
@@ -42,6 +45,34 @@ export const subscriberQuery = listQuery({
   sorts: ['-requested', 'requested', 'email', '-email'],
 });
 export type SubscriberQuery = z.infer<typeof subscriberQuery>;
+
+/** The most characters of an import: about 4,000 addresses. */
+const maximumImport = 100_000;
+
+/** Why an address of an import is left out. Nobody who unsubscribed, or whose address bounced, is subscribed again. */
+export const importRefusals = {
+  invalid: 'Not a valid email address',
+  repeated: 'Listed twice',
+  subscribed: 'Subscribed already',
+  pending: 'Asked for the newsletter and has not confirmed yet',
+  unsubscribed: 'Unsubscribed before',
+} as const;
+export type ImportRefusal = keyof typeof importRefusals;
+
+export const subscriberImport = z.object({
+  /** One address a line; of a CSV file the first column. */
+  addresses: requiredText(maximumImport),
+  /** Where and when the people agreed, stored as the proof of their consent. */
+  consentNote: requiredText(1_000).refine((note) => note.length >= 20, 'Please say where and when they agreed'),
+});
+export type SubscriberImport = z.infer<typeof subscriberImport>;
+
+const importResult = z.object({
+  /** How many are subscribed by it. */
+  added: z.number().int(),
+  refused: z.array(z.object({ line: z.number().int(), address: z.string(), reason: z.enum(keysOf(importRefusals)) })),
+});
+export type ImportResult = z.infer<typeof importResult>;
 
 export const subscribersContract = {
   list: procedure('newsletter.manage')
@@ -63,6 +94,22 @@ export const subscribersContract = {
       summary: 'Get one subscription with its proof of consent',
     })
     .input(byId)
+    .output(subscriberDetail),
+  import: procedure('newsletter.manage')
+    .route({
+      method: 'POST',
+      path: '/newsletter/subscribers/import',
+      summary: 'Subscribe people who agreed elsewhere; a dry run only says what would happen',
+    })
+    .input(subscriberImport.extend({ dryRun: z.boolean().default(false) }))
+    .output(importResult),
+  recordBounce: procedure('newsletter.manage', { refuses: ['NOT_FOUND'] })
+    .route({
+      method: 'POST',
+      path: '/newsletter/subscribers/{id}/bounce',
+      summary: 'End a subscription whose address takes no email any more',
+    })
+    .input(byId.extend({ answer: requiredLine(300) }))
     .output(subscriberDetail),
   unsubscribe: procedure('newsletter.manage', { refuses: ['NOT_FOUND'] })
     .route({

@@ -87,7 +87,7 @@ export type PageSummary = z.infer<typeof pageSummary>;
 const dateTimeHint = 'Please enter a moment such as 2026-11-21T09:00:00Z';
 
 /** Also accepts the ISO string of REST calls, as JSON has no dates. */
-const instantInput = z
+export const instantInput = z
   .union([z.date(), z.iso.datetime({ offset: true }).transform((written) => new Date(written))], dateTimeHint)
   .refine((moment) => moment.getUTCFullYear() > 1900 && moment.getUTCFullYear() < 3000, dateTimeHint);
 
@@ -153,7 +153,11 @@ export const contentContract = {
     .input(z.object({ from: pagePath, to: pagePath, version }))
     .output(z.object({ path: pagePath, version })),
   removePage: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
-    .route({ method: 'POST', path: '/content/page/remove', summary: 'Remove a page permanently' })
+    .route({
+      method: 'POST',
+      path: '/content/page/remove',
+      summary: 'Remove a page; it can be brought back for 30 days',
+    })
     .input(z.object({ path: pagePath, version }))
     .output(z.object({ path: pagePath })),
   collections: procedure('public')

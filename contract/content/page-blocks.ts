@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, text } from '#contract/text.ts';
+import { line, text, untrimmed } from '#contract/text.ts';
 
 export const shortText = line(160).min(1, 'Required');
 export const longText = text(2000).min(1, 'Required');
@@ -107,20 +107,50 @@ export const exhibit = z.discriminatedUnion('kind', [
 ]);
 export type Exhibit = z.infer<typeof exhibit>;
 
-/** A piece of a longer text. Headings become its table of contents. */
+/** A stretch of text in one style. */
+const run = z.object({
+  text: untrimmed(2000).min(1, 'Required'),
+  bold: z.boolean().optional(),
+  italic: z.boolean().optional(),
+  href: href.optional(),
+});
+export type Run = z.infer<typeof run>;
+
+/** Text that may contain bold and italic words and links: a string where it contains none. */
+export const prose = z.union([longText, z.array(run).min(1, 'Required').max(400)]);
+export type Prose = z.infer<typeof prose>;
+
+/** The words of a text without their style. */
+export function plainText(text: Prose): string {
+  return typeof text === 'string' ? text : text.map((part) => part.text).join('');
+}
+
+/** A piece of a longer text. Headings of the second level become its table of contents. */
 export const articleBlock = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('paragraph'), text: longText }),
-  z.object({ kind: z.literal('heading'), id: anchor, text: shortText }),
-  z.object({ kind: z.literal('list'), ordered: z.boolean(), entries: z.array(longText) }),
-  z.object({ kind: z.literal('quote'), text: longText }),
+  z.object({ kind: z.literal('paragraph'), text: prose }),
+  /** A heading without a level is one of the second. */
+  z.object({ kind: z.literal('heading'), id: anchor, text: shortText, level: z.literal(3).optional() }),
+  z.object({ kind: z.literal('list'), ordered: z.boolean(), entries: z.array(prose).min(1, 'Required') }),
+  z.object({ kind: z.literal('quote'), text: prose }),
   z.object({ kind: z.literal('claim'), claim: anchor, text: longText }),
   z.object({
     kind: z.literal('table'),
     caption: shortText,
-    head: z.array(shortText),
-    rows: z.array(z.array(shortText)),
+    head: z.array(shortText).min(1, 'Required'),
+    rows: z.array(z.array(shortText)).min(1, 'Required'),
     /** How reliable the figures are. */
     note: longText.nullable(),
   }),
+  z.object({
+    kind: z.literal('image'),
+    /** A name of the image index. */
+    image: shortText,
+    /** What it shows; null for an image that only decorates. Empty until it is written: such a page cannot be published. */
+    alt: line(300).nullable(),
+    caption: text(500).nullable(),
+  }),
+  /** A map sheet as a figure. */
+  z.object({ kind: z.literal('figure'), sheet, caption: text(500).nullable() }),
+  z.object({ kind: z.literal('cta'), text: longText, action }),
 ]);
 export type ArticleBlock = z.infer<typeof articleBlock>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '#contract/text.ts';
 import type { CollectionKey } from './collections.ts';
 import {
   action,
@@ -104,9 +105,12 @@ const legal = z.object({
   sections: z.array(z.object({ title: shortText, paragraphs: z.array(longText), entries: z.array(entry) })),
 });
 
+/** The paragraph below the title; may be empty. */
+const lead = text(2000);
+
 const article = z.object({
   sheet,
-  lead: longText,
+  lead,
   /** The practice or office responsible for it, not a person's name. */
   author: shortText,
   blocks: z.array(articleBlock),
@@ -135,6 +139,16 @@ const caseStudy = z.object({
   results: z.array(z.object({ figure: shortText, text: longText })),
   blocks: z.array(articleBlock),
   services: z.array(linkedEntry),
+  next: entry.extend({ action }),
+});
+
+/** A page made of blocks alone: any page, and services and case studies that do not follow the templates above. */
+const blocks = z.object({
+  template: z.literal('blocks'),
+  kind: z.enum(['page', 'service', 'case-study']),
+  sheet,
+  lead,
+  blocks: z.array(articleBlock),
   next: entry.extend({ action }),
 });
 
@@ -174,6 +188,7 @@ export const pageBody = z.discriminatedUnion('template', [
   caseStudy,
   about,
   blog,
+  blocks,
 ]);
 export type PageBody = z.infer<typeof pageBody>;
 

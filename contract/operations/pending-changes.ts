@@ -25,6 +25,8 @@ export type PendingOutcome = keyof typeof pendingOutcomes;
 
 export const pendingChange = byId.extend({
   kind: pendingKind,
+  /** The record that changes: the key of a provider, `settings.security`. */
+  recordId: z.string(),
   /** What exactly changes: `Session timeout 60 → 480 minutes`. */
   summary: z.string(),
   /** Where the affected record is shown. */

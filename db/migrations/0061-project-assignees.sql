@@ -2,6 +2,6 @@
 alter table projects
   add column assignee_id uuid references users on delete set null,
   add column inquiry_id uuid unique references inquiries on delete set null;
-create index projects_assignee on projects (assignee_id) where assignee_id is not null;
-create index projects_name on projects (lower(name), id);
-create index projects_status on projects (status, assignee_id);
+create index if not exists projects_assignee on projects (assignee_id) where assignee_id is not null;
+create index if not exists projects_name on projects (lower(name), id);
+create index if not exists projects_status on projects (status, assignee_id);

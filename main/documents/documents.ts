@@ -32,6 +32,12 @@ export interface DocumentOptions {
   headers: Record<string, string>;
 }
 
+/** A form that was sent to a page of ours, with its text fields. */
+interface PostedForm {
+  route: MatchedRoute;
+  fields: FormData;
+}
+
 interface Rendered {
   response: Response;
   /** Part of the page could not be rendered, so it is not kept. */
@@ -122,10 +128,9 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
   }
 
   /** The response to a form, or a page about the signed-in user: a redirect, or the page with its messages. */
-  async function personal(ctx: Ctx, request: Request, form: MatchedRoute | null = null): Promise<Response> {
-    const own = form ? await readForm(ctx, request) : pageRequest(ctx, request);
-    if (own === null) return new Response('This form could not be read.', { status: 400, headers });
-    const { response, databaseUnavailable, html, hashes } = await render(ctx, own, form);
+  async function personal(ctx: Ctx, request: Request, form: PostedForm | null = null): Promise<Response> {
+    const own = form ? formRequest(ctx, request, form.fields) : pageRequest(ctx, request);
+    const { response, databaseUnavailable, html, hashes } = await render(ctx, own, form?.route);
     const sent = new Headers(response.headers);
     for (const [name, value] of ctx.response) sent.append(name, value);
     const policy = html === '' ? {} : policyHeaders(hashes, externalSourcesOf(html), isSecure(ctx));
@@ -147,24 +152,12 @@ function pageRequest(ctx: Ctx, request: Request): Request {
   return new Request(new URL(pathname + search, ctx.appUrl));
 }
 
-/**
- * The form as a request to our public origin: a proxy in front may use another host name, and the form's origin was
- * checked already. null when the body is not a form.
- */
-async function readForm(ctx: Ctx, request: Request): Promise<Request | null> {
+/** The form as a request to our public origin: a proxy in front may use another host name, and the form's origin was checked already. */
+function formRequest(ctx: Ctx, request: Request, fields: FormData): Request {
   const { pathname, search } = new URL(request.url);
-  try {
-    const form = new FormData();
-    for (const [name, value] of await request.formData()) if (typeof value === 'string') form.append(name, value);
-    const own = new Request(new URL(pathname + search, ctx.appUrl), {
-      method: 'POST',
-      headers: { origin: ctx.appUrl },
-    });
-    // Writing the fields into a body, for an action to read them from it, would take longer than the action.
-    return Object.assign(own, { formData: async () => form });
-  } catch {
-    return null;
-  }
+  const own = new Request(new URL(pathname + search, ctx.appUrl), { method: 'POST', headers: { origin: ctx.appUrl } });
+  // Writing the fields into a body, for an action to read them from it, would take longer than the action.
+  return Object.assign(own, { formData: async () => fields });
 }
 
 export type Documents = ReturnType<typeof createDocuments>;

@@ -2,14 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/node';
-import { ORPCError } from '@orpc/server';
-import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node';
+import { RPCHandler } from '@orpc/server/node';
 import type { StandardHandleResult, StandardHandlerInterceptorOptions } from '@orpc/server/standard';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '#contract/contract.ts';
 import { unusedWireTypes } from '#contract/wire-types.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { refuse } from '#server/platform/refuse.ts';
 import { StreamedFile } from '#server/platform/streamed-file.ts';
 import { router } from '#server/router.ts';
 
@@ -21,15 +19,14 @@ export interface Api {
   collect: ApiHandler;
 }
 
-/** Handles the call; resolves to `false` when there is no such procedure and nothing was sent. */
+/**
+ * Handles the call, whose body is parsed already, in `incoming.body`; resolves to `false` when there is no such procedure
+ * and nothing was sent.
+ */
 type ApiHandler = (incoming: IncomingMessage, outgoing: ServerResponse, ctx: Ctx) => Promise<boolean>;
 
-export function createApi(maximumBody: number): Api {
-  const options = {
-    rootInterceptors: [withHeaders],
-    interceptors: [withOwnRefusal],
-    plugins: [new BodyLimitPlugin<Ctx>({ maxBodySize: maximumBody })],
-  };
+export function createApi(): Api {
+  const options = { rootInterceptors: [withHeaders] };
   const rpc = new RPCHandler(router, { ...options, customJsonSerializers: unusedWireTypes });
   const rest = new OpenAPIHandler(router, options);
   return {
@@ -74,14 +71,6 @@ function withFailureLogged(content: ReadableStream, { log, request }: Ctx): Read
     }
   }
   return Readable.toWeb(Readable.from(chunks(), { highWaterMark: 1 })) as ReadableStream;
-}
-
-async function withOwnRefusal({ next }: Step): Promise<StandardHandleResult> {
-  try {
-    return await next();
-  } catch (error) {
-    throw error instanceof ORPCError && error.code === 'PAYLOAD_TOO_LARGE' ? refuse('TOO_LARGE') : error;
-  }
 }
 
 /** The OpenAPI document of every call. */

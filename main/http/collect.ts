@@ -4,7 +4,7 @@ import { collectVisit } from '#server/domains/analytics/collect.ts';
 import { getSite } from '#server/domains/content/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { isStatic } from '#web/route-handle.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from './bodies/parse-json.ts';
 
 /** Where browsers report visits: outside the API, because only our own pages call it and a batch counts once. */
 export const collectPath = '/collect';
@@ -13,7 +13,7 @@ export const collectPath = '/collect';
 export async function collect(
   ctx: Ctx,
   headers: IncomingHttpHeaders,
-  body: string,
+  body: Buffer,
   match: (path: string) => MatchedRoute | null,
 ): Promise<void> {
   const signals = {

@@ -5,7 +5,7 @@ import { databaseRefusal } from '#server/platform/database-refusal.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
-import { problem, refusal } from './refusals.ts';
+import { closeConnection, problem, refusal } from './refusals.ts';
 
 interface Env {
   Bindings: { incoming: IncomingMessage };
@@ -15,6 +15,11 @@ interface Env {
 /** The response for an error that ended a request: refusals as they are; anything else is logged as a bug. */
 export function failureResponse(log: Log) {
   return <E extends Env>(error: Error, c: Context<E>): Response => {
+    const answer = answerTo(error, c);
+    return c.env.incoming?.complete === false ? closeConnection(answer) : answer;
+  };
+
+  function answerTo<E extends Env>(error: Error, c: Context<E>): Response {
     const { ctx } = c.var;
     if (isRefusal(error)) return refusal(ctx, error.code, error.data);
     if (wasAborted(c.env.incoming)) return refusal(ctx, 'INTERRUPTED');
@@ -26,7 +31,7 @@ export function failureResponse(log: Log) {
     }
     log.error('bug', fields);
     return problem(ctx, 500, 'An unexpected error occurred. Please try again.');
-  };
+  }
 }
 
 /** A client that disconnected while sending its body caused no bug, and gets no response. */

@@ -6,12 +6,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Ctx } from '#server/platform/context.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { createApi } from './api.ts';
-import { call, maximumBody } from './call.ts';
+import { createBodies, maximumBody } from './bodies/with-body.ts';
+import { call } from './call.ts';
 import { failureResponse } from './failures.ts';
 
 interface Env {
   Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
-  Variables: { ctx: Ctx; status: number | undefined };
+  Variables: { ctx: Ctx; status: number | undefined; body: Buffer };
 }
 
 const world = createWorld();
@@ -23,15 +24,16 @@ async function listen() {
   const note = (event: string, fields?: object) => void logged.push(JSON.stringify({ event, ...fields }));
   const log = { info: note, warn: note, error: note, flush() {} };
   const ctx = { ...(await world.person().ctx()), log };
-  const api = createApi(maximumBody);
+  const api = createApi();
   const app = new Hono<Env>();
   app.use(async (c, next) => {
     c.set('ctx', { ...ctx, response: new Headers() });
     await next();
   });
   app.onError(failureResponse(log));
-  app.all('/rpc/*', (c) => call(c, api.rpc));
-  app.all('/api/*', (c) => call(c, api.rest));
+  const withBody = createBodies();
+  app.all('/rpc/*', withBody(maximumBody), (c) => call(c, api.rpc));
+  app.all('/api/*', withBody(maximumBody), (c) => call(c, api.rest));
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false })).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());

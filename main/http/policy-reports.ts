@@ -2,7 +2,7 @@ import type { MatchedRoute } from '#main/documents/routes.ts';
 import { getSite } from '#server/domains/content/queries.ts';
 import { collectPolicyReports } from '#server/domains/policy-reports/collect.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from './bodies/parse-json.ts';
 
 /** The largest body of a request with reports, each of which repeats the policy. */
 export const maximumPolicyReportBytes = 64 * 1024;
@@ -10,7 +10,7 @@ export const maximumPolicyReportBytes = 64 * 1024;
 /** Passes a browser's reports to the domain. Addresses become patterns, because a parameter may be a secret. */
 export async function receivePolicyReports(
   ctx: Ctx,
-  body: string,
+  body: Buffer,
   match: (path: string) => MatchedRoute | null,
 ): Promise<void> {
   const { paths } = await getSite(ctx);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 async function arrive(email: string, next: string, person: Person = world.person()) {
   provider.info = { sub: email, email, email_verified: true };
   const state = (await beginSignOn(person, key, next)).get('state') ?? '';
-  return handleCallback(await person.ctx(), new URLSearchParams({ code: 'code', state }));
+  return handleCallback(await person.ctx(), key, new URLSearchParams({ code: 'code', state }));
 }
 
 test('an administrator is redirected to the back office, others to their dashboard, and both to their return address if there is one', async () => {
@@ -48,10 +48,10 @@ test('a RelayState is not used as an address: it must match a pending request', 
     const form = new FormData();
     form.set('RelayState', RelayState);
     form.set('SAMLResponse', 'PHg+');
-    const answer = await handleSamlPost(await world.person().ctx(), form, '/auth/sso/callback');
+    const answer = await handleSamlPost(await world.person().ctx(), key, form);
     expect(answer.headers.get('location')).toBe('/auth?sso=expired');
   }
-  const bare = await handleSamlPost(await world.person().ctx(), new FormData(), '/auth/sso/callback');
+  const bare = await handleSamlPost(await world.person().ctx(), key, new FormData());
   expect(bare.headers.get('location')).toBe('/auth?sso=expired');
 });
 
@@ -59,7 +59,7 @@ test('a response that is far too large redirects to the sign-in page', async () 
   const form = new FormData();
   form.set('RelayState', 'x');
   form.set('SAMLResponse', 'A'.repeat(90_001));
-  const answer = await handleSamlPost(await world.person().ctx(), form, '/auth/sso/callback');
+  const answer = await handleSamlPost(await world.person().ctx(), key, form);
   expect(answer.headers.get('location')).toBe('/auth?sso=failed');
 });
 
@@ -68,7 +68,7 @@ test('linking a provider redirects back to the security settings, without a new 
   provider.info = { sub: 'links' };
   const back = async () => {
     const state = (await beginLink(person, key)).get('state') ?? '';
-    return handleCallback(await person.ctx(), new URLSearchParams({ code: 'code', state }));
+    return handleCallback(await person.ctx(), key, new URLSearchParams({ code: 'code', state }));
   };
   const answer = await back();
   expect(answer.headers.get('location')).toBe('/settings/security?link=linked');
@@ -80,20 +80,20 @@ test('linking a provider redirects back to the security settings, without a new 
 
 test('an expired request to link redirects back to the security settings, by GET and by the SAML post alike', async () => {
   const state = 'link-over';
-  const answer = await handleCallback(await world.person().ctx(), new URLSearchParams({ code: 'x', state }));
+  const answer = await handleCallback(await world.person().ctx(), key, new URLSearchParams({ code: 'x', state }));
   expect(answer.headers.get('location')).toBe('/settings/security?link=expired');
   const post = async (SAMLResponse: string) => {
     const form = new FormData();
     form.set('RelayState', state);
     form.set('SAMLResponse', SAMLResponse);
-    return handleSamlPost(await world.person().ctx(), form, '/auth/sso/callback');
+    return handleSamlPost(await world.person().ctx(), key, form);
   };
   expect((await post('PHg+')).headers.get('location')).toBe('/settings/security?link=expired');
   expect((await post('A'.repeat(90_001))).headers.get('location')).toBe('/settings/security?link=failed');
 });
 
 test('an unsolicited response redirects to the sign-in page, and sets no session', async () => {
-  const answer = await handleCallback(await world.person().ctx(), new URLSearchParams({ code: 'x', state: 'y' }));
+  const answer = await handleCallback(await world.person().ctx(), key, new URLSearchParams({ code: 'x', state: 'y' }));
   expect(answer.headers.get('location')).toBe('/auth?sso=expired');
   expect(answer.headers.getSetCookie()).toEqual([]);
 });

@@ -2,37 +2,38 @@ import type { LinkResult } from '#contract/identity/sso.ts';
 import type { SignOnResult } from '#server/identity/sso/finish.ts';
 import { isLinkState } from '#server/identity/sso/protocols/requests.ts';
 import { storeSamlResponse } from '#server/identity/sso/protocols/store-saml-response.ts';
+import { callbackPath } from '#server/identity/sso/providers/addresses.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import { homePath } from '#web/routes/auth/home-path.ts';
 import { safeRedirect } from '#web/routes/auth/safe-redirect.ts';
 
 /**
- * Handles a browser's return from a provider: redirects into the site, or to the sign-in page with the reason for the
+ * Handles a browser's return from the provider with this key: redirects into the site, or to the sign-in page with the reason for the
  * failure. After linking a provider it redirects back to the security settings.
  */
-export async function handleCallback(ctx: Ctx, query: URLSearchParams): Promise<Response> {
+export async function handleCallback(ctx: Ctx, key: string, query: URLSearchParams): Promise<Response> {
   const { finishSignOn } = await import('#server/identity/sso/finish.ts');
-  const signOn = await finishSignOn(ctx, query);
+  const signOn = await finishSignOn(ctx, key, query);
   const answer = redirectTo(urlAfter(signOn));
   for (const [name, value] of ctx.response) answer.headers.append(name, value);
   return answer;
 }
 
 /** Stores the response that a SAML provider's page posts, and redirects the browser to the callback, to which it sends its cookies. */
-export async function handleSamlPost(ctx: Ctx, form: FormData, path: string): Promise<Response> {
+export async function handleSamlPost(ctx: Ctx, key: string, form: FormData): Promise<Response> {
   const [state, answer] = [form.get('RelayState'), form.get('SAMLResponse')];
   if (typeof state !== 'string' || typeof answer !== 'string') return redirectTo('/auth?sso=expired');
   const redirectWith = (result: 'expired' | 'failed') =>
     redirectTo(isLinkState(state) ? settingsUrl(result) : `/auth?sso=${result}`);
   try {
-    await storeSamlResponse(ctx, { state, answer });
+    await storeSamlResponse(ctx, { key, state, answer });
   } catch (error) {
     if (isRefusal(error) && error.code === 'SSO_REQUEST_INVALID') return redirectWith('expired');
     if (isRefusal(error) && error.code === 'SSO_FAILED') return redirectWith('failed');
     throw error;
   }
-  return redirectTo(`${path}?${new URLSearchParams({ state })}`);
+  return redirectTo(`${callbackPath(key)}?${new URLSearchParams({ state })}`);
 }
 
 function urlAfter(signOn: SignOnResult): string {

@@ -22,3 +22,11 @@ test('an unexpected failure gets the general message', () => {
     description: 'An unexpected error occurred. Please try again.',
   });
 });
+
+test('a change that waits for a second administrator is not shown as a failure', () => {
+  const pending = Object.assign(new Error('Another administrator has to confirm.'), { code: 'CONFIRMATION_PENDING' });
+  expect(failureToast('update', pending)).toEqual({
+    title: 'Waiting for confirmation',
+    description: 'Another administrator has to confirm.',
+  });
+});

@@ -31,9 +31,16 @@ export function loadFailureToast(resource: string): ToastContent {
 
 /** The server's explanation, or the general message for unexpected errors. */
 export function failureToast(operation: WriteOperation | undefined, error: unknown, title?: string): ToastContent {
+  const refusal = refusalOf(error);
+  if (isWaitingForConfirmation(error)) return { title: 'Waiting for confirmation', description: refusal?.message };
   return {
     variant: 'destructive',
     title: title ?? (operation ? failureTitles[operation] : 'Operation failed'),
-    description: refusalOf(error)?.message ?? unexpected,
+    description: refusal?.message ?? unexpected,
   };
+}
+
+/** The change is stored and waits for a second administrator. */
+export function isWaitingForConfirmation(error: unknown): boolean {
+  return refusalOf(error)?.code === 'CONFIRMATION_PENDING';
 }

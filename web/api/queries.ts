@@ -4,7 +4,13 @@ import type { Session } from '#contract/identity/auth.ts';
 import { refusalOf } from '#web/forms/refusals.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { api } from './client.ts';
-import { authenticationFailureToast, failureToast, loadFailureToast, type WriteOperation } from './failure-toasts.ts';
+import {
+  authenticationFailureToast,
+  failureToast,
+  isWaitingForConfirmation,
+  loadFailureToast,
+  type WriteOperation,
+} from './failure-toasts.ts';
 import { goToSignIn } from './go-to-sign-in.ts';
 import { reauthenticationReasonOf } from './with-reauthentication.ts';
 
@@ -83,7 +89,8 @@ export const queryClient = new QueryClient({
       addToast(failureToast(meta?.operation, error, meta?.failureTitle));
     },
     /** A write may change counts and lists that its screen does not know, so all active queries are fetched again. */
-    onSettled: (_result, error) => void (error === null && queryClient.invalidateQueries()),
+    onSettled: (_result, error) =>
+      void ((error === null || isWaitingForConfirmation(error)) && queryClient.invalidateQueries()),
   }),
 });
 

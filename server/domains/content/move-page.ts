@@ -1,5 +1,6 @@
 import { eq, or } from 'drizzle-orm';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -20,22 +21,35 @@ export async function movePage(
   try {
     return await transact(ctx, async (tx) => {
       await lockCollections(tx);
-      const { id } = await lockRecord(tx, pages, { where: eq(pages.path, from), version });
-      const changes = { path: to, updatedAt: ctx.now(), version: version + 1 };
-      await tx.update(pages).set(changes).where(eq(pages.id, id));
-      await tx.delete(redirects).where(or(eq(redirects.fromPath, to), eq(redirects.fromPath, from)));
-      await tx.update(redirects).set({ toPath: to }).where(eq(redirects.toPath, from));
-      await tx.insert(redirects).values({ fromPath: from, toPath: to, createdAt: ctx.now() });
-      await recordAudit(tx, ctx, {
-        action: 'page.moved',
-        resourceId: to,
-        details: { from },
-      });
-      tx.invalidate(pageTag(from), pageTag(to), siteTag);
-      return { path: to, version: changes.version };
+      return moveLockedPage(tx, ctx, await lockRecord(tx, pages, { where: eq(pages.path, from), version }), to);
     });
   } catch (error) {
-    if (violates(error, 'pages_path_locale_key')) throw refuseFields({ to: 'There is a page at this address already' });
+    if (isAddressTaken(error)) throw refuseFields({ to: addressTaken });
     throw error;
   }
+}
+
+export const addressTaken = 'There is a page at this address already';
+
+/** Whether a statement failed because two pages would have the same address. */
+export function isAddressTaken(error: unknown): boolean {
+  return violates(error, 'pages_path_locale_key');
+}
+
+/** Moves a page whose row the caller has locked. A page that was never public leaves no redirect. */
+export async function moveLockedPage(
+  tx: Tx,
+  ctx: Ctx,
+  { id, path: from, version, publishedAt }: Pick<typeof pages.$inferSelect, 'id' | 'path' | 'version' | 'publishedAt'>,
+  to: string,
+): Promise<{ path: string; version: number }> {
+  const changes = { path: to, updatedAt: ctx.now(), version: version + 1 };
+  await tx.update(pages).set(changes).where(eq(pages.id, id));
+  await tx.delete(redirects).where(or(eq(redirects.fromPath, to), eq(redirects.fromPath, from)));
+  await tx.update(redirects).set({ toPath: to }).where(eq(redirects.toPath, from));
+  const wasPublic = publishedAt !== null && publishedAt <= ctx.now();
+  if (wasPublic) await tx.insert(redirects).values({ fromPath: from, toPath: to, createdAt: ctx.now() });
+  await recordAudit(tx, ctx, { action: 'page.moved', resourceId: to, details: { from } });
+  tx.invalidate(pageTag(from), pageTag(to), siteTag);
+  return { path: to, version: changes.version };
 }

@@ -12,6 +12,7 @@ const structureOfBody = new Set([
   'claims',
   'facts',
   'certificates',
+  'image',
 ]);
 const structureOfRecord = new Set(['key', 'image', 'email', 'linkedIn', 'category', 'claims', 'action']);
 

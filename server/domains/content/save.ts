@@ -5,6 +5,7 @@ import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { addVersion, keepFirstVersion } from './editing/versions.ts';
 import { pageTag, siteTag } from './queries.ts';
 import { searchTextOf } from './rules.ts';
 import { lockCollections, readCollections } from './search-text.ts';
@@ -25,20 +26,29 @@ export function savePage(ctx: Ctx, input: InputOf<'savePage'>): Promise<Page> {
     const { path, locale, version, ...rest } = input;
     // Locked for other writers of pages above.
     const [before] = await tx
-      .select({ version: pages.version })
+      .select()
       .from(pages)
       .where(and(eq(pages.path, path), eq(pages.locale, locale)));
     if ((before?.version ?? 0) !== version) throw refuse('CONFLICT');
+    const id = before?.id ?? ctx.newId();
+    const number = version + 1;
+    if (before) await keepFirstVersion(tx, before);
+    await addVersion(tx, ctx, { pageId: id, number, text: input });
+    const isScheduled = input.status === 'scheduled';
     const written = {
       ...rest,
+      newestNumber: number,
+      publishedNumber: input.status === 'published' ? number : null,
+      scheduledNumber: isScheduled ? number : null,
+      scheduledAt: isScheduled ? input.publishedAt : null,
       searchText: searchTextOf(input.body, await readCollections(tx)),
       authorId: ctx.actor?.id ?? null,
       updatedAt,
-      version: version + 1,
+      version: number,
     };
     await tx
       .insert(pages)
-      .values({ id: ctx.newId(), translationGroup: ctx.newId(), path, locale, ...written })
+      .values({ id, translationGroup: ctx.newId(), path, locale, ...written })
       .onConflictDoUpdate({ target: [pages.path, pages.locale], set: written });
     // The address may have been a redirect; now it has a page.
     await tx.delete(redirects).where(eq(redirects.fromPath, path));

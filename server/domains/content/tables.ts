@@ -41,6 +41,10 @@ export const pages = pgTable('pages', {
   status: text('status', { enum: pageStatuses }).notNull().default('published'),
   publishedAt: instant('published_at'),
   authorId: uuid('author_id'),
+  newestNumber: integer('newest_number'),
+  publishedNumber: integer('published_number'),
+  scheduledNumber: integer('scheduled_number'),
+  scheduledAt: instant('scheduled_at'),
   searchText: text('search_text').notNull().default(''),
   search: tsvector('search').notNull().generatedAlwaysAs(sql``),
   /** Title and description, for ranking. */

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { ArticleBlock } from '#contract/content/page-blocks.ts';
+import { type ArticleBlock, plainText } from '#contract/content/page-blocks.ts';
 import { createPlaceholderFiller } from '#contract/placeholders.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -78,24 +78,37 @@ function write(document: Document, tag: string, text: string, style: TextStyle =
 function writeBlock(document: Document, block: ArticleBlock, fillText: (text: string) => string): void {
   switch (block.kind) {
     case 'heading':
-      write(document, 'H2', fillText(block.text), { font: bold, size: 14, above: 18 });
+      write(document, block.level === 3 ? 'H3' : 'H2', fillText(block.text), {
+        ...{ font: bold, size: block.level === 3 ? 12 : 14, above: block.level === 3 ? 12 : 18 },
+      });
       break;
     case 'paragraph':
-      write(document, 'P', fillText(block.text), { above: 6 });
+      write(document, 'P', fillText(plainText(block.text)), { above: 6 });
       break;
     case 'quote':
-      write(document, 'P', fillText(block.text), { font: bold, size: 13, above: 12, indent: 16 });
+      write(document, 'P', fillText(plainText(block.text)), { font: bold, size: 13, above: 12, indent: 16 });
       break;
     case 'claim':
       write(document, 'P', fillText(`{${block.claim}} ${block.text}`), { above: 6 });
       break;
     case 'list':
       for (const [index, entry] of block.entries.entries()) {
-        write(document, 'P', `${block.ordered ? `${index + 1}.` : '–'}  ${fillText(entry)}`, { above: 4, indent: 12 });
+        write(document, 'P', `${block.ordered ? `${index + 1}.` : '–'}  ${fillText(plainText(entry))}`, {
+          above: 4,
+          indent: 12,
+        });
       }
       break;
     case 'table':
       writeTable(document, block, fillText);
+      break;
+    case 'image':
+    case 'figure':
+      // The PDF is text: of a picture it has the caption.
+      if (block.caption) write(document, 'P', fillText(block.caption), { size: 9, color: grey, above: 6 });
+      break;
+    case 'cta':
+      write(document, 'P', fillText(`${block.text} ${block.action.label}`), { above: 8 });
       break;
   }
 }

@@ -9,6 +9,7 @@ import { systemContext, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
+import { notifyTeam } from './notify-team.ts';
 import { notificationsData } from './personal-data.ts';
 import { notificationPreferences, notifications } from './tables.ts';
 
@@ -40,6 +41,9 @@ async function everything(): Promise<void> {
   await member.api.projects.write({ id, body: 'When can you start?' });
   const ctx = systemContext(world.services, 'test');
   await transact(ctx, (tx) => announceMember(tx, ctx, { id: member.id, email: 'new@bank.example' } as User));
+  const pending = { title: 'Please confirm', body: 'Session timeout', href: '/admin/oversight' };
+  const about = { userId: member.id };
+  await transact(ctx, (tx) => notifyTeam(tx, ctx, 'pending-change', [{ ...pending, about }]));
 }
 
 const notifiedKinds = async ({ api }: Person) => (await api.notifications.list({})).rows.map(({ kind }) => kind).sort();
@@ -58,7 +62,7 @@ test('an administrator is notified of each kind, and of none while alerts are of
 test('the setting for new members applies in the app as it does to mails', async () => {
   await save({ notifyOnNewUsers: false });
   await everything();
-  expect(await notifiedKinds(team)).toEqual(['member-message', 'new-inquiry', 'new-project']);
+  expect(await notifiedKinds(team)).toEqual(teamKinds.filter((kind) => kind !== 'new-member').toSorted());
 });
 
 test('a kind that one administrator turned off still reaches the others', async () => {

@@ -26,7 +26,7 @@ test('a new installation has the settings of the specification', async () => {
   expect(await admin.api.settings.get()).toEqual({ ...defaultSettings, versions });
 });
 
-test('one section is saved, the others stay, and the audit entry lists the changed keys without their values', async () => {
+test('one section is saved, the others stay, and the audit entry lists the changed keys, with the values of numbers and switches', async () => {
   const values = { ...security, maxLoginAttempts: 3, sessionTimeout: 15 };
   const saved = {
     ...defaultSettings,
@@ -42,14 +42,17 @@ test('one section is saved, the others stay, and the audit entry lists the chang
       resource_id: 'security',
       category: 'security',
       severity: 'high',
-      details: { changed: ['sessionTimeout', 'maxLoginAttempts'] },
+      details: {
+        changed: ['sessionTimeout', 'maxLoginAttempts'],
+        changes: { sessionTimeout: [60, 15], maxLoginAttempts: [5, 3] },
+      },
     },
     {
       user_id: admin.id,
       resource_id: 'general',
       category: 'system',
       severity: 'medium',
-      details: { changed: ['siteName'] },
+      details: { changed: ['siteName'], changes: {} },
     },
   ]);
 });

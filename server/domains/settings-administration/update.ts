@@ -43,7 +43,7 @@ async function checkSecurity(ctx: Ctx, change: SecurityChange): Promise<void> {
   requireReauthentication(ctx);
   await requireSecondAdministrator(ctx, {
     kind: 'settings.lower-security',
-    recordId: 'security',
+    recordId: 'settings.security',
     summary: describeChange(before, values),
     href: '/admin/settings?tab=security',
     payload: change,

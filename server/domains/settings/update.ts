@@ -62,9 +62,15 @@ export async function saveSection(
     await recordAudit(tx, ctx, {
       action: section === 'security' ? 'settings.security-updated' : 'settings.updated',
       resourceId: section,
-      details: { changed: changes.map(([field]) => field) },
+      details: { changed: changes.map(([field]) => field), changes: stepsOf(known, changes) },
     });
   }
   tx.invalidate(settingsTag);
   return { ...completeSettings(after), versions: next };
+}
+
+/** Numbers and switches before and after; texts may contain addresses, which the audit log has only as `email`. */
+function stepsOf(before: Record<string, SettingValue>, changes: [string, SettingValue][]): Record<string, unknown> {
+  const plain = changes.filter(([, value]) => typeof value !== 'string');
+  return Object.fromEntries(plain.map(([field, value]) => [field, [before[field] ?? null, value]]));
 }

@@ -58,7 +58,6 @@ async function ban(
   const user = await userRecords.change(tx, ctx, ref, ({ bannedAt }) => ({
     set: { bannedAt: bannedAt ?? ctx.now(), banReason: reason, bannedUntil: until },
     action: 'user.banned',
-    details: { until: until?.toISOString() ?? null },
   }));
   await endSessionsOf(tx, ctx, user);
   tx.invalidate(administratorsTag);

@@ -1,21 +1,24 @@
-import { and, eq, gte, ilike, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { UserQuery } from '#contract/identity/users.ts';
 import { neverSeen, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
 import { isInvited, isLockedAt } from './rows.ts';
 
-/** Matches a part of the address, or the beginning of the id. */
-export function searchCondition(q: string): SQL | undefined {
-  return q === '' ? undefined : or(ilike(users.email, literalPattern(q)), idBeginsWith(q));
+/**
+ * Matches a part of the address, or the beginning of the id. Addresses are stored in lower case, so `like` suffices: one or
+ * two letters are found by no index, and `ilike` takes much longer over all rows.
+ */
+export function searchCondition(typed: string): SQL | undefined {
+  return or(like(users.email, literalPattern(typed.toLowerCase())), idBeginsWith(typed));
 }
 
 const lowestId = '00000000-0000-0000-0000-000000000000';
 const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Undefined for a text that no id begins with. A range, so that the index of the ids is used. */
-function idBeginsWith(q: string): SQL | undefined {
-  const begin = q.toLowerCase();
+function idBeginsWith(typed: string): SQL | undefined {
+  const begin = typed.toLowerCase();
   if (begin.length > lowestId.length || !/^[0-9a-f-]+$/.test(begin)) return undefined;
   const isAtPlace = [...begin].every((letter, place) => (letter === '-') === (lowestId[place] === '-'));
   if (!isAtPlace) return undefined;

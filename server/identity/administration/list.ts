@@ -11,10 +11,8 @@ export const userList = defineList({
   select: selectUsers,
   id: users.id,
   idOf: ({ user }) => user.id,
-  // Its search is the first of the filters: an id is found by its beginning.
-  search: [],
-  filters: ({ q, status, role, factor, seen }: UserQuery, ctx) => [
-    searchCondition(q),
+  search: searchCondition,
+  filters: ({ status, role, factor, seen }: UserQuery, ctx) => [
     statusCondition(status, ctx),
     role === 'all' ? undefined : eq(users.role, role),
     factor === 'all' ? undefined : eq(users.hasFactor, factor === 'on'),

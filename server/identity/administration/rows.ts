@@ -5,11 +5,10 @@ import { links, neverSeen, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 
-/** The open invitation of the user in the row. */
-const openInvitation = sql`from links
-  where links.user_id = users.id and links.purpose = 'invitation' and links.used_at is null`;
+/** The open invitations; a user has at most one. */
+const openInvitations = sql`from links where links.purpose = 'invitation' and links.used_at is null`;
 
-export const isInvited = sql`exists (select ${openInvitation})`;
+export const isInvited = sql`users.id in (select links.user_id ${openInvitations})`;
 
 /** Whether sign-in to the account of the row is locked, for everybody, a device or a session. */
 export function isLockedAt(ctx: Pick<Ctx, 'now'>) {
@@ -25,7 +24,7 @@ export function selectUsers(tx: Tx, ctx: Pick<Ctx, 'now'>) {
     .select({
       user: users,
       isLocked: isLockedAt(ctx).as('is_locked'),
-      invitedUntil: sql<Date | null>`(select links.expires_at ${openInvitation} limit 1)`
+      invitedUntil: sql<Date | null>`(select links.expires_at ${openInvitations} and links.user_id = users.id limit 1)`
         .mapWith(links.expiresAt)
         .as('invited_until'),
     })

@@ -53,7 +53,6 @@ async function setRole(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1], role: P
   const user = await userRecords.change(tx, ctx, ref, () => ({
     set: { role },
     action: 'user.role-changed',
-    details: { changes: { role: [before.role, role] } },
   }));
   await endSessionsOf(tx, ctx, user);
   tx.invalidate(administratorsTag);

@@ -150,6 +150,41 @@ test('a new password ends every session, works at once, and its owner is notifie
   await expect(visitor().api.auth.updatePassword(passwordForm(token))).rejects.toMatchObject({ code: 'LINK_INVALID' });
 });
 
+test('a reset keeps passkeys and providers, and its notice lists them', async () => {
+  const email = 'keeps@bank.example';
+  const { id } = await world.signedIn(email);
+  await world.db.owner.query(
+    "insert into passkeys (id, user_id, name, credential_id, public_key, counter, created_at) values ($1, $1, 'Old laptop', 'keeps', '', 0, now())",
+    [id],
+  );
+  await world.db.owner.query(
+    "insert into accounts (id, user_id, account_id, provider_id) values (gen_random_uuid(), $1, 'a', 'https://login.bank.example/v2'), (gen_random_uuid(), $1, 'b', 'oauth2:https://api.code.example/user'), (gen_random_uuid(), $1, 'c', 'saml:urn:bank:idp')",
+    [id],
+  );
+  await world.deliverMail();
+  await visitor().api.auth.updatePassword(passwordForm(await resetToken(email)));
+  const notice = (await world.deliverMail()).find(({ subject }) => subject === 'Your password was changed');
+  expect(notice?.text).toContain('Passkey: Old laptop\n');
+  for (const name of ['login.bank.example', 'api.code.example', 'urn:bank:idp'])
+    expect(notice?.text).toContain(`Sign-in provider: ${name}\n`);
+  expect(notice?.text).toContain('/settings/security');
+  const { rows } = await world.db.owner.query(
+    "select (select count(*)::int from passkeys where user_id = $1) as passkeys, (select count(*)::int from accounts where user_id = $1 and provider_id <> 'credential') as providers",
+    [id],
+  );
+  expect(rows).toEqual([{ passkeys: 1, providers: 3 }]);
+});
+
+test('the notice of a reset lists nothing where only the password signs in', async () => {
+  const email = 'only-password@bank.example';
+  await world.createUser({ email });
+  const token = await resetToken(email);
+  await world.deliverMail();
+  await visitor().api.auth.updatePassword(passwordForm(token));
+  const notice = (await world.deliverMail()).find(({ subject }) => subject === 'Your password was changed');
+  expect(notice?.text).not.toContain('besides the new password');
+});
+
 test('a weak password is refused at its field, and the link still works', async () => {
   const email = 'weak@bank.example';
   await world.createUser({ email });

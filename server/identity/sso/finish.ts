@@ -26,11 +26,11 @@ interface LinkOutcome {
 }
 
 /**
- * Completes a request with the parameters of the provider's callback. Accepted once, within ten minutes, and only in
- * the browser that started it; any error signs nobody in and links nothing. A link request never signs in, and a
- * sign-in request never links to the signed-in user.
+ * Completes a request with the parameters that arrived at a provider's callback. Accepted once, within ten minutes, only
+ * in the browser that started it, and only at the callback of the provider that was asked; any error signs nobody in and
+ * links nothing. A link request never signs in, and a sign-in request never links to the signed-in user.
  */
-export async function finishSignOn(ctx: Ctx, query: URLSearchParams): Promise<SignOnResult> {
+export async function finishSignOn(ctx: Ctx, key: string, query: URLSearchParams): Promise<SignOnResult> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
   const state = query.get('state') ?? '';
   const request = await consumeRequest(ctx, state).catch((error: unknown) => {
@@ -41,6 +41,8 @@ export async function finishSignOn(ctx: Ctx, query: URLSearchParams): Promise<Si
   const provider = await findProviderById(ctx, request.providerId);
   try {
     if (!provider) throw new SsoFailure('provider not found');
+    // RFC 9700 §4.4.2: otherwise a hostile provider would be sent the code of another one.
+    if (provider.key !== key) throw new SsoFailure('answer of another provider');
     if (!provider.enabled || missingFields(provider).length > 0) throw new SsoFailure('provider disabled');
     const login = await verifyResponse(ctx, provider, request, query, state);
     return await decide(ctx, login, request);
@@ -69,7 +71,7 @@ async function verifyResponse(
 ): Promise<ProviderLogin> {
   // An error of the provider, such as `access_denied`, also arrives as a callback.
   if (query.has('error')) throw new SsoFailure('provider refused', new Error(query.get('error')?.slice(0, 60)));
-  const callbackUrl = new URL(`${redirectUriOf(ctx)}?${query}`);
+  const callbackUrl = new URL(`${redirectUriOf(ctx, provider)}?${query}`);
   switch (provider.type) {
     case 'oidc':
       return { provider, identity: await oidcIdentity(ctx, provider, callbackUrl, state, checks), assertion: null };

@@ -36,7 +36,7 @@ async function signInWith(change: (right: ForgingProvider) => void) {
     email_verified: true,
   };
   change(provider);
-  const signOn = await finishAtCallback(person, { code: 'code', state: asked.get('state') ?? '' });
+  const signOn = await finishAtCallback(person, key, { code: 'code', state: asked.get('state') ?? '' });
   return { signOn, session: await person.api.auth.session() };
 }
 
@@ -58,6 +58,7 @@ test.each<[string, (right: ForgingProvider) => void]>([
   ['an authorised party that is not us', ({ claims }) => Object.assign(claims, { aud: ['firn', 'x'], azp: 'x' })],
   ['no subject', ({ claims }) => void delete claims.sub],
   ['an expired token', ({ claims }) => Object.assign(claims, { iat: seconds() - 900, exp: seconds() - 600 })],
+  ['a time of issue in the future', ({ claims }) => Object.assign(claims, { iat: seconds() + 3600 })],
   ['no signature', ({ header }) => Object.assign(header, { alg: 'none' })],
   ['a symmetric algorithm', ({ header }) => Object.assign(header, { alg: 'HS256' })],
   ['an algorithm that the provider does not use', ({ header }) => Object.assign(header, { alg: 'RS384' })],
@@ -69,6 +70,41 @@ test.each<[string, (right: ForgingProvider) => void]>([
   expect(signOn).toEqual({ outcome: 'failed' });
   expect(session).toBeNull();
   expect(await lastReason(world)).toBe('token exchange failed');
+});
+
+test.each([
+  ['an empty subject', ''],
+  ['a NUL in the subject', 'a\0b'],
+  ['half of a surrogate pair in the subject', '\ud800'],
+  ['a subject of blanks', '  '],
+  ['a subject that is far too long', 'x'.repeat(257)],
+])('a response with %s signs nobody in', async (_what, sub) => {
+  const { signOn, session } = await signInWith(({ claims }) => Object.assign(claims, { sub }));
+  expect(signOn).toEqual({ outcome: 'failed' });
+  expect(session).toBeNull();
+  expect(await lastReason(world)).toBe('no identity in the answer');
+});
+
+test('a name and groups that cannot be stored are left out or shortened, and the user is signed in', async () => {
+  const names: [string, unknown, string][] = [
+    ['nul', 'A\0B', ''],
+    ['surrogate', 'A\ud800B', ''],
+    ['lines', ' Ada\r\nBcc: x@y.example ', 'Ada Bcc: x@y.example'],
+    ['long', `${'x'.repeat(199)}😀😀`, `${'x'.repeat(199)}😀`],
+  ];
+  for (const [sub, name, stored] of names) {
+    const email = `${sub}@bank.example`;
+    const { signOn } = await signInWith(({ claims }) =>
+      Object.assign(claims, { sub, email, name, groups: ['a\0', 'g'.repeat(5000), 'kept'] }),
+    );
+    expect(signOn.outcome).toBe('signed-in');
+    const { rows } = await world.db.owner.query('select name from users where email = $1', [email]);
+    expect(rows).toEqual([{ name: stored }]);
+  }
+  const { rows } = await world.db.owner.query(
+    "select details -> 'groups' as groups from audit_entries where action = 'identity.linked' order by id desc limit 1",
+  );
+  expect(rows).toEqual([{ groups: ['g'.repeat(200), 'kept'] }]);
 });
 
 test('an email address and its verified flag must come from the same response', async () => {
@@ -94,7 +130,7 @@ test('an email address and its verified flag must come from the same response', 
 test('a response with another issuer in its parameters signs nobody in', async () => {
   const person = world.person();
   const state = (await beginSignOn(person, key)).get('state') ?? '';
-  expect(await finishAtCallback(person, { code: 'code', state, iss: 'https://evil.example' })).toEqual({
+  expect(await finishAtCallback(person, key, { code: 'code', state, iss: 'https://evil.example' })).toEqual({
     outcome: 'failed',
   });
 });

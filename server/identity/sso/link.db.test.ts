@@ -38,7 +38,7 @@ async function begin(person: Person): Promise<Record<string, string>> {
 async function link(person: Person, id: string, more: Record<string, unknown> = {}) {
   const answer = await begin(person);
   provider.info = { id, ...more };
-  return finishAtCallback(person, answer);
+  return finishAtCallback(person, key, answer);
 }
 
 const ended = (result: string) => ({ outcome: 'link', result });
@@ -93,7 +93,7 @@ test('of two tabs that link one identity at once, one links it and the other fin
   const person = await world.signedIn('tabs@else.example');
   const answers = [await begin(person), await begin(person)];
   provider.info = { id: 'tabs' };
-  const results = await Promise.all(answers.map((answer) => finishAtCallback(person, answer)));
+  const results = await Promise.all(answers.map((answer) => finishAtCallback(person, key, answer)));
   expect(results.map((result) => 'result' in result && result.result).sort()).toEqual(['already', 'linked']);
 });
 
@@ -115,7 +115,7 @@ test('of two users who link one identity at once, one succeeds', async () => {
   const answers = [];
   for (const person of people) answers.push({ person, answer: await begin(person) });
   provider.info = { id: 'raced' };
-  const results = await Promise.all(answers.map(({ person, answer }) => finishAtCallback(person, answer)));
+  const results = await Promise.all(answers.map(({ person, answer }) => finishAtCallback(person, key, answer)));
   expect(results.map((result) => 'result' in result && result.result).sort()).toEqual(['linked', 'taken']);
   expect((await Promise.all(people.map(({ id }) => linkedIds(id)))).flat()).toEqual(['raced']);
 });
@@ -135,7 +135,7 @@ test('after signing out meanwhile, nothing is linked and nobody is signed in', a
   const answer = await begin(person);
   await person.api.auth.signOut();
   provider.info = { id: 'out', email: 'out@bank.example', email_verified: true };
-  expect(await finishAtCallback(person, answer)).toEqual(ended('failed'));
+  expect(await finishAtCallback(person, key, answer)).toEqual(ended('failed'));
   expect(await lastReason(world)).toBe('another person signed in');
   expect(await person.api.auth.session()).toBeNull();
   expect(await linkedIds(person.id)).toEqual([]);
@@ -147,7 +147,7 @@ test('after the session was ended from elsewhere, nothing is linked', async () =
   const ctx = await person.ctx();
   await world.db.owner.query('delete from sessions where user_id = $1', [person.id]);
   provider.info = { id: 'ended' };
-  expect(await finishSignOn(ctx, new URLSearchParams(answer))).toEqual(ended('failed'));
+  expect(await finishSignOn(ctx, key, new URLSearchParams(answer))).toEqual(ended('failed'));
   expect(await linkedIds(person.id)).toEqual([]);
 });
 
@@ -158,7 +158,7 @@ test('if another user signed in to this browser meanwhile, nothing is linked to 
   // In the same browser, so with the same cookie.
   await person.api.auth.signIn({ email: 'after@else.example', password });
   provider.info = { id: 'mixed', email: 'before@bank.example', email_verified: true };
-  expect(await finishAtCallback(person, answer)).toEqual(ended('failed'));
+  expect(await finishAtCallback(person, key, answer)).toEqual(ended('failed'));
   expect(await lastReason(world)).toBe('another person signed in');
   expect([await linkedIds(person.id), await linkedIds(otherId)]).toEqual([[], []]);
   expect((await person.api.auth.session())?.user.id).toBe(otherId);
@@ -171,7 +171,7 @@ test('a session that needs MFA cannot link', async () => {
   const answer = await begin(person);
   await withAuthenticator(world, elsewhere);
   provider.info = { id: 'owes' };
-  expect(await finishAtCallback(person, answer)).toEqual(ended('failed'));
+  expect(await finishAtCallback(person, key, answer)).toEqual(ended('failed'));
   expect(await linkedIds(person.id)).toEqual([]);
   await expect(person.api.sso.startLink({ key })).rejects.toMatchObject({ code: 'MFA_REQUIRED' });
 });
@@ -191,7 +191,7 @@ test('a banned account cannot link', async () => {
   const answer = await begin(person);
   await world.db.owner.query('update users set banned_at = now() where id = $1', [person.id]);
   provider.info = { id: 'barred' };
-  expect(await finishAtCallback(person, answer)).toEqual(ended('failed'));
+  expect(await finishAtCallback(person, key, answer)).toEqual(ended('failed'));
   expect(await linkedIds(person.id)).toEqual([]);
 });
 
@@ -200,16 +200,16 @@ test('a link request works once, for ten minutes, and in the browser that starte
   const late = await begin(person);
   world.now = new Date(world.now.getTime() + 10 * 60_000 + 1);
   provider.info = { id: 'once' };
-  expect(await finishAtCallback(person, late)).toEqual(ended('expired'));
+  expect(await finishAtCallback(person, key, late)).toEqual(ended('expired'));
   await person.api.auth.prove({ password });
   const answer = await begin(person);
   const elsewhere = world.person();
   await elsewhere.api.auth.signIn({ email: 'once@else.example', password });
-  expect(await finishAtCallback(elsewhere, answer)).toEqual(ended('expired'));
+  expect(await finishAtCallback(elsewhere, key, answer)).toEqual(ended('expired'));
   await beginSignOn(elsewhere, key);
-  expect(await finishAtCallback(elsewhere, answer)).toEqual(ended('expired'));
-  expect(await finishAtCallback(person, answer)).toEqual(ended('linked'));
-  expect(await finishAtCallback(person, answer)).toEqual(ended('expired'));
+  expect(await finishAtCallback(elsewhere, key, answer)).toEqual(ended('expired'));
+  expect(await finishAtCallback(person, key, answer)).toEqual(ended('linked'));
+  expect(await finishAtCallback(person, key, answer)).toEqual(ended('expired'));
 });
 
 test("a response to an attacker's request links nothing in a victim's browser, neither with the victim's cookie nor with the attacker's", async () => {
@@ -217,12 +217,12 @@ test("a response to an attacker's request links nothing in a victim's browser, n
   const answer = await begin(attacker);
   provider.info = { id: 'evil' };
   await beginLink(victim, key);
-  expect(await finishAtCallback(victim, answer)).toEqual(ended('expired'));
+  expect(await finishAtCallback(victim, key, answer)).toEqual(ended('expired'));
   // The worst case: the attacker planted their cookie in the victim's browser.
   const attackerCookie = /firn_sso=[\w-]+/.exec(attacker.cookies)?.[0] ?? '';
   victim.cookies = victim.cookies.replace(/firn_sso=[\w-]+/, attackerCookie);
   expect(attackerCookie).not.toBe('');
-  expect(await finishAtCallback(victim, answer)).toEqual(ended('failed'));
+  expect(await finishAtCallback(victim, key, answer)).toEqual(ended('failed'));
   expect(await lastReason(world)).toBe('another person signed in');
   expect([await linkedIds(victim.id), await linkedIds(attacker.id)]).toEqual([[], []]);
 });
@@ -234,7 +234,7 @@ test('a link request signs nobody in, even if the identity has an account', asyn
   const answer = await begin(person);
   await person.api.auth.signOut();
   provider.info = { id: 'has-one', email: 'new@bank.example', email_verified: true };
-  expect(await finishAtCallback(person, answer)).toEqual(ended('failed'));
+  expect(await finishAtCallback(person, key, answer)).toEqual(ended('failed'));
   expect(await person.api.auth.session()).toBeNull();
   const { rows } = await world.db.owner.query("select 1 from users where email = 'new@bank.example'");
   expect(rows).toEqual([]);
@@ -244,13 +244,13 @@ test('a sign-in request links nothing to the signed-in user, but only to the acc
   const person = await world.signedIn('reader@else.example');
   const state = (await beginSignOn(person, key)).get('state') ?? '';
   provider.info = { id: 'reader', email: 'another@bank.example', email_verified: true };
-  expect(await finishAtCallback(person, { code: 'code', state })).toMatchObject({ outcome: 'signed-in' });
+  expect(await finishAtCallback(person, key, { code: 'code', state })).toMatchObject({ outcome: 'signed-in' });
   expect(await linkedIds(person.id)).toEqual([]);
   expect((await person.api.auth.session())?.user.email).toBe('another@bank.example');
   const second = await world.signedIn('reader-too@else.example');
   const again = (await beginSignOn(second, key)).get('state') ?? '';
   provider.info = { id: 'reader-too' };
-  expect(await finishAtCallback(second, { code: 'code', state: again })).toEqual({ outcome: 'failed' });
+  expect(await finishAtCallback(second, key, { code: 'code', state: again })).toEqual({ outcome: 'failed' });
   expect(await linkedIds(second.id)).toEqual([]);
 });
 
@@ -260,7 +260,7 @@ test('a disabled provider is not offered, and requests can be neither started no
   const { version } = (await admin.api.sso.list()).find((found) => found.key === key) ?? { version: 0 };
   const disabled = await admin.api.sso.switch({ key, version, enabled: false });
   provider.info = { id: 'off' };
-  expect(await finishAtCallback(person, answer)).toEqual(ended('failed'));
+  expect(await finishAtCallback(person, key, answer)).toEqual(ended('failed'));
   expect(await person.api.sso.linkable()).toEqual([]);
   for (const unknown of [key, 'nowhere']) {
     await expect(person.api.sso.startLink({ key: unknown })).rejects.toMatchObject({ code: 'PROVIDER_NOT_LINKED' });
@@ -273,7 +273,7 @@ test('a disabled provider is not offered, and requests can be neither started no
 test('a refusal at the provider links nothing', async () => {
   const person = await world.signedIn('refuses@else.example');
   const { state = '' } = await begin(person);
-  expect(await finishAtCallback(person, { state, error: 'access_denied' })).toEqual(ended('failed'));
+  expect(await finishAtCallback(person, key, { state, error: 'access_denied' })).toEqual(ended('failed'));
   expect(await lastReason(world)).toBe('provider refused');
 });
 

@@ -6,9 +6,9 @@ import { afterAll } from 'vitest';
 import type { Signer } from './certificate.fixture.ts';
 import { assertionOf, responseOf, signed } from './saml-response.fixture.ts';
 
-/** A SAML provider on another site (127.0.0.1 instead of localhost): its page posts the response to us. */
-export async function startSamlProvider(appUrl: string, signer: Signer): Promise<string> {
-  const recipient = `${appUrl}/auth/sso/callback`;
+/** A SAML provider on another site (127.0.0.1 instead of localhost): its page posts the response to this provider's callback. */
+export async function startSamlProvider(appUrl: string, key: string, signer: Signer): Promise<string> {
+  const recipient = `${appUrl}/auth/sso/callback/${key}`;
   const server = createServer((request, response) => {
     const query = new URL(request.url ?? '/', 'http://127.0.0.1').searchParams;
     const requestXml = inflateRawSync(Buffer.from(query.get('SAMLRequest') ?? '', 'base64')).toString();

@@ -58,9 +58,25 @@ export function signed(
   return signature.getSignedXml();
 }
 
+interface ResponseFacts extends Pick<SamlFacts, 'issuer' | 'inResponseTo'> {
+  /** If it is not the one of the assertion. */
+  responseIssuer?: string;
+  destination?: string;
+  /** null: the response has no status. */
+  status?: string | null;
+}
+
 export function responseOf(
   content: string,
-  { issuer, inResponseTo }: Pick<SamlFacts, 'issuer' | 'inResponseTo'>,
+  {
+    issuer,
+    inResponseTo,
+    responseIssuer = issuer,
+    destination,
+    status = 'urn:oasis:names:tc:SAML:2.0:status:Success',
+  }: ResponseFacts,
 ): string {
-  return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_response" Version="2.0" IssueInstant="${new Date().toISOString()}" InResponseTo="${inResponseTo}"><saml:Issuer>${issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>${content}</samlp:Response>`;
+  const to = destination === undefined ? '' : ` Destination="${destination}"`;
+  const state = status === null ? '' : `<samlp:Status><samlp:StatusCode Value="${status}"/></samlp:Status>`;
+  return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_response" Version="2.0" IssueInstant="${new Date().toISOString()}"${to} InResponseTo="${inResponseTo}"><saml:Issuer>${responseIssuer}</saml:Issuer>${state}${content}</samlp:Response>`;
 }

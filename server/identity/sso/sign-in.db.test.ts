@@ -28,11 +28,19 @@ beforeAll(async () => {
 async function signInWithInfo(info: Record<string, unknown>, person = world.person()) {
   provider.info = info;
   const state = (await beginSignOn(person, key)).get('state') ?? '';
-  const signOn = await finishAtCallback(person, { code: 'code', state });
+  const signOn = await finishAtCallback(person, key, { code: 'code', state });
   return { signOn, person, session: await person.api.auth.session() };
 }
 
 const verified = (id: string, email: string, more = {}) => ({ id, email, email_verified: true, ...more });
+
+async function identitiesOf(userId: string) {
+  const { rows } = await world.db.owner.query(
+    "select account_id from accounts where user_id = $1 and provider_id <> 'credential'",
+    [userId],
+  );
+  return rows;
+}
 
 async function setRegistration(allowRegistration: boolean) {
   const { general } = await admin.api.settings.get();
@@ -69,7 +77,7 @@ test('an existing account is linked only for a verified address of a trusted dom
     });
     expect(await lastReason(world)).toBe('address not verified by the provider');
   }
-  expect((await signInWithInfo(verified('5', 'owner@else.example'))).signOn).toEqual({ outcome: 'failed' });
+  expect((await signInWithInfo(verified('5', 'owner@else.example'))).signOn).toEqual({ outcome: 'confirm' });
   expect(await lastReason(world)).toBe('provider not trusted for the domain');
   const { signOn, person } = await signInWithInfo(verified('4', 'owner@bank.example'));
   expect(signOn.outcome).toBe('signed-in');
@@ -83,8 +91,10 @@ test('an existing account is linked only for a verified address of a trusted dom
 
 test('a domain that only ends like a trusted one is not trusted', async () => {
   for (const email of ['x@evilbank.example', 'x@sub.bank.example', 'x@bank.example.evil.example']) {
-    await world.createUser({ email });
-    expect((await signInWithInfo(verified(email, email))).signOn).toEqual({ outcome: 'failed' });
+    const { id } = await world.createUser({ email });
+    const { signOn, session } = await signInWithInfo(verified(email, email));
+    expect([signOn, session]).toEqual([{ outcome: 'confirm' }, null]);
+    expect(await identitiesOf(id)).toEqual([]);
   }
 });
 
@@ -123,6 +133,32 @@ test('without trust for the domain, a new account must be confirmed by mail; the
   expect((await signInWithInfo(verified('9', 'mailed@else.example'))).signOn.outcome).toBe('signed-in');
 });
 
+test('without trust for the domain, the response does not reveal whether the address has an account', async () => {
+  await world.deliverMail();
+  const confirmed = await world.createUser({ email: 'known@else.example' });
+  const unconfirmed = await world.createUser({ email: 'pending@else.example', emailVerified: false });
+  const users = async () => (await world.db.owner.query('select id from users')).rows.length;
+  const before = await users();
+  for (const registration of [true, false]) {
+    await setRegistration(registration);
+    for (const email of ['known@else.example', 'pending@else.example', 'unknown@else.example']) {
+      const { signOn, session } = await signInWithInfo(verified(`${email}-${registration}`, email));
+      expect(signOn).toEqual({ outcome: registration ? 'confirm' : 'closed' });
+      expect(session).toBeNull();
+    }
+  }
+  await setRegistration(true);
+  // Only the new address got an account, and nothing was linked to the others.
+  expect(await users()).toBe(before + 1);
+  expect([await identitiesOf(confirmed.id), await identitiesOf(unconfirmed.id)]).toEqual([[], []]);
+  const mails = (await world.deliverMail()).map(({ to, subject }) => [to, subject.split(' for ')[0]]);
+  expect(mails.sort()).toEqual([
+    ['known@else.example', 'You already have an account'],
+    ['pending@else.example', 'You already have an account'],
+    ['unknown@else.example', 'Confirm your address'],
+  ]);
+});
+
 test('a sign-up for an unconfirmed address gets the account without the identity that came first', async () => {
   await signInWithInfo(verified('10', 'contested@else.example'));
   const own = 'another long sentence';
@@ -130,7 +166,11 @@ test('a sign-up for an unconfirmed address gets the account without the identity
   const mails = (await world.deliverMail()).filter(({ to }) => to === 'contested@else.example');
   const token = /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
   await world.person().api.auth.confirmEmail({ token, password: own });
-  expect((await signInWithInfo(verified('10', 'contested@else.example'))).signOn).toEqual({ outcome: 'failed' });
+  expect(await signInWithInfo(verified('10', 'contested@else.example'))).toMatchObject({
+    signOn: { outcome: 'confirm' },
+    session: null,
+  });
+  expect(await lastReason(world)).toBe('provider not trusted for the domain');
   await world.person().api.auth.signIn({ email: 'contested@else.example', password: own });
 });
 
@@ -139,7 +179,11 @@ test('a magic link for an unconfirmed address unlinks the identity that came fir
   await world.person().api.auth.sendMagicLink({ email: 'link@else.example' });
   const mail = (await world.deliverMail()).find(({ text }) => text.includes('/auth/magic-link'));
   await world.person().api.auth.signInByLink({ token: /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' });
-  expect((await signInWithInfo(verified('11', 'link@else.example'))).signOn).toEqual({ outcome: 'failed' });
+  expect(await signInWithInfo(verified('11', 'link@else.example'))).toMatchObject({
+    signOn: { outcome: 'confirm' },
+    session: null,
+  });
+  expect(await lastReason(world)).toBe('provider not trusted for the domain');
 });
 
 test('a banned account cannot sign in, linked or not', async () => {

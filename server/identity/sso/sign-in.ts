@@ -7,6 +7,7 @@ import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
+import { concealAccount } from './conceal-account.ts';
 import { createAccount } from './create-account.ts';
 import { findLinkedUser } from './find-linked-user.ts';
 import { linkIdentity } from './link.ts';
@@ -45,7 +46,7 @@ export function signInWithProvider(
     if (assertion !== null) await consumeAssertion(tx, assertion);
     const known = await findLinkedUser(tx, ctx, provider, identity);
     const user = known ?? (await linkOrCreateAccount(tx, ctx, provider, identity));
-    if (user === null) return { outcome: 'closed' };
+    if (typeof user === 'string') return { outcome: user };
     if (user.bannedAt !== null) throw new SsoFailure('account banned');
     const { requireEmailConfirmation } = (await currentSettings(ctx)).security;
     if (requireEmailConfirmation && !user.emailVerified) {
@@ -58,17 +59,22 @@ export function signInWithProvider(
 }
 
 /**
- * The account for an identity that is not linked yet: the one with its email address, else a new one. Null if no
- * account may be created.
+ * The account for an identity that is not linked yet: the one with its email address, else a new one. Without trust for
+ * the domain the outcome, which is the same whether or not there is an account.
  */
-async function linkOrCreateAccount(tx: Tx, ctx: Ctx, provider: Provider, identity: Identity): Promise<User | null> {
+async function linkOrCreateAccount(
+  tx: Tx,
+  ctx: Ctx,
+  provider: Provider,
+  identity: Identity,
+): Promise<User | 'confirm' | 'closed'> {
   const { email, emailVerified } = identity;
   if (email === null) throw new SsoFailure('no address in the answer');
   if (!emailVerified) throw new SsoFailure('address not verified by the provider');
   const isTrusted = provider.domains.includes(email.slice(email.lastIndexOf('@') + 1));
   const existing = (await findCredential(tx, email))?.user ?? null;
-  if (existing === null) return createAccount(tx, ctx, provider, { ...identity, email }, isTrusted);
-  if (!isTrusted) throw new SsoFailure('provider not trusted for the domain');
+  if (existing === null) return (await createAccount(tx, ctx, provider, { ...identity, email }, isTrusted)) ?? 'closed';
+  if (!isTrusted) return concealAccount(tx, ctx, provider, identity, existing);
   if (existing.bannedAt !== null) throw new SsoFailure('account banned');
   return linkIdentity(tx, ctx, provider, identity, existing);
 }

@@ -32,7 +32,7 @@ export async function signInAt(address: string, login: string): Promise<URL> {
     const location = response.headers.get('location');
     body = location === null ? new URLSearchParams({ login }) : null;
     if (location !== null) at = new URL(location, at);
-    if (at.pathname === '/auth/sso/callback') return at;
+    if (at.pathname.startsWith('/auth/sso/callback/')) return at;
   }
   throw new Error(`the provider did not redirect back from ${at}`);
 }
@@ -63,11 +63,13 @@ export async function beginLink(person: Person, key: string): Promise<URLSearchP
   return new URL(address).searchParams;
 }
 
+/** The browser's return to the callback of the provider with this key. */
 export async function finishAtCallback(
   person: Person,
+  key: string,
   query: Record<string, string> | URLSearchParams,
 ): Promise<SignOnResult> {
-  return finishSignOn(await person.ctx(), new URLSearchParams(query));
+  return finishSignOn(await person.ctx(), key, new URLSearchParams(query));
 }
 
 export async function lastReason(world: World): Promise<unknown> {

@@ -2,6 +2,7 @@ import type { AuditAction } from '#contract/operations/audit-actions.ts';
 
 /** Labels of the audit actions whose names say too little; the others are shown by their names. */
 const actionLabels: Partial<Record<AuditAction, string>> = {
+  'access-review.decided': 'Privilege reviewed',
   'account.exported': 'Account data exported',
   'account.unlocked': 'Sign-in unlocked',
   'audit.chain-broken': 'Audit chain broken',
@@ -26,8 +27,15 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'mail.retried': 'Email sent again',
   'newsletter.deleted': 'Newsletter subscription deleted',
   'newsletter.exported': 'Newsletter subscribers exported',
+  'newsletter.imported': 'Newsletter subscribers imported',
   'newsletter.unconfirmed-deleted': 'Unconfirmed newsletter request deleted',
   'notifications.chosen': 'Notification settings changed',
+  'page.draft-saved': 'Page draft saved',
+  'page.preview-shared': 'Preview link of a page created',
+  'page.restored': 'Earlier version of a page restored',
+  'page.schedule-cancelled': 'Scheduled publication cancelled',
+  'page.undeleted': 'Deleted page brought back',
+  'page.unpublished': 'Page withdrawn',
   'password.reset-requested': 'Password reset requested',
   'procedure.refused': 'Call without permission',
   'pending-change.confirmed': 'Change confirmed by a second administrator',

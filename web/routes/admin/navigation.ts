@@ -15,6 +15,7 @@ export function navigation(unread: number): NavGroup[] {
         { label: 'Projects', href: '/admin/projects', icon: 'cube' },
         { label: 'Newsletter', href: '/admin/newsletter', icon: 'users' },
         { label: 'Newsletter issues', href: '/admin/newsletter/issues', icon: 'content' },
+        { label: 'Content', href: '/admin/content', icon: 'content' },
       ],
     },
     {

@@ -48,7 +48,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Shell({ site, analyticsId, children }: Omit<PublicFacts, 'images'> & { children: ReactNode }) {
   const { pathname } = useLocation();
   // The address of an e-mailed link holds a secret that must not be sent to third parties.
-  const hasSecret = pathname.startsWith('/newsletter/');
+  const hasSecret = pathname.startsWith('/newsletter/') || pathname.startsWith('/preview/');
   return (
     <>
       <SkipLinks />

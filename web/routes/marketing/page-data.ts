@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { type Page, pagePath } from '#contract/content/content.ts';
-import type { PageBody } from '#contract/content/page-body.ts';
+import { collectionsOn, type PageBody } from '#contract/content/page-body.ts';
 import { createPlaceholderFiller } from '#contract/placeholders.ts';
-import { apiContext } from '#web/api/api.ts';
+import { type Api, apiContext } from '#web/api/api.ts';
 import { cardPath, cardSize } from '#web/cards/card-path.ts';
 import { documentFacts } from '#web/document-facts.ts';
 import { documentSite } from '#web/public-facts.ts';
@@ -36,6 +36,19 @@ export async function loadPage<Template extends PageBody['template']>(
   };
   return { page, head };
 }
+
+/** The posts and collections that a page shows besides its own text. */
+export async function loadRecords({ content }: Api, body: PageBody) {
+  const showsPosts = ['home', 'blog', 'post'].includes(body.template);
+  const showsRecords = collectionsOn(body).length > 0;
+  const [posts, records] = await Promise.all([
+    showsPosts ? content.pages({ kind: 'post' }) : [],
+    showsRecords ? content.collections() : null,
+  ]);
+  return { posts, records };
+}
+
+export type PageRecords = Awaited<ReturnType<typeof loadRecords>>['records'];
 
 type PageData = Awaited<ReturnType<typeof loadPage>>;
 

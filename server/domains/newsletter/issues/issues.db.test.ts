@@ -185,6 +185,17 @@ test('an address that the mail server refuses for good is unsubscribed; other re
   expect(await subscriptionsOf(world, 'beat@bank.example')).toMatchObject([{ unsubscribed_at: null }]);
 });
 
+test('an issue keeps its counts when a subscription is deleted, without the person', async () => {
+  await subscribe('anna');
+  const id = await started();
+  await sendDueIssues(world.services);
+  await world.deliverMail();
+  await admin.api.subscribers.remove({ id: String((await subscriptionsOf(world, 'anna@bank.example'))[0]?.id) });
+  expect(await admin.api.newsletterIssues.get({ id })).toMatchObject({ sent: 1, recipients: 1, subscribers: 0 });
+  const { rows } = await world.db.owner.query('select subscription_id, outcome from newsletter_deliveries');
+  expect(rows).toEqual([{ subscription_id: null, outcome: 'sent' }]);
+});
+
 test('a test goes to the administrator alone, at most three an hour', async () => {
   await subscribe('anna');
   const { id } = await admin.api.newsletterIssues.create(form);

@@ -18,7 +18,7 @@ export async function getSubscriber(ctx: Ctx, { id }: { id: string }): Promise<S
     .where(and(eq(email, found.email), ne(subscriptionId, id)))
     .orderBy(desc(requestedAt), desc(subscriptionId))
     .limit(othersShown);
-  const { consentText, locale, networkDigest, confirmationNote, confirmationNetworkDigest } = found;
-  const proof = { consentText, locale, networkDigest, confirmationNote, confirmationNetworkDigest };
+  const { consentText, locale, networkDigest, confirmationNote, confirmationNetworkDigest, bounceAnswer } = found;
+  const proof = { consentText, locale, networkDigest, confirmationNote, confirmationNetworkDigest, bounceAnswer };
   return { ...toSubscriberRow(found), ...proof, others: others.map(toSubscriberRow) };
 }

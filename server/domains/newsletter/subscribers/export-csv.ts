@@ -16,6 +16,7 @@ const columns: CsvColumns<NewsletterSubscription> = {
   Confirmation: ({ confirmationNote }) => confirmationNote,
   'Network digest of the confirmation': ({ confirmationNetworkDigest }) => confirmationNetworkDigest,
   'Unsubscribed (UTC)': ({ unsubscribedAt }) => unsubscribedAt,
+  'Bounce answer': ({ bounceAnswer }) => bounceAnswer,
 };
 
 /** Returns the whole filtered list with the proof of each consent as a CSV file. */

@@ -15,6 +15,7 @@ import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { checkNewPassword } from './new-password.ts';
+import { otherSignInMethods } from './other-sign-in-methods.ts';
 import { hashPassword } from './passwords.ts';
 
 /** Link attempts per network and hour. */
@@ -22,8 +23,8 @@ const cap = { name: 'update-password', points: 20, perSeconds: 3600 };
 
 /**
  * Sets a new password with the token from the mail; the token works once. Every session and pending link of the account
- * ends, the owner is notified, and this browser is signed in. Since the user reads the mail, the address is confirmed
- * and a lockout ends. Refuses with LINK_INVALID.
+ * ends, the owner is notified, and this browser is signed in. Passkeys and providers of a confirmed account stay; the
+ * notice lists them. Since the user reads the mail, the address is confirmed and a lockout ends. Refuses with LINK_INVALID.
  */
 export async function updatePassword(
   ctx: Ctx,
@@ -48,6 +49,7 @@ export async function updatePassword(
       user,
       details: { method: 'reset-password' },
     });
+    const otherMethods = await otherSignInMethods(tx, ctx, user);
     await notifyAccountChange(tx, ctx, {
       user,
       title: 'Your password was changed',
@@ -64,6 +66,7 @@ export async function updatePassword(
             paragraph:
               'The password of your account was changed with a link sent to this address. All devices were signed out.',
           },
+          ...otherMethods,
           { paragraph: `If this was not you, choose a new password now: ${ctx.appUrl}/auth?mode=reset-password` },
         ],
       },

@@ -6,6 +6,7 @@ export type FailureReason =
   | 'provider not found'
   | 'provider disabled'
   | 'provider refused'
+  | 'answer of another provider'
   | 'discovery failed'
   | 'token exchange failed'
   | 'user info fetch failed'

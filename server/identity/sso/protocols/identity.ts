@@ -1,5 +1,6 @@
 import type { FieldMappings } from '#contract/identity/sso.ts';
-import { email } from '#contract/text.ts';
+import { email, isStorable } from '#contract/text.ts';
+import { SsoFailure } from './failure.ts';
 
 /**
  * spec 001 §3, mapped SSO user: who the provider says this is. Nothing in it grants a role, a tenant or a permission.
@@ -25,13 +26,22 @@ const defaultNames: FieldMappings = {
   groups: 'groups',
 };
 
-/** Maps the provider's attributes to an identity, by the configured or the usual names. */
+/** In OpenID Connect 255 characters, in SAML 256. */
+const maximumSubject = 256;
+const maximumText = 200;
+
+/**
+ * Maps the provider's attributes to an identity, by the configured or the usual names. Throws an SsoFailure for a subject
+ * that is empty or cannot be stored; other such texts are left out.
+ */
 export function identityOf(
   issuer: string,
   subject: string,
   attributes: Readonly<Record<string, unknown>>,
   mappings: FieldMappings,
 ): Identity {
+  if (subject.trim() === '' || subject.length > maximumSubject || !isStorable(subject))
+    throw new SsoFailure('no identity in the answer');
   const value = (field: keyof FieldMappings) => attributeOf(attributes, mappings[field] || defaultNames[field]);
   const address = email.safeParse(value('email'));
   const fullName = [value('firstName'), value('lastName')].map(textOf).filter(Boolean).join(' ');
@@ -40,8 +50,8 @@ export function identityOf(
     subject,
     email: address.success ? address.data : null,
     emailVerified: isTrue(value('emailVerified')),
-    displayName: (textOf(value('displayName')) || fullName).slice(0, 200),
-    groups: [value('groups')].flat().map(textOf).filter(Boolean).slice(0, 50),
+    displayName: shortened((textOf(value('displayName')) || fullName).replaceAll(/\s+/g, ' ')),
+    groups: [value('groups')].flat().map(textOf).filter(Boolean).slice(0, 50).map(shortened),
   };
 }
 
@@ -55,7 +65,10 @@ function attributeOf(attributes: Readonly<Record<string, unknown>>, name: string
   return Object.hasOwn(attributes, name) ? attributes[name] : undefined;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const textOf = (value: unknown): string => (typeof value === 'string' && isStorable(value) ? value.trim() : '');
+
+/** By whole characters: half of one could not be stored. */
+const shortened = (text: string): string => Array.from(text).slice(0, maximumText).join('');
 
 /** Some providers send a string or a number. Anything else counts as not verified. */
 const isTrue = (value: unknown): boolean => [true, 'true', 1, '1'].includes(value as never);

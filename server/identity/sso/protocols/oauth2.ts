@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import type { Services } from '#server/platform/context.ts';
-import { failingAs, SsoFailure } from './failure.ts';
+import { failingAs } from './failure.ts';
 import { type Identity, identityOf, subjectOf } from './identity.ts';
 import { allowHttpOnLoopback, authorizationAddress, guardedFetch } from './oidc.ts';
 import type { RequestChecks } from './requests.ts';
@@ -13,7 +13,8 @@ export function oauth2Address(
   state: string,
   checks: RequestChecks,
 ): Promise<string> {
-  return authorizationAddress(services, configurationOf(services, provider), provider, state, checks);
+  const { origin } = new URL(provider.configuration.authorizationUrl);
+  return authorizationAddress(services, configurationOf(services, provider, origin), provider, state, checks);
 }
 
 /**
@@ -27,7 +28,7 @@ export async function oauth2Identity(
   state: string,
   checks: RequestChecks,
 ): Promise<Identity> {
-  const config = configurationOf(services, provider);
+  const config = configurationOf(services, provider, issuerOf(provider, callbackUrl));
   const { access_token: token } = await failingAs('token exchange failed', () =>
     client.authorizationCodeGrant(config, callbackUrl, { expectedState: state, pkceCodeVerifier: checks.codeVerifier }),
   );
@@ -45,15 +46,29 @@ export async function oauth2Identity(
     return objectOf(await response.json());
   });
   const subject = subjectOf(info, fieldMappings);
-  if (subject === '') throw new SsoFailure('no identity in the answer');
   return identityOf(`oauth2:${userinfoUrl}`, subject, info, fieldMappings);
 }
 
-function configurationOf(services: Services, { configuration, clientSecret }: Provider): client.Configuration {
+/**
+ * Returns the issuer that a response may name in `iss` (RFC 9207). Plain OAuth 2 configures none, so it must be the
+ * origin or the beginning of the authorization address.
+ */
+function issuerOf({ configuration: { authorizationUrl } }: Provider, callbackUrl: URL): string {
+  const { origin } = new URL(authorizationUrl);
+  const named = callbackUrl.searchParams.get('iss') ?? '';
+  const isBeginning = `${authorizationUrl}/`.startsWith(named.endsWith('/') ? named : `${named}/`);
+  return named.startsWith(origin) && isBeginning ? named : origin;
+}
+
+function configurationOf(
+  services: Services,
+  { configuration, clientSecret }: Provider,
+  issuer: string,
+): client.Configuration {
   const { authorizationUrl, tokenUrl, userinfoUrl, clientId } = configuration;
   const config = new client.Configuration(
     {
-      issuer: new URL(authorizationUrl).origin,
+      issuer,
       authorization_endpoint: authorizationUrl,
       token_endpoint: tokenUrl,
       userinfo_endpoint: userinfoUrl,

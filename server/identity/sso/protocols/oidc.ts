@@ -8,6 +8,9 @@ import { failingAs, SsoFailure } from './failure.ts';
 import { type Identity, identityOf } from './identity.ts';
 import type { RequestChecks } from './requests.ts';
 
+/** The provider's clock may be ahead of ours by this much. */
+const futureToleranceMs = 5 * 60_000;
+
 const wellKnown = /\/\.well-known\/openid-configuration$/;
 
 /** Loads the provider's discovery document; its issuer must match the configured address. */
@@ -43,7 +46,8 @@ export async function oidcAddress(
 }
 
 /**
- * Returns the verified identity. Checks the ID token's issuer, audience, signature, nonce and expiry, and the state.
+ * Returns the verified identity. Checks the ID token's issuer, audience, signature, nonce, time of issue and expiry, and
+ * the state.
  */
 export async function oidcIdentity(
   services: Services,
@@ -60,7 +64,10 @@ export async function oidcIdentity(
       pkceCodeVerifier: checks.codeVerifier,
       idTokenExpected: true,
     });
-    return { claims: tokens.claims(), accessToken: tokens.access_token };
+    const claims = tokens.claims();
+    if (claims && claims.iat * 1000 > services.now().getTime() + futureToleranceMs)
+      throw new Error('the ID token was issued in the future');
+    return { claims, accessToken: tokens.access_token };
   });
   if (!claims) throw new SsoFailure('token exchange failed');
   const { fieldMappings } = provider.configuration;
@@ -80,14 +87,14 @@ export async function oidcIdentity(
 export async function authorizationAddress(
   services: Services,
   config: client.Configuration,
-  { configuration }: Provider,
+  provider: Provider,
   state: string,
   { codeVerifier }: RequestChecks,
   more: Record<string, string> = {},
 ): Promise<string> {
   const address = client.buildAuthorizationUrl(config, {
-    redirect_uri: redirectUriOf(services),
-    scope: configuration.scope,
+    redirect_uri: redirectUriOf(services, provider),
+    scope: provider.configuration.scope,
     state,
     code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: 'S256',

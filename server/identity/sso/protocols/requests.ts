@@ -74,16 +74,19 @@ export async function consumeRequest(ctx: Ctx, state: string): Promise<UsedReque
 }
 
 /**
- * Stores a SAML response for the browser that started the request: only the first one, and only while the request is
- * pending. Refuses with SSO_REQUEST_INVALID.
+ * Stores a SAML response for the browser that started the request: only the first one, only while the request is
+ * pending, and only if it was made to this provider. Refuses with SSO_REQUEST_INVALID.
  */
-export async function saveSamlResponse(ctx: Ctx, state: string, answer: string): Promise<void> {
+export async function saveSamlResponse(
+  ctx: Ctx,
+  { providerId, state, answer }: { providerId: string; state: string; answer: string },
+): Promise<void> {
   const stateHash = hashToken(state);
   const stored = await transact(ctx, (tx) =>
     tx
       .update(ssoRequests)
       .set({ answer: encrypt(ctx.secrets, answerPurpose(stateHash), answer) })
-      .where(and(isPending(ctx, stateHash), isNull(ssoRequests.answer)))
+      .where(and(isPending(ctx, stateHash), eq(ssoRequests.providerId, providerId), isNull(ssoRequests.answer)))
       .returning(),
   );
   if (stored.length === 0) throw refuse('SSO_REQUEST_INVALID');

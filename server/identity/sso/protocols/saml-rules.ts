@@ -37,6 +37,29 @@ export function hasOnlyStrongSignatures(xml: string): boolean {
   });
 }
 
+interface ResponseXml {
+  Response?: {
+    $?: { Destination?: string };
+    Issuer?: (string | { _?: string })[];
+    Status?: { StatusCode?: { $?: { Value?: string } }[] }[];
+  };
+}
+
+const success = 'urn:oasis:names:tc:SAML:2.0:status:Success';
+
+/** Returns whether a response reports success, and names no other issuer and no other destination, if it names any. */
+export function isSuccessFrom(parsed: unknown, sent: { issuer: string; destination: string }): boolean {
+  const { Response: response } = (parsed ?? {}) as ResponseXml;
+  const issuers = (response?.Issuer ?? []).map((issuer) => (typeof issuer === 'string' ? issuer : (issuer._ ?? '')));
+  const codes = (response?.Status ?? []).flatMap(({ StatusCode = [] }) => StatusCode.map(({ $ }) => $?.Value));
+  return (
+    issuers.every((issuer) => issuer.trim() === sent.issuer) &&
+    [undefined, '', sent.destination].includes(response?.$?.Destination) &&
+    codes.length === 1 &&
+    codes[0] === success
+  );
+}
+
 export interface BearerClaims {
   assertionId: string;
   notOnOrAfter: Date;
@@ -53,10 +76,10 @@ interface AssertionXml {
 
 const bearerMethod = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
-/** Returns the bearer confirmation for this recipient and request that has not expired, or null. */
+/** Returns the bearer confirmation for this recipient and request that expires within this time, or null. */
 export function bearerOf(
   parsed: unknown,
-  { recipient, requestId, earliest }: { recipient: string; requestId: string; earliest: Date },
+  { recipient, requestId, earliest, latest }: { recipient: string; requestId: string; earliest: Date; latest: Date },
 ): BearerClaims | null {
   const assertion = (parsed as AssertionXml | undefined)?.Assertion;
   const assertionId = assertion?.$?.ID;
@@ -65,7 +88,7 @@ export function bearerOf(
     const data = SubjectConfirmationData?.[0]?.$;
     const notOnOrAfter = new Date(data?.NotOnOrAfter ?? Number.NaN);
     const isForUs = $?.Method === bearerMethod && data?.Recipient === recipient && data.InResponseTo === requestId;
-    if (isForUs && notOnOrAfter > earliest) return { assertionId, notOnOrAfter };
+    if (isForUs && notOnOrAfter > earliest && notOnOrAfter <= latest) return { assertionId, notOnOrAfter };
   }
   return null;
 }

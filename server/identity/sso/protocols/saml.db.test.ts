@@ -17,7 +17,7 @@ const world = createWorld(() => new Date());
 const signer = createSigner();
 const foreignSigner = createSigner();
 const issuer = 'https://idp.bank.example/saml';
-const callback = 'http://localhost:3000/auth/sso/callback';
+const callback = 'http://localhost:3000/auth/sso/callback/saml';
 let admin: Person;
 let key: string;
 
@@ -57,8 +57,8 @@ function requestOf(query: URLSearchParams) {
 
 /** The provider's page posts without our cookies; then the browser requests the callback itself. */
 async function answerWith(person: Person, state: string, xml: string) {
-  await storeSamlResponse(await world.person().ctx(), { state, answer: Buffer.from(xml).toString('base64') });
-  return finishAtCallback(person, { state });
+  await storeSamlResponse(await world.person().ctx(), { key, state, answer: Buffer.from(xml).toString('base64') });
+  return finishAtCallback(person, key, { state });
 }
 
 const validResponse = (facts: SamlFacts) => responseOf(signed(assertionOf(facts), signer), facts);
@@ -81,11 +81,13 @@ test('a user signs in with a signed assertion, and as the same one next time', a
 
 test.each<[string, Partial<SamlFacts>]>([
   ['for another audience', { audience: 'https://other.example' }],
-  ['for another recipient', { recipient: 'https://other.example/auth/sso/callback' }],
+  ['for another recipient', { recipient: 'https://other.example/auth/sso/callback/saml' }],
   ['in answer to another request', { inResponseTo: '_another' }],
   ['in answer to no request', { inResponseTo: '' }],
   ['by another issuer', { issuer: 'https://evil.example' }],
   ['that has expired', { notOnOrAfter: new Date(Date.now() - 60_000) }],
+  ['that is valid for more than a day', { notOnOrAfter: new Date(Date.now() + 25 * 3_600_000) }],
+  ['that never expires', { notOnOrAfter: new Date(8_639_999_999_999_000) }],
   ['with a transient name identifier', { format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }],
   ['without a name identifier', { nameId: '' }],
 ])('an assertion %s signs nobody in', async (_what, change) => {
@@ -93,6 +95,28 @@ test.each<[string, Partial<SamlFacts>]>([
   const { state, facts } = await startRequest(person);
   expect(await answerWith(person, state, validResponse({ ...facts, ...change }))).toEqual({ outcome: 'failed' });
   expect(await person.api.auth.session()).toBeNull();
+});
+
+test.each([
+  ['names another issuer', { responseIssuer: 'https://evil.example' }],
+  ['is for another destination', { destination: 'https://evil.example/acs' }],
+  ['is for the address of another provider', { destination: `${callback}-two` }],
+  ['reports a failure', { status: 'urn:oasis:names:tc:SAML:2.0:status:Responder' }],
+  ['reports no status', { status: null }],
+])('a response with a valid assertion that %s signs nobody in', async (_what, change) => {
+  const person = world.person();
+  const { state, facts } = await startRequest(person);
+  const response = responseOf(signed(assertionOf(facts), signer), { ...facts, ...change });
+  expect(await answerWith(person, state, response)).toEqual({ outcome: 'failed' });
+  expect(await person.api.auth.session()).toBeNull();
+  expect(await lastReason(world)).toBe('assertion refused');
+});
+
+test('a response that names its destination signs in', async () => {
+  const person = world.person();
+  const { state, facts } = await startRequest(person);
+  const response = responseOf(signed(assertionOf(facts), signer), { ...facts, destination: callback });
+  expect((await answerWith(person, state, response)).outcome).toBe('signed-in');
 });
 
 test('content of the response outside the assertion is ignored', async () => {
@@ -180,17 +204,17 @@ test('a stored response is available only to the browser that started the reques
   const { state, facts } = await startRequest(person);
   const answer = Buffer.from(validResponse(facts)).toString('base64');
   const anybody = await world.person().ctx();
-  await storeSamlResponse(anybody, { state, answer });
-  await expect(storeSamlResponse(anybody, { state, answer: 'other' })).rejects.toMatchObject({
+  await storeSamlResponse(anybody, { key, state, answer });
+  await expect(storeSamlResponse(anybody, { key, state, answer: 'other' })).rejects.toMatchObject({
     code: 'SSO_REQUEST_INVALID',
   });
-  await expect(storeSamlResponse(anybody, { state: 'guessed', answer })).rejects.toMatchObject({
+  await expect(storeSamlResponse(anybody, { key, state: 'guessed', answer })).rejects.toMatchObject({
     code: 'SSO_REQUEST_INVALID',
   });
   const { rows } = await world.db.owner.query('select answer from sso_requests where answer is not null');
   expect(JSON.stringify(rows)).not.toContain(answer.slice(0, 40));
-  expect(await finishAtCallback(world.person(), { state })).toEqual({ outcome: 'expired' });
-  expect((await finishAtCallback(person, { state })).outcome).toBe('signed-in');
+  expect(await finishAtCallback(world.person(), key, { state })).toEqual({ outcome: 'expired' });
+  expect((await finishAtCallback(person, key, { state })).outcome).toBe('signed-in');
 });
 
 test('a stored response links the provider for the user who started the link request, whatever address it reports', async () => {
@@ -211,7 +235,7 @@ test("a stored response to another user's request links nothing, and an assertio
   const response = validResponse({ ...facts, nameId: 'attacker' });
   expect(await answerWith(owner, state, response)).toEqual({ outcome: 'link', result: 'expired' });
   expect(await owner.api.sso.linked()).toEqual([]);
-  expect(await finishAtCallback(attacker, { state })).toEqual({ outcome: 'link', result: 'linked' });
+  expect(await finishAtCallback(attacker, key, { state })).toEqual({ outcome: 'link', result: 'linked' });
   const next = requestOf(await beginLink(owner, key));
   const reused = validResponse({ ...next.facts, assertionId: facts.assertionId, nameId: 'other' });
   expect(await answerWith(owner, next.state, reused)).toEqual({ outcome: 'link', result: 'failed' });
@@ -221,13 +245,13 @@ test("a stored response to another user's request links nothing, and an assertio
 test('a callback without a stored response signs nobody in', async () => {
   const person = world.person();
   const { state } = await startRequest(person);
-  expect(await finishAtCallback(person, { state, SAMLResponse: 'x' })).toEqual({ outcome: 'failed' });
+  expect(await finishAtCallback(person, key, { state, SAMLResponse: 'x' })).toEqual({ outcome: 'failed' });
 });
 
 test('stored responses and used assertions are deleted when they expire', async () => {
   const person = world.person();
   const { state } = await startRequest(person);
-  await storeSamlResponse(await world.person().ctx(), { state, answer: 'PHg+' });
+  await storeSamlResponse(await world.person().ctx(), { key, state, answer: 'PHg+' });
   const used = world.person();
   const second = await startRequest(used);
   await answerWith(used, second.state, validResponse(second.facts));
@@ -253,7 +277,7 @@ test('a response that is far too large is not stored', async () => {
   const person = world.person();
   const { state } = await startRequest(person);
   const answer = 'A'.repeat(90_001);
-  await expect(storeSamlResponse(await world.person().ctx(), { state, answer })).rejects.toMatchObject({
+  await expect(storeSamlResponse(await world.person().ctx(), { key, state, answer })).rejects.toMatchObject({
     code: 'SSO_FAILED',
   });
 });

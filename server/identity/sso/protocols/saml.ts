@@ -1,13 +1,15 @@
 import { type CacheProvider, type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import { parseXml2JsFromString } from '@node-saml/node-saml/lib/xml.js';
 import { entityIdOf, redirectUriOf } from '#server/identity/sso/providers/addresses.ts';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import type { Services } from '#server/platform/context.ts';
-import { failingAs, SsoFailure } from './failure.ts';
+import { failingAs } from './failure.ts';
 import { type Identity, identityOf, subjectOf } from './identity.ts';
 import type { RequestChecks } from './requests.ts';
-import { type BearerClaims, bearerOf, hasOnlyStrongSignatures, isSmallEnough } from './saml-rules.ts';
+import { type BearerClaims, bearerOf, hasOnlyStrongSignatures, isSmallEnough, isSuccessFrom } from './saml-rules.ts';
 
 const clockSkewMs = 30_000;
+const longestValidityMs = 24 * 3_600_000;
 
 /** An accepted assertion, to be consumed once. */
 export interface UsedAssertion {
@@ -28,7 +30,7 @@ export function samlAddress(
 
 /**
  * Returns the verified identity. Only what is inside the signed assertion counts: its issuer, audience and expiry, our
- * address as its recipient, and the id of this very request.
+ * address as its recipient, and the id of this very request. The response around it must not contradict it.
  */
 export function samlIdentity(
   services: Services,
@@ -40,21 +42,24 @@ export function samlIdentity(
     const xml = Buffer.from(answer, 'base64').toString('utf8');
     if (!isSmallEnough(xml)) throw new Error('the response is too large');
     if (!hasOnlyStrongSignatures(xml)) throw new Error('the signature algorithm is weak');
+    const destination = redirectUriOf(services, provider);
+    const { samlIssuer, fieldMappings } = provider.configuration;
+    if (!isSuccessFrom(await parseXml2JsFromString(xml), { issuer: samlIssuer, destination }))
+      throw new Error('the response is no success, or of another issuer, or for another destination');
     const { profile } = await samlOf(services, provider, checks).validatePostResponseAsync({ SAMLResponse: answer });
     if (!profile) throw new Error('the response has no assertion');
-    const { samlIssuer, fieldMappings } = provider.configuration;
     if (profile.issuer !== samlIssuer) throw new Error('the issuer is not the configured one');
     const bearer = bearerOf(profile.getAssertion?.(), {
-      recipient: redirectUriOf(services),
+      recipient: destination,
       requestId: checks.samlRequestId,
       earliest: new Date(services.now().getTime() - clockSkewMs),
+      latest: new Date(services.now().getTime() + longestValidityMs),
     });
     if (!bearer) throw new Error('no confirmation for our address and request');
     const attributes = (profile.attributes ?? {}) as Record<string, unknown>;
     const issuer = `saml:${samlIssuer}`;
     const mapped = fieldMappings.id === '' ? null : subjectOf(attributes, fieldMappings);
     const subject = mapped ?? nameIdOf(profile);
-    if (subject === '') throw new SsoFailure('no identity in the answer');
     return {
       identity: identityOf(issuer, subject, attributes, fieldMappings),
       assertion: usedAssertion(issuer, bearer),
@@ -73,14 +78,14 @@ const usedAssertion = (issuer: string, { assertionId, notOnOrAfter }: BearerClai
   expiresAt: new Date(notOnOrAfter.getTime() + clockSkewMs),
 });
 
-function samlOf(services: Services, { configuration }: Provider, { samlRequestId }: RequestChecks): SAML {
-  const { samlEntryPoint, samlCertificate } = configuration;
+function samlOf(services: Services, provider: Provider, { samlRequestId }: RequestChecks): SAML {
+  const { samlEntryPoint, samlCertificate } = provider.configuration;
   return new SAML({
     entryPoint: samlEntryPoint,
     idpCert: samlCertificate,
     issuer: entityIdOf(services),
     audience: entityIdOf(services),
-    callbackUrl: redirectUriOf(services),
+    callbackUrl: redirectUriOf(services, provider),
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,

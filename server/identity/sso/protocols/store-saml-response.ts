@@ -1,3 +1,4 @@
+import { findProvider } from '#server/identity/sso/providers/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -11,10 +12,15 @@ const maximumLength = 90_000;
 /**
  * Stores a SAML response that was posted by the provider's page. The post is cross-site and therefore without this
  * browser's cookies, so nothing is decided here: only the browser that started the request can have it verified, with
- * its next request.
+ * its next request. Refuses with SSO_REQUEST_INVALID unless the provider with this key was asked, and with SSO_FAILED.
  */
-export async function storeSamlResponse(ctx: Ctx, { state, answer }: { state: string; answer: string }): Promise<void> {
+export async function storeSamlResponse(
+  ctx: Ctx,
+  { key, state, answer }: { key: string; state: string; answer: string },
+): Promise<void> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
   if (answer.length > maximumLength) throw refuse('SSO_FAILED');
-  await saveSamlResponse(ctx, state, answer);
+  const provider = await findProvider(ctx, key);
+  if (!provider) throw refuse('SSO_REQUEST_INVALID');
+  await saveSamlResponse(ctx, { providerId: provider.id, state, answer });
 }

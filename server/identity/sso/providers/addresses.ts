@@ -1,8 +1,8 @@
-/** spec 001 §7: where providers redirect back to. */
-export const callbackPath = '/auth/sso/callback';
+/** Where providers redirect back to. Each has its own address, so that a response shows which of them was asked. */
+export const callbackPath = <Key extends string>(key: Key) => `/auth/sso/callback/${key}` as const;
 
-export function redirectUriOf({ appUrl }: { appUrl: string }): string {
-  return appUrl + callbackPath;
+export function redirectUriOf({ appUrl }: { appUrl: string }, { key }: { key: string }): string {
+  return appUrl + callbackPath(key);
 }
 
 /** Our SAML entity id, and the audience of assertions for us. */

@@ -69,7 +69,7 @@ export function describeProvider(services: Services, provider: Provider): SsoPro
     hasSecret,
     isFromEnvironment,
     missing: missingFields(provider),
-    redirectUri: redirectUriOf(services),
+    redirectUri: redirectUriOf(services, provider),
     entityId: entityIdOf(services),
   };
 }

@@ -42,7 +42,7 @@ test('a new installation has Azure AD, Google Workspace and Okta, all disabled, 
     ['okta', 'Okta', 'oidc', false],
   ]);
   expect(list.every(({ configuration }) => configuration.scope === 'openid email profile')).toBe(true);
-  expect(list[0]?.redirectUri).toBe('http://localhost:3000/auth/sso/callback');
+  expect(list[0]?.redirectUri).toBe('http://localhost:3000/auth/sso/callback/azure');
   expect(await world.person().api.sso.offers()).toEqual([]);
 });
 

@@ -68,14 +68,14 @@ export const columns: Column<OutgoingMessage>[] = [
   {
     key: 'answer',
     label: 'Last answer',
-    className: 'hidden w-64 lg:table-cell xl:w-72',
+    className: 'hidden w-56 lg:table-cell 2xl:w-72',
     isPlain: true,
     cell: ({ lastError }) => lastError && <span className="wrap-anywhere line-clamp-3 text-meta">{lastError}</span>,
   },
   {
     key: 'attempts',
     label: 'Attempts',
-    className: 'hidden w-22 text-right! pr-5! xl:table-cell',
+    className: 'hidden w-22 text-right! pr-5! 2xl:table-cell',
     cell: ({ attempts }) => attempts,
   },
   {
@@ -88,7 +88,7 @@ export const columns: Column<OutgoingMessage>[] = [
   {
     key: 'done',
     label: 'Sent or given up',
-    className: 'hidden w-32 xl:table-cell',
+    className: 'hidden w-32 2xl:table-cell',
     cell({ sentAt, failedAt }, now) {
       const at = sentAt ?? failedAt;
       return at && <TimeCell at={at} now={now} />;

@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import { type SubscriberQuery, type SubscriberRow, subscriberQuery } from '#contract/business/subscribers.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 import { columns } from './columns.tsx';
+import { ImportSubscribers } from './import-subscribers.tsx';
 
 const list: List<SubscriberRow, SubscriberQuery> = {
   noun: { one: 'subscriber', many: 'subscribers' },
@@ -39,5 +43,18 @@ export const clientLoader = listLoader(list);
 export const meta = titleMeta('Newsletter · Admin');
 
 export default function Newsletter() {
-  return <ListScreen list={list} />;
+  const [isImporting, setImporting] = useState(false);
+  return (
+    <ListScreen
+      list={list}
+      actions={
+        <Button variant="outline" onClick={() => setImporting(true)}>
+          <Icon name="upload" />
+          Import
+        </Button>
+      }
+    >
+      {isImporting && <ImportSubscribers onClose={() => setImporting(false)} />}
+    </ListScreen>
+  );
 }

@@ -55,7 +55,7 @@ export default function SubscriberPage({ params: { id } }: Route.ComponentProps)
 /** What was agreed to, where and when, and how the address was confirmed. */
 function Proof({ subscriber }: { subscriber: SubscriberDetail }) {
   const { requestedAt, consentText, consentPage, locale, networkDigest, unsubscribedAt } = subscriber;
-  const { confirmedAt, confirmationNote, confirmationNetworkDigest } = subscriber;
+  const { confirmedAt, confirmationNote, confirmationNetworkDigest, bounceAnswer } = subscriber;
   return (
     <div className="grid gap-7">
       <FactList title="Consent">
@@ -70,6 +70,7 @@ function Proof({ subscriber }: { subscriber: SubscriberDetail }) {
         {confirmationNote && <Fact label="How">{confirmationNote}</Fact>}
         {confirmedAt && <Fact label="Network">{confirmationNetworkDigest || 'Not recorded'}</Fact>}
         {unsubscribedAt && <Fact label="Ended">{exactTime(unsubscribedAt)}</Fact>}
+        {bounceAnswer && <Fact label="Bounced">{bounceAnswer}</Fact>}
       </FactList>
       <p className="max-w-prose text-ink-3 text-meta">
         Networks are stored as keyed digests: two of them can be compared, but the IP address cannot be read.

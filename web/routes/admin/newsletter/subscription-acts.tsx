@@ -7,15 +7,16 @@ import { successToast } from '#web/api/success-toast.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { RecordBounce } from './record-bounce.tsx';
 
 interface SubscriptionActsProps {
   subscriber: SubscriberDetail;
   queryKey: QueryKey;
 }
 
-/** Ends or deletes the subscription; each asks first. */
+/** Ends the subscription, for one of two reasons, or deletes it; each asks first. */
 export function SubscriptionActs({ subscriber: { id, email, state }, queryKey }: SubscriptionActsProps) {
-  const [asking, setAsking] = useState<'unsubscribe' | 'delete' | null>(null);
+  const [asking, setAsking] = useState<'unsubscribe' | 'bounce' | 'delete' | null>(null);
   const navigate = useNavigate();
   const unsubscribe = useMutation(
     queries.subscribers.unsubscribe.mutationOptions({
@@ -41,9 +42,14 @@ export function SubscriptionActs({ subscriber: { id, email, state }, queryKey }:
   return (
     <div className="grid justify-items-start gap-3">
       {state !== 'unsubscribed' && (
-        <Button variant="outline" size="sm" onClick={() => setAsking('unsubscribe')}>
-          Unsubscribe
-        </Button>
+        <>
+          <Button variant="outline" size="sm" onClick={() => setAsking('unsubscribe')}>
+            Unsubscribe
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => setAsking('bounce')}>
+            Record bounce
+          </Button>
+        </>
       )}
       <Button variant="link" size="sm" className="text-critical" onClick={() => setAsking('delete')}>
         Delete subscription
@@ -58,6 +64,9 @@ export function SubscriptionActs({ subscriber: { id, email, state }, queryKey }:
           onConfirm={() => unsubscribe.mutate({ id })}
           onClose={() => setAsking(null)}
         />
+      )}
+      {asking === 'bounce' && (
+        <RecordBounce id={id} email={email} queryKey={queryKey} onClose={() => setAsking(null)} />
       )}
       {asking === 'delete' && (
         <ConfirmDialog

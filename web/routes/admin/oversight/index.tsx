@@ -1,85 +1,40 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import type { PendingChanges } from '#contract/operations/pending-changes.ts';
-import { queries, queryClient, refreshMs } from '#web/api/queries.ts';
+import { useSearchParams } from 'react-router';
+import { queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
-import { QueryState } from '#web/back-office/query-state.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { DecidedChange } from './decided-change.tsx';
-import { OpenChange } from './open-change.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { AccessReviewsTab } from './access-reviews-tab.tsx';
+import { PendingTab, pendingQuery } from './pending-tab.tsx';
+import { reviewsQuery } from './reviews-query.ts';
 
-const pendingQuery = () =>
-  queries.pendingChanges.list.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'pending changes' } });
-
-/** Starts the request without waiting; the screen shows its loading state meanwhile. */
+/** Starts the requests without waiting; the tabs show their loading states meanwhile. */
 export function clientLoader() {
   void queryClient.prefetchQuery(pendingQuery());
+  void queryClient.prefetchQuery(reviewsQuery());
   return null;
 }
 clientLoader.hydrate = true as const;
 
 export const meta = titleMeta('Oversight · Admin');
 
-/** The changes that wait for a second administrator, and what was decided. */
+/** What administrators do is watched by administrators. The tab is stored in the address. */
 export default function Oversight() {
-  const query = useQuery(pendingQuery());
+  const [params, setParams] = useSearchParams();
   return (
     <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Oversight' }]}>
-      <PageHeader title="Oversight">Changes that another administrator has to confirm</PageHeader>
+      <PageHeader title="Oversight">Changes that need a second administrator, and reviews of who has access</PageHeader>
       <div className="max-w-192">
-        <QueryState query={query} resource="pending changes">
-          {(changes) => <Changes changes={changes} now={new Date(query.dataUpdatedAt)} />}
-        </QueryState>
+        <Tabs
+          label="Oversight"
+          value={params.get('tab') === 'reviews' ? 'reviews' : 'changes'}
+          onValueChange={(tab) => setParams({ tab })}
+          tabs={[
+            { value: 'changes', label: 'Pending changes', content: <PendingTab /> },
+            { value: 'reviews', label: 'Access reviews', content: <AccessReviewsTab /> },
+          ]}
+        />
       </div>
     </Page>
   );
-}
-
-function Changes({ changes, now }: { changes: PendingChanges; now: Date }) {
-  const { open, decided, isAsked, administrators } = changes;
-  return (
-    <>
-      <section aria-labelledby="waiting">
-        <h2 id="waiting" className="border-ink border-b pb-2 text-h5">
-          Waiting for confirmation
-        </h2>
-        {open.map((change) => (
-          <OpenChange key={change.id} change={change} now={now} />
-        ))}
-        {open.length === 0 && (
-          <EmptyState title="No changes are waiting">{explanation(isAsked, administrators)}</EmptyState>
-        )}
-      </section>
-      {decided.length > 0 && (
-        <section aria-labelledby="decided" className="pt-10">
-          <h2 id="decided" className="border-rule border-b pb-2 text-h5">
-            Decided
-          </h2>
-          <ul>
-            {decided.map((change) => (
-              <DecidedChange key={change.id} change={change} now={now} />
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
-  );
-}
-
-function explanation(isAsked: boolean, administrators: number) {
-  if (!isAsked)
-    return (
-      <>
-        Changes that weaken security apply when they are saved. A second administrator can be asked for in the{' '}
-        <Link to="/admin/settings?tab=security" className="link">
-          security settings
-        </Link>
-        .
-      </>
-    );
-  if (administrators === 1)
-    return 'You are the only administrator: nobody else can confirm, so every change applies when it is saved.';
-  return 'Changes that weaken security appear here until another administrator confirms them.';
 }

@@ -15,7 +15,7 @@ export const columns: Column<TeamProjectRow>[] = [
   {
     key: 'budget',
     label: 'Budget',
-    className: 'hidden w-46 xl:table-cell',
+    className: 'hidden w-46 2xl:table-cell',
     cell: ({ budget }) => budget && budgets[budget],
   },
   {
@@ -28,7 +28,7 @@ export const columns: Column<TeamProjectRow>[] = [
   {
     key: 'owner',
     label: 'Owner',
-    className: 'hidden w-44 lg:table-cell',
+    className: 'hidden w-40 lg:table-cell',
     cell: ({ assignee }) => assignee && <span className="block truncate">{assignee.email}</span>,
   },
   {

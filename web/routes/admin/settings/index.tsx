@@ -6,16 +6,17 @@ import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { StoryLink } from '#web/products/activity/story-link.tsx';
+import { WaitingChanges } from '#web/products/oversight/waiting-changes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AllChanges } from './all-changes.tsx';
+import { OnlyAdministrator } from './only-administrator.tsx';
 import { SectionForm } from './section-form.tsx';
 import { sectionTexts, type TabSection } from './setting-fields.ts';
 import { TestMail } from './test-mail.tsx';
 import { fetchSection, sectionKey } from './use-section.ts';
-import { WaitingChanges } from './waiting-changes.tsx';
 
 const historyQuery = () => queries.settings.history.queryOptions({ meta: { resource: 'changes of the settings' } });
 
@@ -80,7 +81,12 @@ function Section({ section, history }: { section: TabSection; history: SettingsH
           Failed to load admin settings, using defaults
         </Notice>
       )}
-      {section === 'security' && <WaitingChanges />}
+      {section === 'security' && (
+        <>
+          <WaitingChanges recordId="settings.security" className="mb-4 max-w-152" />
+          <OnlyAdministrator className="mb-4 max-w-152" />
+        </>
+      )}
       <SectionForm
         key={data ? 'stored' : 'defaults'}
         section={section}

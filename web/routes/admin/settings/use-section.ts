@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { type noticePeriods, type Settings, type SettingsChange, settings } from '#contract/operations/settings.ts';
 import { api } from '#web/api/client.ts';
-import { failureToast } from '#web/api/failure-toasts.ts';
-import { queries, queryClient } from '#web/api/queries.ts';
+import { failureToast, isWaitingForConfirmation } from '#web/api/failure-toasts.ts';
 import { reauthenticationReasonOf } from '#web/api/with-reauthentication.ts';
 import { useRecordForm } from '#web/back-office/detail/use-record-form.ts';
-import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
+import { problemsOf } from '#web/forms/refusals.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { sectionTexts, type TabSection } from './setting-fields.ts';
 
@@ -35,11 +34,16 @@ export function useSection(section: TabSection, record: SectionRecord) {
     async save(values, version) {
       const change = { section, values: values as Settings[TabSection], version, noticeDays } as SettingsChange;
       const all = await api.settings.update(change);
+      setNoticeDays(0);
       return { values: all[section], version: all.versions[section] };
     },
     savedText: () => saved,
     onFailed(error) {
-      if (refusalOf(error)?.code === 'CONFIRMATION_PENDING') return showPending();
+      // The change is stored: the form shows the settings in force again.
+      if (isWaitingForConfirmation(error)) {
+        state.draft.discard();
+        return void addToast(failureToast('update', error));
+      }
       // The dialog that asked for the password was cancelled.
       if (reauthenticationReasonOf(error)) return;
       for (const [path, message] of Object.entries(problemsOf(error) ?? {}))
@@ -47,17 +51,6 @@ export function useSection(section: TabSection, record: SectionRecord) {
       addToast({ ...failureToast('update', error), title: failed });
     },
   });
-
-  /** The change is stored and waits: the form shows the settings in force again. */
-  function showPending(): void {
-    state.draft.discard();
-    addToast({
-      variant: 'success',
-      title: 'Waiting for confirmation',
-      description: 'Another administrator was asked to confirm this change.',
-    });
-    void queryClient.invalidateQueries({ queryKey: queries.pendingChanges.key() });
-  }
 
   return { state, ...rest, noticeDays, setNoticeDays };
 }

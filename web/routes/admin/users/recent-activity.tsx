@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { actionLabel } from '#web/products/activity/action-label.ts';
@@ -16,7 +17,14 @@ export function RecentActivity({ id, now }: { id: string; now: Date }) {
     }),
   );
   return (
-    <Section title="Recent Activity">
+    <Section
+      title="Recent Activity"
+      action={
+        <Link to={`/admin/activity?actor=${id}`} className="link text-small">
+          All activity
+        </Link>
+      }
+    >
       <QueryState
         query={query}
         resource="user activity"

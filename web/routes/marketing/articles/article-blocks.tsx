@@ -1,8 +1,13 @@
 import '#web/styles/marketing/article.css';
-import type { ArticleBlock } from '#contract/content/page-blocks.ts';
-import { useFill } from '#web/routes/marketing/site.ts';
+import { type ArticleBlock, plainText } from '#contract/content/page-blocks.ts';
+import { useFill, useImage, useIsLinkAvailable } from '#web/routes/marketing/site.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
+import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
+import { ProseText } from './prose-text.tsx';
 
-/** The text of a post, whitepaper or case study, 68 characters wide. */
+/** The text of a post, a whitepaper, a case study or a page made of blocks, 68 characters wide. */
 export function ArticleBlocks({ blocks }: { blocks: ArticleBlock[] }) {
   return (
     <div className="article">
@@ -18,11 +23,21 @@ function Block(block: ArticleBlock) {
   const fill = useFill();
   switch (block.kind) {
     case 'paragraph':
-      return <p>{fill(block.text)}</p>;
-    case 'heading':
-      return <h2 id={block.id}>{fill(block.text)}</h2>;
+      return (
+        <p>
+          <ProseText text={block.text} />
+        </p>
+      );
+    case 'heading': {
+      const Heading = block.level === 3 ? 'h3' : 'h2';
+      return <Heading id={block.id}>{fill(block.text)}</Heading>;
+    }
     case 'quote':
-      return <p className="pull">{fill(block.text)}</p>;
+      return (
+        <p className="pull">
+          <ProseText text={block.text} />
+        </p>
+      );
     case 'claim':
       return (
         <p>
@@ -34,14 +49,61 @@ function Block(block: ArticleBlock) {
       return (
         <List>
           {block.entries.map((entry) => (
-            <li key={entry}>{fill(entry)}</li>
+            <li key={plainText(entry)}>
+              <ProseText text={entry} />
+            </li>
           ))}
         </List>
       );
     }
     case 'table':
       return <Table {...block} />;
+    case 'image':
+      return <Image {...block} />;
+    case 'figure':
+      return <Figure {...block} />;
+    case 'cta':
+      return <CallToAction {...block} />;
   }
+}
+
+function Image({ image, alt, caption }: Extract<ArticleBlock, { kind: 'image' }>) {
+  const fill = useFill();
+  return (
+    <figure>
+      <Picture image={useImage(image)} alt={alt ?? ''} sizes="(width >= 64rem) 640px, 90vw" />
+      {caption && <figcaption>{fill(caption)}</figcaption>}
+    </figure>
+  );
+}
+
+/** A map sheet, cut to the width of the text. */
+function Figure({ sheet, caption }: Extract<ArticleBlock, { kind: 'figure' }>) {
+  const fill = useFill();
+  return (
+    <figure>
+      <div className="flex justify-center overflow-hidden">
+        <MapSheet href={useMapSheetUrl(sheet)} width={1920} height={300} />
+      </div>
+      {caption && <figcaption>{fill(caption)}</figcaption>}
+    </figure>
+  );
+}
+
+/** Its button is left out while the page it leads to is not published. */
+function CallToAction({ text, action: { label, href } }: Extract<ArticleBlock, { kind: 'cta' }>) {
+  const fill = useFill();
+  const isAvailable = useIsLinkAvailable();
+  return (
+    <div className="border-ink border-t pt-5">
+      <p>{fill(text)}</p>
+      {isAvailable(href) && (
+        <ButtonLink href={href} size="lg" className="mt-4">
+          {fill(label)}
+        </ButtonLink>
+      )}
+    </div>
+  );
 }
 
 /** On phones each row becomes a list whose entries repeat the column's name. */

@@ -11,7 +11,7 @@ interface ArticleFrameProps {
   sheet: string;
   lead: string;
   /** Label and value of the entries at the left. */
-  facts: { label: string; value: ReactNode }[];
+  facts?: { label: string; value: ReactNode }[];
   blocks: ArticleBlock[];
   /** Below the facts, such as a download. */
   aside?: ReactNode;
@@ -19,9 +19,9 @@ interface ArticleFrameProps {
 }
 
 /** Facts and contents in columns 1–3, text in 4–10. */
-export function ArticleFrame({ path, title, sheet, lead, facts, blocks, aside, children }: ArticleFrameProps) {
+export function ArticleFrame({ path, title, sheet, lead, facts = [], blocks, aside, children }: ArticleFrameProps) {
   const fill = useFill();
-  const headings = blocks.flatMap((block) => (block.kind === 'heading' ? [block] : []));
+  const headings = blocks.flatMap((block) => (block.kind === 'heading' && block.level !== 3 ? [block] : []));
   return (
     <>
       <PageHead path={path} title={title} />
@@ -29,31 +29,35 @@ export function ArticleFrame({ path, title, sheet, lead, facts, blocks, aside, c
       <article className="wrap columns gap-y-8 pt-8 lg:pt-12">
         <div className="col-span-full lg:col-span-3">
           <div className="lg:sticky lg:top-26">
-            <dl className="border-ink border-t text-small">
-              {facts.map(({ label, value }) => (
-                <div key={label} className="flex justify-between gap-4 border-line border-b py-2">
-                  <dt className="text-ink-3">{label}</dt>
-                  <dd className="text-right">{value}</dd>
-                </div>
-              ))}
-            </dl>
-            {aside}
-            <nav aria-label="On this page" className="mt-8 hidden text-small lg:block print:hidden">
-              <p className="font-medium">On this page</p>
-              <ol className="mt-2 border-rule border-l">
-                {headings.map(({ id, text }) => (
-                  <li key={id}>
-                    <a href={`#${id}`} className="block py-1 pl-3.5 text-ink-2 hover:text-ink">
-                      {fill(text)}
-                    </a>
-                  </li>
+            {facts.length > 0 && (
+              <dl className="mb-8 border-ink border-t text-small">
+                {facts.map(({ label, value }) => (
+                  <div key={label} className="flex justify-between gap-4 border-line border-b py-2">
+                    <dt className="text-ink-3">{label}</dt>
+                    <dd className="text-right">{value}</dd>
+                  </div>
                 ))}
-              </ol>
-            </nav>
+              </dl>
+            )}
+            {aside}
+            {headings.length > 0 && (
+              <nav aria-label="On this page" className="hidden text-small lg:block print:hidden">
+                <p className="font-medium">On this page</p>
+                <ol className="mt-2 border-rule border-l">
+                  {headings.map(({ id, text }) => (
+                    <li key={id}>
+                      <a href={`#${id}`} className="block py-1 pl-3.5 text-ink-2 hover:text-ink">
+                        {fill(text)}
+                      </a>
+                    </li>
+                  ))}
+                </ol>
+              </nav>
+            )}
           </div>
         </div>
         <div className="col-span-full lg:col-span-7">
-          <p className="text-lead">{fill(lead)}</p>
+          {lead && <p className="text-lead">{fill(lead)}</p>}
           <ArticleBlocks blocks={blocks} />
         </div>
       </article>

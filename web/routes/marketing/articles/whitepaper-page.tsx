@@ -15,7 +15,7 @@ export function WhitepaperPage({ page, body }: { page: Omit<Page, 'body'>; body:
     { label: 'Format', value: 'Web page, PDF (A4)' },
   ];
   const download = (
-    <ButtonLink href={`${path}.pdf`} variant="outline" size="md" className="mt-5 w-full print:hidden">
+    <ButtonLink href={`${path}.pdf`} variant="outline" size="md" className="mb-8 w-full print:hidden">
       <Icon name="download" />
       Download PDF
     </ButtonLink>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { SsoProvider } from '#contract/identity/sso.ts';
+import { WaitingChanges } from '#web/products/oversight/waiting-changes.tsx';
 import { ConnectionFacts } from './connection-facts.tsx';
 import { ProviderConnectionTest } from './provider-connection-test.tsx';
 import { ProviderForm } from './provider-form.tsx';
@@ -14,6 +15,7 @@ export function ProviderScreen({ provider }: { provider: SsoProvider | null }) {
         All providers
       </Link>
       <h2 className="mt-3 mb-6 text-h4">{provider?.name ?? 'New provider'}</h2>
+      {provider && <WaitingChanges recordId={provider.key} className="mb-6 max-w-160" />}
       <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
         <ProviderForm key={provider?.version} provider={provider} />
         {provider && (

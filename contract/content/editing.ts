@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { filter, listQuery, pageOf } from '#contract/lists.ts';
+import { procedure } from '#contract/procedure.ts';
+import { byId, version, versioned } from '#contract/records.ts';
+import { requiredLine, requiredText, untrimmed } from '#contract/text.ts';
+import { instantInput, page, pageKinds, pagePath, pageStatuses } from './content.ts';
+import { pageBody } from './page-body.ts';
+
+/** spec 001 §3, content item. */
+export const kindLabels = { page: 'Page', post: 'Post', service: 'Service', 'case-study': 'Case study' } as const;
+export const statusLabels = { published: 'Published', draft: 'Draft', scheduled: 'Scheduled' } as const;
+
+const kind = z.enum(pageKinds);
+export type PageKind = z.infer<typeof kind>;
+export type PageStatus = (typeof pageStatuses)[number];
+
+const pageRow = versioned.extend({
+  path: z.string(),
+  title: z.string(),
+  kind,
+  status: z.enum(pageStatuses),
+  lastModified: z.date(),
+  /** The email address of the author; null for texts that came with the application. */
+  author: z.string().nullable(),
+  /** When the scheduled version is published. */
+  scheduledAt: z.date().nullable(),
+  /** Whether a newer text waits beside the published one. */
+  hasDraft: z.boolean(),
+});
+export type PageRow = z.infer<typeof pageRow>;
+
+/** The state of the list in the query string. */
+export const pageQuery = listQuery({
+  filters: { type: filter(['all', ...pageKinds]), status: filter(['all', ...pageStatuses]) },
+  sorts: ['-modified', 'modified', 'title', '-title'],
+});
+export type PageQuery = z.infer<typeof pageQuery>;
+
+/** What an editor changes. */
+export const pageText = z.object({
+  title: requiredLine(120),
+  description: requiredText(300),
+  body: pageBody,
+});
+export type PageText = z.infer<typeof pageText>;
+
+const versionRow = z.object({
+  number: z.number().int(),
+  savedAt: z.date(),
+  author: z.string().nullable(),
+  /** The version that was brought back with it. */
+  restoredFrom: z.number().int().nullable(),
+});
+export type VersionRow = z.infer<typeof versionRow>;
+
+const editedPage = pageRow.extend(pageText.shape).extend({
+  publishedAt: z.date().nullable(),
+  /** The latest versions, newest first; none while the first text was never changed. */
+  versions: z.array(versionRow),
+  publishedNumber: z.number().int().nullable(),
+  scheduledNumber: z.number().int().nullable(),
+});
+/** A page with its newest text. */
+export type EditedPage = z.infer<typeof editedPage>;
+
+/** What a save does for readers: nothing (`keep`), or the page is published, scheduled or withdrawn. */
+export const publication = z.enum(['keep', 'publish', 'schedule', 'unpublish']);
+export type Publication = z.infer<typeof publication>;
+
+const saving = pageText.extend({
+  publication: publication.default('keep'),
+  /** When it is published, if scheduled. */
+  publishAt: instantInput.nullable().default(null),
+});
+
+const numbered = byId.extend({ number: z.coerce.number().int() });
+
+export const editingContract = {
+  list: procedure('content.manage')
+    .route({ method: 'GET', path: '/content/editing', summary: 'List pages of every status' })
+    .input(pageQuery)
+    .output(pageOf(pageRow)),
+  get: procedure('content.manage', { refuses: ['NOT_FOUND'] })
+    .route({
+      method: 'GET',
+      path: '/content/editing/{id}',
+      summary: 'Get a page with its newest text and its versions',
+    })
+    .input(byId)
+    .output(editedPage),
+  create: procedure('content.manage')
+    .route({ method: 'POST', path: '/content/editing', summary: 'Create a page' })
+    .input(saving.extend({ path: pagePath }))
+    .output(editedPage),
+  save: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'POST',
+      path: '/content/editing/{id}',
+      summary: 'Save a text; readers see it once it is published',
+    })
+    .input(saving.extend(versioned.shape))
+    .output(editedPage),
+  setStatus: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'POST',
+      path: '/content/editing/{id}/status',
+      summary: 'Publish the newest text, withdraw the page, or cancel its schedule',
+    })
+    .input(versioned.extend({ publication: z.enum(['publish', 'unpublish', 'cancel-schedule']) }))
+    .output(editedPage),
+  move: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'POST',
+      path: '/content/editing/{id}/move',
+      summary: 'Change the address; the former address of a public page redirects to it',
+    })
+    .input(versioned.extend({ path: pagePath }))
+    .output(editedPage),
+  version: procedure('content.manage', { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/content/editing/{id}/versions/{number}', summary: 'Get the text of a version' })
+    .input(numbered)
+    .output(versionRow.extend(pageText.shape)),
+  restore: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'POST',
+      path: '/content/editing/{id}/versions/{number}/restore',
+      summary: 'Make an earlier version the newest text',
+    })
+    .input(numbered.extend({ version }))
+    .output(editedPage),
+  remove: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/content/editing/{id}/remove', summary: 'Delete a page; 30 days to undo it' })
+    .input(versioned)
+    .output(byId),
+  undoRemove: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/content/editing/{id}/undo-remove', summary: 'Bring a deleted page back' })
+    .input(byId)
+    .output(editedPage),
+  sharePreview: procedure('content.manage', { refuses: ['NOT_FOUND'] })
+    .route({
+      method: 'POST',
+      path: '/content/editing/{id}/preview',
+      summary: 'Create a preview link, valid for a week',
+    })
+    .input(byId)
+    .output(z.object({ path: z.string(), expiresAt: z.date() })),
+  preview: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
+    .route({ method: 'GET', path: '/content/preview', summary: 'Get the newest text of a page by a preview link' })
+    .input(z.object({ token: untrimmed(100).min(1) }))
+    .output(page),
+  here: procedure('content.manage', { refuses: ['NOT_FOUND'] })
+    .route({
+      method: 'POST',
+      path: '/content/editing/{id}/here',
+      summary: 'Say that one has the page open, and get who else has',
+    })
+    .input(byId)
+    .output(z.object({ others: z.array(z.string()), version })),
+};

@@ -1,0 +1,99 @@
+import type { ArticleBlock } from './page-blocks.ts';
+import type { PageBody } from './page-body.ts';
+
+/** Something that is wrong with a text. `stop` keeps the page from being published, `warn` does not. */
+export interface PageProblem {
+  level: 'stop' | 'warn';
+  text: string;
+  /** Its place in the body: `blocks.3.alt`. */
+  at: string;
+}
+
+/** What the checks compare a page with. */
+export interface CheckFacts {
+  /** Addresses of the published pages. */
+  paths: readonly string[];
+  /** Keys of the statistics that pages may show. */
+  statistics: readonly string[];
+  /** Keys of the company's details, for placeholders. */
+  details: readonly string[];
+}
+
+/** Addresses that are no pages of the content. */
+const ownAddress =
+  /^\/(auth|dashboard|projects|settings|profile|newsletter|search|images|logos|media|rss\.xml|atom\.xml)/;
+
+/** Returns what is wrong with a page, the most serious first. */
+export function checkPage(body: PageBody, facts: CheckFacts): PageProblem[] {
+  const found = [
+    ...('blocks' in body ? body.blocks.flatMap(checkBlock) : []),
+    ...('blocks' in body ? checkHeadings(body.blocks) : []),
+    ...[...stringsIn(body, '')].flatMap((place) => checkString(place, facts)),
+  ];
+  return found.toSorted((a, b) => Number(a.level === 'warn') - Number(b.level === 'warn'));
+}
+
+function checkBlock(block: ArticleBlock, index: number): PageProblem[] {
+  if (block.kind !== 'image' || block.alt !== '') return [];
+  return [
+    {
+      level: 'stop',
+      text: 'Missing alt text. Describe the image, or mark it as decorative',
+      at: `blocks.${index}.alt`,
+    },
+  ];
+}
+
+/** The page's title is the first level: a third level needs a second one before it. */
+function checkHeadings(blocks: readonly ArticleBlock[]): PageProblem[] {
+  const headings = blocks.flatMap((block, index) => (block.kind === 'heading' ? [{ ...block, index }] : []));
+  const first = headings.findIndex(({ level }) => level !== 3);
+  const orphans = first === -1 ? headings : headings.slice(0, first);
+  return orphans.map(({ text, index }) => ({
+    level: 'stop',
+    text: `The subheading “${text}” has no heading above it`,
+    at: `blocks.${index}.text`,
+  }));
+}
+
+interface Place {
+  key: string;
+  value: string;
+  at: string;
+}
+
+/** Keys whose strings are keys of statistics. */
+const statisticKeys = new Set(['claim', 'claims', 'facts', 'certificates']);
+
+function checkString({ key, value, at }: Place, { paths, statistics, details }: CheckFacts): PageProblem[] {
+  if (key === 'href') {
+    const path = value.split(/[?#]/, 1)[0] ?? '';
+    if (!path.startsWith('/') || ownAddress.test(path) || /\.\w+$/.test(path) || paths.includes(path)) return [];
+    return [{ level: 'warn', text: `Dead link: no published page has the address ${path}`, at }];
+  }
+  if (statisticKeys.has(key)) {
+    if (statistics.includes(value)) return [];
+    return [{ level: 'stop', text: `There is no statistic “${value}”, or it has expired`, at }];
+  }
+  return [...value.matchAll(/\{([\w-]+)\}/g)]
+    .filter(([, name = '']) => !statistics.includes(name) && !details.includes(name))
+    .map(([token]) => ({
+      level: 'warn',
+      text: `The placeholder ${token} has no value and would be shown as written`,
+      at,
+    }));
+}
+
+/** Every string in a body with the key it belongs to; strings of a list belong to the list's key. */
+function* stringsIn(value: unknown, at: string, key = ''): Generator<Place> {
+  if (typeof value === 'string') yield { key, value, at };
+  else if (Array.isArray(value)) {
+    for (const [index, part] of value.entries()) yield* stringsIn(part, join(at, String(index)), key);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value)) yield* stringsIn(part, join(at, name), name);
+  }
+}
+
+function join(at: string, name: string): string {
+  return at === '' ? name : `${at}.${name}`;
+}

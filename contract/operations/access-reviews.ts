@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { procedure } from '#contract/procedure.ts';
+import { byId } from '#contract/records.ts';
+
+/** The privileges that a review lists. */
+export const privilegeKinds = { administrator: 'Administrator', 'sso-provider': 'Single sign-on' } as const;
+export type PrivilegeKind = keyof typeof privilegeKinds;
+const privilegeKind = z.enum(Object.keys(privilegeKinds) as [PrivilegeKind, ...PrivilegeKind[]]);
+
+export const decisions = ['keep', 'remove'] as const;
+const decision = z.enum(decisions);
+export type Decision = z.infer<typeof decision>;
+
+const entry = byId.extend({
+  kind: privilegeKind,
+  subjectId: z.string(),
+  /** The address of the account or the name of the provider; null: it no longer exists. */
+  name: z.string().nullable(),
+  lastUsedAt: z.date().nullable(),
+  decision: decision.nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.date().nullable(),
+  /** Whether the privilege exists still. */
+  isActive: z.boolean(),
+});
+export type ReviewEntry = z.infer<typeof entry>;
+
+const openReview = byId.extend({ startedAt: z.date(), entries: z.array(entry) });
+export type OpenReview = z.infer<typeof openReview>;
+
+const finishedReview = byId.extend({
+  startedAt: z.date(),
+  finishedAt: z.date(),
+  finishedBy: z.string().nullable(),
+  /** SHA-256 of the report; the audit entry of its end has it too. */
+  hash: z.string(),
+  isSignatureValid: z.boolean(),
+});
+export type FinishedReview = z.infer<typeof finishedReview>;
+
+export const accessReviews = z.object({
+  open: openReview.nullable(),
+  /** The last twenty, newest first. */
+  finished: z.array(finishedReview),
+});
+export type AccessReviews = z.infer<typeof accessReviews>;
+
+export const accessReviewsContract = {
+  list: procedure('settings.manage')
+    .route({ method: 'GET', path: '/access-reviews', summary: 'Get the open access review and the finished ones' })
+    .output(accessReviews),
+  start: procedure('settings.manage', { refuses: ['CONFLICT'] })
+    .route({ method: 'POST', path: '/access-reviews', summary: 'Start an access review' })
+    .output(accessReviews),
+  decide: procedure('settings.manage', { refuses: ['NOT_FOUND'] })
+    .route({ method: 'POST', path: '/access-reviews/entries/{id}', summary: 'Keep or remove a privilege' })
+    .input(byId.extend({ decision }))
+    .output(accessReviews),
+  finish: procedure('settings.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'REVIEW_INCOMPLETE'] })
+    .route({ method: 'POST', path: '/access-reviews/{id}/finish', summary: 'Finish and sign an access review' })
+    .input(byId)
+    .output(accessReviews),
+  report: procedure('settings.manage', { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/access-reviews/{id}/report', summary: 'Get the signed report of an access review' })
+    .input(byId)
+    .output(z.object({ report: z.string(), hash: z.string(), signature: z.string() })),
+};

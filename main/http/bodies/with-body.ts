@@ -1,0 +1,61 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Context, Next } from 'hono';
+import type { Ctx } from '#server/platform/context.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { closeConnection, problem } from '../refusals.ts';
+import { type BodyBudget, createBodyBudget } from './body-budget.ts';
+import { readBody } from './read-body.ts';
+
+/** The largest body of an API call and of a SAML response, in bytes. */
+export const maximumBody = 256 * 1024;
+/** The largest body of a page's form, none of which uploads anything. */
+export const maximumForm = 64 * 1024;
+
+const noBody = Buffer.alloc(0);
+
+interface Env {
+  Bindings: { incoming: IncomingMessage };
+  Variables: { ctx: Ctx; body: Buffer };
+}
+
+/**
+ * The only place where bodies are read into memory (uploads are streamed to disk instead). A step before a handler reads the
+ * body into `c.var.body`, within a size and the budget of all bodies, and keeps it counted until the response is made.
+ */
+export function createBodies(reserve: BodyBudget = createBodyBudget()) {
+  return (maximum: number) =>
+    async <E extends Env>(c: Context<E>, next: Next): Promise<Response | undefined> => {
+      const { incoming } = c.env;
+      const { headers, method } = incoming;
+      if (Number(headers['content-length']) > maximum) throw refuse('TOO_LARGE');
+      // Endless, so it is not waited for.
+      if (/^text\/event-stream/i.test(headers['content-type'] ?? '')) {
+        return closeConnection(problem(c.var.ctx, 415, 'Calls are JSON.'));
+      }
+      if (!isPlainText(headers)) {
+        return closeConnection(problem(c.var.ctx, 400, 'Bodies are sent as UTF-8, without compression.'));
+      }
+      if (method === 'GET' || method === 'HEAD') {
+        c.set('body', noBody);
+        await next();
+        return;
+      }
+      const reservation = reserve(networkOf(c.var.ctx.request.address));
+      try {
+        c.set('body', await readBody(incoming, maximum, reservation));
+        // Nobody waits for the response.
+        if (incoming.socket.destroyed) throw refuse('INTERRUPTED');
+        await next();
+      } finally {
+        reservation.release();
+      }
+    };
+}
+
+/** Whether the body is UTF-8 as it arrives: anything else would be read as other characters than were sent. */
+function isPlainText(headers: IncomingHttpHeaders): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+  const encoding = headers['content-encoding'] ?? 'identity';
+  return /^(utf-?8|us-ascii)$/i.test(charset) && encoding.toLowerCase() === 'identity';
+}

@@ -1,0 +1,42 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { PrivilegeKind } from '#contract/operations/access-reviews.ts';
+import { ssoProviders } from '#server/identity/sso/tables.ts';
+import { accounts, knownDevices, sessions, users } from '#server/identity/users/tables.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+
+interface Privilege {
+  kind: PrivilegeKind;
+  subjectId: string;
+  name: string;
+  lastUsedAt: Date | null;
+}
+
+/** Every active administrator and every enabled sign-in provider, with when it was last used. */
+export async function listPrivileges(tx: Tx): Promise<Privilege[]> {
+  const sessionUsed = sql`(select max(${sessions.lastActivityAt}) from ${sessions} where ${sessions.userId} = ${users.id})`;
+  const deviceUsed = sql`(select max(${knownDevices.lastSeenAt}) from ${knownDevices} where ${knownDevices.userId} = ${users.id})`;
+  const administrators = await tx
+    .select({ id: users.id, name: users.email, used: instantOf(sql`greatest(${sessionUsed}, ${deviceUsed})`) })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.bannedAt)))
+    .orderBy(asc(users.email));
+  const signedIn = sql`(select max(${accounts.updatedAt}) from ${accounts} where ${accounts.ssoProviderId} = ${ssoProviders.id})`;
+  const providers = await tx
+    .select({ id: ssoProviders.key, name: ssoProviders.name, used: instantOf(signedIn) })
+    .from(ssoProviders)
+    .where(and(eq(ssoProviders.enabled, true), isNull(ssoProviders.tenantId)))
+    .orderBy(asc(ssoProviders.key));
+  const as = (kind: PrivilegeKind) => (row: (typeof administrators)[number]) => ({
+    kind,
+    subjectId: row.id,
+    name: row.name,
+    lastUsedAt: row.used,
+  });
+  return [...administrators.map(as('administrator')), ...providers.map(as('sso-provider'))];
+}
+
+function instantOf(moment: ReturnType<typeof sql>) {
+  return sql<Date | null>`${moment}`.mapWith((value: string | Date | null) =>
+    value === null ? null : new Date(value),
+  );
+}

@@ -1,0 +1,278 @@
+import { beforeAll, expect, test } from 'vitest';
+import { publishDuePages } from '#server/domains/content/publish-due.ts';
+import { redirectOf } from '#server/domains/content/queries.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { glacierPost } from './editing.fixture.ts';
+import { deleteOldContent } from './remove.ts';
+
+const world = createWorld();
+let admin: Person & { id: string };
+
+beforeAll(async () => {
+  admin = await world.signedIn('admin@firn.example', 'admin');
+});
+
+const visitor = () => world.person();
+const soon = () => new Date(world.now.getTime() + 600_000);
+
+/** The first paragraph that readers see at this address. */
+async function shown(path: string): Promise<unknown> {
+  const { body } = await visitor().api.content.page({ path });
+  const [block] = 'blocks' in body ? body.blocks : [];
+  return block && 'text' in block ? block.text : null;
+}
+
+async function traceOf(path: string): Promise<string[]> {
+  const { rows } = await world.db.owner.query(
+    'select action from audit_entries where resource_id = $1 order by at, id',
+    [path],
+  );
+  return rows.map(({ action }) => action);
+}
+
+const published = (path: string, text: string) =>
+  admin.api.editing.create({ ...glacierPost(text), path, publication: 'publish' });
+
+test('a new page is a draft that only administrators see, until it is published', async () => {
+  const path = '/blog/new-page';
+  const draft = await admin.api.editing.create({ ...glacierPost('One.'), path });
+  expect(draft).toMatchObject({ path, kind: 'post', status: 'draft', author: 'admin@firn.example', hasDraft: false });
+  await expect(shown(path)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await admin.api.editing.setStatus({ id: draft.id, version: draft.version, publication: 'publish' });
+  expect(await shown(path)).toBe('One.');
+  expect(await visitor().api.content.page({ path })).toMatchObject({ status: 'published', publishedAt: world.now });
+  expect(await traceOf(path)).toEqual(['page.created', 'page.published']);
+});
+
+test('an address is used once, and never one of the application', async () => {
+  await published('/blog/used', 'One.');
+  const at = (path: string) => admin.api.editing.create({ ...glacierPost('Two.'), path });
+  const taken = { code: 'INVALID_INPUT', data: { fields: { path: 'There is a page at this address already' } } };
+  await expect(at('/blog/used')).rejects.toMatchObject(taken);
+  const own = { code: 'INVALID_INPUT', data: { fields: { path: 'This address belongs to the application' } } };
+  for (const path of ['/admin/glacier', '/auth', '/preview/x']) await expect(at(path)).rejects.toMatchObject(own);
+});
+
+test('a draft of a published page does not change what readers see, and withdrawing keeps the newest text', async () => {
+  const path = '/blog/edited';
+  const page = await published(path, 'One.');
+  const draft = await admin.api.editing.save({ id: page.id, version: page.version, ...glacierPost('Two.') });
+  expect(draft).toMatchObject({ status: 'published', hasDraft: true, body: { blocks: [{ text: 'Two.' }] } });
+  expect(await shown(path)).toBe('One.');
+  expect((await visitor().api.content.search({ q: 'glacier kept' })).results.map((hit) => hit.path)).toContain(path);
+
+  const withdrawn = await admin.api.editing.setStatus({
+    id: page.id,
+    version: draft.version,
+    publication: 'unpublish',
+  });
+  expect(withdrawn).toMatchObject({ status: 'draft', hasDraft: false, body: { blocks: [{ text: 'Two.' }] } });
+  await expect(shown(path)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await traceOf(path)).toEqual(['page.created', 'page.published', 'page.draft-saved', 'page.unpublished']);
+});
+
+test('a page that came with the application keeps its first text as a version when it is edited', async () => {
+  const { rows } = await admin.api.editing.list({ q: 'Terms' });
+  const id = String(rows[0]?.id);
+  const page = await admin.api.editing.get({ id });
+  expect(page).toMatchObject({ author: null, versions: [], publishedNumber: null });
+  const { title, description, body, version } = page;
+  const draft = await admin.api.editing.save({ id, version, title: `${title} (new)`, description, body });
+  expect(draft.versions.map(({ number, author }) => [number, author])).toEqual([
+    [2, 'admin@firn.example'],
+    [1, null],
+  ]);
+  expect(draft).toMatchObject({ hasDraft: true, publishedNumber: 1 });
+  expect(await admin.api.editing.version({ id, number: 1 })).toMatchObject({ title, description, body });
+});
+
+test('a schedule publishes the version it was made for, whatever is written after it', async () => {
+  const path = '/blog/scheduled';
+  const page = await published(path, 'One.');
+  const { id } = page;
+  const two = glacierPost('Two.');
+  const at = soon();
+  const scheduled = await admin.api.editing.save({
+    ...{ id, version: page.version, ...two, publication: 'schedule', publishAt: at },
+  });
+  expect(scheduled).toMatchObject({ status: 'published', scheduledAt: at });
+  await admin.api.editing.save({ id, version: scheduled.version, ...glacierPost('Three, not ready.') });
+  expect(await publishDuePages(world.services)).toBe(0);
+  expect(await shown(path)).toBe('One.');
+  world.now = at;
+  expect(await publishDuePages(world.services)).toBe(1);
+  expect(await shown(path)).toBe('Two.');
+  expect(await admin.api.editing.get({ id })).toMatchObject({
+    ...{ hasDraft: true, scheduledAt: null, body: { blocks: [{ text: 'Three, not ready.' }] } },
+  });
+});
+
+test('what was missed while no process ran is published once, and its entry says how late', async () => {
+  const path = '/blog/missed';
+  await admin.api.editing.create({
+    ...{ ...glacierPost('One.'), path, publication: 'schedule', publishAt: soon() },
+  });
+  await expect(shown(path)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  world.now = new Date(soon().getTime() + 90 * 60_000);
+  expect(await publishDuePages(world.services)).toBe(1);
+  expect(await publishDuePages(world.services)).toBe(0);
+  const { rows } = await world.db.owner.query(
+    "select details from audit_entries where resource_id = $1 and action = 'page.published'",
+    [path],
+  );
+  expect(rows).toEqual([{ details: { minutesLate: 90 } }]);
+});
+
+test('a schedule needs a time in the future, and can be cancelled', async () => {
+  const path = '/blog/cancelled';
+  const at = (publishAt: Date | null) =>
+    admin.api.editing.create({ ...glacierPost('One.'), path, publication: 'schedule', publishAt });
+  await expect(at(null)).rejects.toMatchObject({ data: { fields: { publishAt: 'Please say when it is published' } } });
+  await expect(at(world.now)).rejects.toMatchObject({
+    data: { fields: { publishAt: 'Please choose a time in the future' } },
+  });
+  const { id, version } = await at(soon());
+  const cancelled = await admin.api.editing.setStatus({ id, version, publication: 'cancel-schedule' });
+  expect(cancelled).toMatchObject({ status: 'draft', scheduledAt: null, publishedAt: null });
+  world.now = soon();
+  expect(await publishDuePages(world.services)).toBe(0);
+});
+
+test('a missing image description or an unknown statistic keeps a page from being published, not from being saved', async () => {
+  const path = '/blog/unchecked';
+  const text = glacierPost('One.');
+  const body = {
+    ...(text.body as Extract<typeof text.body, { template: 'post' }>),
+    blocks: [
+      { kind: 'image' as const, image: 'hero', alt: '', caption: null },
+      { kind: 'claim' as const, claim: 'no-such-figure', text: 'of it' },
+    ],
+  };
+  const { id, version } = await admin.api.editing.create({ ...text, body, path });
+  await expect(admin.api.editing.setStatus({ id, version, publication: 'publish' })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    data: {
+      fields: {
+        'body.blocks.0.alt': 'Missing alt text. Describe the image, or mark it as decorative',
+        'body.blocks.1.claim': 'There is no statistic “no-such-figure”, or it has expired',
+      },
+    },
+  });
+  expect(await admin.api.editing.get({ id })).toMatchObject({ status: 'draft', version });
+});
+
+test('an earlier version is brought back as the newest text', async () => {
+  const path = '/blog/restored';
+  const page = await published(path, 'One.');
+  const { id } = page;
+  const draft = await admin.api.editing.save({ id, version: page.version, ...glacierPost('Two.') });
+  const restored = await admin.api.editing.restore({ id, number: 1, version: draft.version });
+  expect(restored).toMatchObject({ body: { blocks: [{ text: 'One.' }] }, versions: [{ restoredFrom: 1 }, {}, {}] });
+  await expect(admin.api.editing.version({ id, number: 99 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('of two texts written from the same version the second is refused, and the first stays', async () => {
+  const page = await published('/blog/by-two', 'One.');
+  const { id, version } = page;
+  await admin.api.editing.save({ id, version, ...glacierPost('Mine.') });
+  await expect(admin.api.editing.save({ id, version, ...glacierPost('Theirs.') })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+  expect(await admin.api.editing.get({ id })).toMatchObject({ body: { blocks: [{ text: 'Mine.' }] } });
+});
+
+test('the former address of a public page redirects; a draft leaves none', async () => {
+  const page = await published('/blog/before', 'One.');
+  const moved = await admin.api.editing.move({ id: page.id, version: page.version, path: '/blog/after' });
+  expect(moved.path).toBe('/blog/after');
+  expect(await redirectOf(await visitor().ctx(), '/blog/before')).toBe('/blog/after');
+  const draft = await admin.api.editing.create({ ...glacierPost('One.'), path: '/blog/draft-before' });
+  await admin.api.editing.move({ id: draft.id, version: draft.version, path: '/blog/draft-after' });
+  expect(await redirectOf(await visitor().ctx(), '/blog/draft-before')).toBeNull();
+});
+
+test('a deleted page comes back as it was, with its versions and redirects, for thirty days', async () => {
+  const first = await published('/blog/deleted-first', 'One.');
+  const { id, version } = await admin.api.editing.move({
+    ...{ id: first.id, version: first.version, path: '/blog/deleted' },
+  });
+  await admin.api.editing.remove({ id, version });
+  await expect(shown('/blog/deleted')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(admin.api.editing.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const back = await admin.api.editing.undoRemove({ id });
+  expect(back).toMatchObject({ status: 'published', publishedAt: first.publishedAt });
+  expect(await shown('/blog/deleted')).toBe('One.');
+  expect(await redirectOf(await visitor().ctx(), '/blog/deleted-first')).toBe('/blog/deleted');
+
+  await admin.api.editing.remove({ id, version: back.version });
+  await published('/blog/deleted', 'Another page.');
+  await expect(admin.api.editing.undoRemove({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  world.now = new Date(world.now.getTime() + 31 * 86_400_000);
+  await deleteOldContent(world.services);
+  const { rows } = await world.db.owner.query(
+    'select page_id from page_versions where page_id = $1 union all select id from deleted_pages',
+    [id],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a preview link shows the newest text to anybody for a week', async () => {
+  const page = await published('/blog/previewed', 'One.');
+  await admin.api.editing.save({ id: page.id, version: page.version, ...glacierPost('Two.') });
+  const { path } = await admin.api.editing.sharePreview({ id: page.id });
+  const token = path.replace('/preview/', '');
+  expect(await visitor().api.editing.preview({ token })).toMatchObject({ body: { blocks: [{ text: 'Two.' }] } });
+  expect((await world.db.owner.query('select token_digest from page_previews')).rows).not.toContainEqual({
+    token_digest: token,
+  });
+  world.now = new Date(world.now.getTime() + 8 * 86_400_000);
+  for (const dead of [token, 'no-such-token']) {
+    await expect(visitor().api.editing.preview({ token: dead })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  }
+});
+
+test('two administrators with the same page open see each other, until one leaves', async () => {
+  const other = await world.signedIn('second@firn.example', 'admin');
+  const { id, version } = await published('/blog/together', 'One.');
+  expect(await admin.api.editing.here({ id })).toEqual({ others: [], version });
+  expect(await other.api.editing.here({ id })).toEqual({ others: ['admin@firn.example'], version });
+  expect((await admin.api.editing.here({ id })).others).toEqual(['second@firn.example']);
+  world.now = new Date(world.now.getTime() + 60_000);
+  expect((await admin.api.editing.here({ id })).others).toEqual([]);
+});
+
+test('the list is searched by title and filtered by type and status', async () => {
+  const text = { ...glacierPost('One.'), title: 'Moraine list entry' };
+  await admin.api.editing.create({ ...text, path: '/blog/listed' });
+  const listed = async (query: object) => {
+    const { rows } = await admin.api.editing.list({ q: 'moraine list', ...query });
+    return rows.map(({ path }) => path);
+  };
+  expect(await listed({})).toEqual(['/blog/listed']);
+  expect(await listed({ type: 'post', status: 'draft' })).toEqual(['/blog/listed']);
+  expect(await listed({ type: 'page' })).toEqual([]);
+  expect(await listed({ status: 'scheduled' })).toEqual([]);
+  await expect(listed({ sort: 'body' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('a member reaches nothing of this', async () => {
+  const member = await world.signedIn('member@bank.example');
+  const { id, version } = await published('/blog/closed', 'One.');
+  const { api } = member;
+  const text = glacierPost('Mine.');
+  const attempts = [
+    () => api.editing.list({}),
+    () => api.editing.get({ id }),
+    () => api.editing.create({ ...text, path: '/blog/member' }),
+    () => api.editing.save({ id, version, ...text }),
+    () => api.editing.setStatus({ id, version, publication: 'unpublish' }),
+    () => api.editing.move({ id, version, path: '/blog/mine' }),
+    () => api.editing.version({ id, number: 1 }),
+    () => api.editing.restore({ id, number: 1, version }),
+    () => api.editing.remove({ id, version }),
+    () => api.editing.undoRemove({ id }),
+    () => api.editing.sharePreview({ id }),
+    () => api.editing.here({ id }),
+  ];
+  for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});

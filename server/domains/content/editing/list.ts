@@ -1,0 +1,34 @@
+import { eq, isNotNull, or, type SQL } from 'drizzle-orm';
+import type { PageQuery, PageRow } from '#contract/content/editing.ts';
+import type { ListPage } from '#contract/lists.ts';
+import { pages } from '#server/domains/content/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { defineList, readPage } from '#server/records/list/list.ts';
+import { selectRows, toPageRow } from './rows.ts';
+
+const pageList = defineList({
+  select: selectRows,
+  id: pages.id,
+  idOf: ({ id }) => id,
+  search: [pages.title],
+  filters: ({ type, status }: PageQuery) => [
+    type === 'all' ? undefined : eq(pages.kind, type),
+    status === 'all' ? undefined : statusCondition(status),
+  ],
+  sorts: {
+    modified: { type: 'time', column: pages.updatedAt, value: ({ lastModified }) => lastModified },
+    title: { type: 'text', column: pages.title, value: ({ title }) => title },
+  },
+  toRow: toPageRow,
+});
+
+/** Returns one page of the content, of every status. */
+export function listContent(ctx: Ctx, query: PageQuery): Promise<ListPage<PageRow>> {
+  return readPage(ctx, pageList, query);
+}
+
+/** A public page with a scheduled version counts as published and as scheduled. */
+function statusCondition(status: PageRow['status']): SQL | undefined {
+  if (status === 'scheduled') return or(eq(pages.status, 'scheduled'), isNotNull(pages.scheduledAt));
+  return eq(pages.status, status);
+}

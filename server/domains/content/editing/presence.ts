@@ -1,0 +1,38 @@
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { pages } from '#server/domains/content/tables.ts';
+import { users } from '#server/identity/users/tables.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { pageEditors } from './tables.ts';
+
+/** Editors report every 15 seconds; who missed two reports has left. */
+const presentMs = 40_000;
+
+/**
+ * Records that the actor has the page open. Returns the addresses of the others who have, and the page's version, by
+ * which an editor notices that somebody saved. Refuses with NOT_FOUND.
+ */
+export function reportPresence(ctx: Ctx, { id }: { id: string }): Promise<{ others: string[]; version: number }> {
+  return transact(ctx, async (tx) => {
+    const [page] = await tx.select({ version: pages.version }).from(pages).where(eq(pages.id, id));
+    if (!page) throw refuse('NOT_FOUND');
+    const [userId, seenAt] = [actorOf(ctx).id, ctx.now()];
+    await tx
+      .insert(pageEditors)
+      .values({ pageId: id, userId, seenAt })
+      .onConflictDoUpdate({ target: [pageEditors.pageId, pageEditors.userId], set: { seenAt } });
+    const others = await tx
+      .select({ email: users.email })
+      .from(pageEditors)
+      .innerJoin(users, eq(users.id, pageEditors.userId))
+      .where(
+        and(
+          eq(pageEditors.pageId, id),
+          ne(pageEditors.userId, userId),
+          gt(pageEditors.seenAt, new Date(seenAt.getTime() - presentMs)),
+        ),
+      )
+      .orderBy(asc(users.email));
+    return { others: others.map(({ email }) => email), version: page.version };
+  });
+}

@@ -1,0 +1,42 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Page } from '#contract/content/content.ts';
+import { pages } from '#server/domains/content/tables.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { pageRecords } from './records.ts';
+import { pagePreviews } from './tables.ts';
+import { newestText } from './versions.ts';
+
+const validityMs = 7 * 86_400_000;
+/** Per network and hour: enough to review, too few to try tokens. */
+const previewCap = { name: 'page-preview', points: 300, perSeconds: 3600 };
+
+/** Creates a link that shows the page's newest text for a week, also to people without an account. Refuses with NOT_FOUND. */
+export function sharePreview(ctx: Ctx, { id }: { id: string }): Promise<{ path: string; expiresAt: Date }> {
+  return transact(ctx, async (tx) => {
+    const { path } = await pageRecords.lock(tx, { id });
+    const { token, hash } = createToken();
+    const expiresAt = new Date(ctx.now().getTime() + validityMs);
+    await tx.insert(pagePreviews).values({ tokenDigest: hash, pageId: id, expiresAt });
+    await recordAudit(tx, ctx, { action: 'page.preview-shared', resourceId: path });
+    return { path: `/preview/${token}`, expiresAt };
+  });
+}
+
+/** Returns the page of a preview link with its newest text. Refuses with LINK_INVALID. */
+export async function getPreview(ctx: Ctx, { token }: { token: string }): Promise<Page> {
+  await ctx.limits.take(previewCap, networkOf(ctx.request.address));
+  return transact(ctx, async (tx) => {
+    const [found] = await tx
+      .select({ page: pages })
+      .from(pagePreviews)
+      .innerJoin(pages, eq(pages.id, pagePreviews.pageId))
+      .where(and(eq(pagePreviews.tokenDigest, hashToken(token)), gt(pagePreviews.expiresAt, ctx.now())));
+    if (!found) throw refuse('LINK_INVALID');
+    const { path, locale, status, publishedAt, updatedAt, version } = found.page;
+    return { ...{ path, locale, status, publishedAt, updatedAt, version }, ...(await newestText(tx, found.page)) };
+  });
+}

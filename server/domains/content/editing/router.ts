@@ -1,0 +1,28 @@
+import { os } from '#server/platform/guard/guard.ts';
+import { getEditedPage, getPageVersion } from './detail.ts';
+import { listContent } from './list.ts';
+import { changeAddress } from './move.ts';
+import { reportPresence } from './presence.ts';
+import { getPreview, sharePreview } from './preview.ts';
+import { removeEditedPage, undoRemove } from './remove.ts';
+import { restoreVersion } from './restore.ts';
+import { createPage, savePageText } from './save.ts';
+import { setPageStatus } from './set-status.ts';
+
+const { editing } = os;
+
+export const editingRouter = {
+  list: editing.list.handler(({ context, input }) => listContent(context, input)),
+  get: editing.get.handler(({ context, input }) => getEditedPage(context, input)),
+  create: editing.create.handler(({ context, input }) => createPage(context, input)),
+  save: editing.save.handler(({ context, input }) => savePageText(context, input)),
+  setStatus: editing.setStatus.handler(({ context, input }) => setPageStatus(context, input)),
+  move: editing.move.handler(({ context, input }) => changeAddress(context, input)),
+  version: editing.version.handler(({ context, input }) => getPageVersion(context, input)),
+  restore: editing.restore.handler(({ context, input }) => restoreVersion(context, input)),
+  remove: editing.remove.handler(({ context, input }) => removeEditedPage(context, input)),
+  undoRemove: editing.undoRemove.handler(({ context, input }) => undoRemove(context, input)),
+  sharePreview: editing.sharePreview.handler(({ context, input }) => sharePreview(context, input)),
+  preview: editing.preview.handler(({ context, input }) => getPreview(context, input)),
+  here: editing.here.handler(({ context, input }) => reportPresence(context, input)),
+};

@@ -1,0 +1,117 @@
+import type { EditedPage } from '#contract/content/editing.ts';
+import { checkPage } from '#contract/content/page-checks.ts';
+import { getSite, pageTag, siteTag } from '#server/domains/content/queries.ts';
+import { searchTextOf } from '#server/domains/content/rules.ts';
+import { lockCollections, readCollections } from '#server/domains/content/search-text.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
+import { getEditedPage } from './detail.ts';
+import { pageRecords } from './records.ts';
+import type { PageRecord } from './tables.ts';
+import { keepFirstVersion, newestText, readVersion } from './versions.ts';
+
+type Change = 'publish' | 'unpublish' | 'cancel-schedule';
+
+/** Publishes, withdraws or unschedules a page as it was last saved. Refuses with NOT_FOUND or CONFLICT. */
+export async function setPageStatus(
+  ctx: Ctx,
+  { id, version, publication }: { id: string; version: number; publication: Change },
+): Promise<EditedPage> {
+  await transact(ctx, async (tx) => {
+    await lockCollections(tx);
+    const page = await pageRecords.lock(tx, { id, version });
+    if (publication === 'publish') await publishNewest(tx, ctx, page);
+    if (publication === 'unpublish') await unpublish(tx, ctx, page);
+    if (publication === 'cancel-schedule') await cancelSchedule(tx, ctx, page);
+  });
+  return getEditedPage(ctx, { id });
+}
+
+/** Makes the newest text the one that readers see. Refuses with INVALID_INPUT what the checks do not let pass. */
+export async function publishNewest(tx: Tx, ctx: Ctx, page: PageRecord): Promise<PageRecord> {
+  await refuseUnpublishable(tx, ctx, page);
+  return publishVersion(tx, ctx, page, page.newestNumber, { at: ctx.now() });
+}
+
+interface PublishedWith {
+  at: Date;
+  /** Facts for the audit entry. */
+  details?: Record<string, unknown>;
+}
+
+/** Makes a version the text that readers see; null: the text of the page's row. */
+export async function publishVersion(
+  tx: Tx,
+  ctx: Ctx,
+  page: PageRecord,
+  number: number | null,
+  { at, details = {} }: PublishedWith,
+): Promise<PageRecord> {
+  const { title, description, body } = number === null ? page : await readVersion(tx, page.id, number);
+  const searchText = searchTextOf(body, await readCollections(tx));
+  const after = await pageRecords.change(tx, ctx, { id: page.id }, ({ publishedAt }) => ({
+    set: {
+      ...{ title, description, body, searchText, status: 'published', publishedNumber: number },
+      // A page that was public before keeps the date of its first publication.
+      publishedAt: publishedAt && publishedAt < at ? publishedAt : at,
+      ...unscheduled,
+    },
+    action: 'page.published',
+    details,
+  }));
+  tx.invalidate(pageTag(page.path), siteTag);
+  return after;
+}
+
+/** Withdraws the page: its address answers with 404, and its newest text becomes a draft. */
+export async function unpublish(tx: Tx, ctx: Ctx, page: PageRecord): Promise<PageRecord> {
+  const text = await newestText(tx, page);
+  const searchText = searchTextOf(text.body, await readCollections(tx));
+  const after = await pageRecords.change(tx, ctx, { id: page.id }, () => ({
+    set: { ...text, searchText, status: 'draft', publishedNumber: null, ...unscheduled },
+    action: 'page.unpublished',
+  }));
+  tx.invalidate(pageTag(page.path), siteTag);
+  return after;
+}
+
+/** Publishes the newest text at a time; what is written after this waits for its own publication. */
+export async function schedule(tx: Tx, ctx: Ctx, page: PageRecord, at: Date | null): Promise<PageRecord> {
+  if (!at) throw refuseFields({ publishAt: 'Please say when it is published' });
+  if (at <= ctx.now()) throw refuseFields({ publishAt: 'Please choose a time in the future' });
+  await refuseUnpublishable(tx, ctx, page);
+  const number = await keepFirstVersion(tx, page);
+  return pageRecords.change(tx, ctx, { id: page.id }, ({ status, publishedNumber }) => ({
+    set: {
+      ...{ newestNumber: number, scheduledNumber: number, scheduledAt: at },
+      ...(status === 'published'
+        ? { publishedNumber: publishedNumber ?? number }
+        : { status: 'scheduled' as const, publishedAt: at }),
+    },
+    action: 'page.scheduled',
+    details: { at: at.toISOString() },
+  }));
+}
+
+function cancelSchedule(tx: Tx, ctx: Ctx, page: PageRecord): Promise<PageRecord> {
+  return pageRecords.change(tx, ctx, { id: page.id }, ({ status, publishedAt }) => ({
+    set:
+      status === 'scheduled' ? { status: 'draft', publishedAt: null, ...unscheduled } : { publishedAt, ...unscheduled },
+    action: 'page.schedule-cancelled',
+  }));
+}
+
+const unscheduled = { scheduledNumber: null, scheduledAt: null };
+
+async function refuseUnpublishable(tx: Tx, ctx: Ctx, page: PageRecord): Promise<void> {
+  const { paths, statistics, company } = await getSite(ctx);
+  const { body } = await newestText(tx, page);
+  const problems = checkPage(body, {
+    paths: paths.map(({ path }) => path),
+    statistics: statistics.map(({ key }) => key),
+    details: Object.keys(company),
+  });
+  const stops = problems.filter(({ level }) => level === 'stop');
+  if (stops.length > 0) throw refuseFields(Object.fromEntries(stops.map(({ at, text }) => [`body.${at}`, text])));
+}

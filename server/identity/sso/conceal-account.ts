@@ -1,0 +1,50 @@
+import { confirmationMail } from '#server/identity/auth/confirmation-mail.ts';
+import type { User } from '#server/identity/users/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { createAccount } from './create-account.ts';
+import type { Identity } from './protocols/identity.ts';
+import type { Provider } from './providers/provider.ts';
+import { auditFailure } from './record-failure.ts';
+
+const purpose = 'sso-existing';
+
+/**
+ * Answers for an account whose domain the provider is not trusted for as for an address without an account, so that
+ * nobody learns of it: its owner gets a notice instead of the confirmation mail. The rows of a new account are written
+ * and undone, because the response time would reveal it too.
+ */
+export async function concealAccount(
+  tx: Tx,
+  ctx: Ctx,
+  provider: Provider,
+  identity: Identity,
+  owner: User,
+): Promise<'confirm' | 'closed'> {
+  await tx.executeSql('savepoint new_account');
+  const nobody = { ...identity, email: `${ctx.newId()}@sign-up.invalid` };
+  const created = await createAccount(tx, ctx, provider, nobody, false);
+  if (created !== null) await confirmationMail(tx, ctx, created, false);
+  await tx.executeSql('rollback to savepoint new_account');
+  await auditFailure(tx, ctx, 'session.refused', provider.key, 'provider not trusted for the domain');
+  if (created === null) return 'closed';
+  if (!(await isOverMailCap(tx, ctx, purpose, owner.email)))
+    await queueMails(tx, ctx, [noticeFor(ctx, owner, provider)]);
+  return 'confirm';
+}
+
+function noticeFor({ appUrl }: Ctx, { email }: User, { name }: Provider): NewMail {
+  return {
+    purpose,
+    recipient: email,
+    subject: 'You already have an account',
+    blocks: [
+      {
+        paragraph: `Someone, probably you, tried to sign in with ${name} and this email address. It already has an account, which is not connected to ${name}. Sign in another way and connect ${name} in the security settings:`,
+      },
+      { button: { label: 'Sign in', href: `${appUrl}/auth` } },
+      { paragraph: 'If this was not you, you can ignore this email.' },
+    ],
+  };
+}

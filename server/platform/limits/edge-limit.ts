@@ -1,0 +1,32 @@
+import { refuse } from '#server/platform/refuse.ts';
+
+interface Window {
+  count: number;
+  endsAt: number;
+}
+
+export interface EdgeLimitOptions {
+  points: number;
+  perSeconds: number;
+  /** How many networks are counted at once; beyond it the one counted longest is forgotten. */
+  maximumNetworks: number;
+}
+
+/**
+ * Counts requests per network in fixed windows and refuses further ones with the seconds to wait. Runs before anything is
+ * read, so it is one look-up without a timer or a promise.
+ */
+export function createEdgeLimit({ points, perSeconds, maximumNetworks }: EdgeLimitOptions) {
+  const windows = new Map<string, Window>();
+  return (network: string, now = performance.now()): void => {
+    let window = windows.get(network);
+    if (window === undefined || window.endsAt <= now) {
+      windows.delete(network);
+      if (windows.size >= maximumNetworks) windows.delete(windows.keys().next().value ?? '');
+      window = { count: 0, endsAt: now + perSeconds * 1000 };
+      windows.set(network, window);
+    }
+    if (++window.count <= points) return;
+    throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)) });
+  };
+}

@@ -1,0 +1,42 @@
+import '#web/styles/editor.css';
+import type { Editor } from '@tiptap/core';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect } from 'react';
+import type { ArticleBlock } from '#contract/content/page-blocks.ts';
+import { cleanPaste } from './clean-paste.ts';
+import { extensions } from './extensions.ts';
+import { InsertBar } from './insert-bar.tsx';
+import { StyleBar } from './style-bar.tsx';
+import { toBlocks } from './to-blocks.ts';
+import { toDoc } from './to-doc.ts';
+
+interface BlockEditorProps {
+  /** The blocks it starts with; a new key starts it again. */
+  blocks: readonly ArticleBlock[];
+  onChange: (blocks: ArticleBlock[]) => void;
+  /** Gets the editor, to move the focus into it. */
+  onReady: (editor: Editor) => void;
+}
+
+/** Writes an article block by block. */
+export function BlockEditor({ blocks, onChange, onReady }: BlockEditorProps) {
+  const editor = useEditor({
+    extensions,
+    content: toDoc(blocks),
+    // The policy of the app forbids styles that are added by scripts; editor.css has them.
+    injectCSS: false,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Content', class: 'block-editor' },
+      transformPastedHTML: cleanPaste,
+    },
+    onUpdate: ({ editor: changed }) => onChange(toBlocks(changed.getJSON())),
+  });
+  useEffect(() => onReady(editor), [editor, onReady]);
+  return (
+    <div>
+      <StyleBar editor={editor} />
+      <EditorContent editor={editor} />
+      <InsertBar editor={editor} />
+    </div>
+  );
+}

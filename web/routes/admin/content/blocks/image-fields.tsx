@@ -1,0 +1,74 @@
+import type { ArticleBlock } from '#contract/content/page-blocks.ts';
+import { useFieldFacts } from '#web/routes/admin/content/fields/field-context.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Checkbox, Input } from '#web/ui/inputs.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+type ImageBlock = Extract<ArticleBlock, { kind: 'image' }>;
+
+interface ImageFieldsProps {
+  block: ImageBlock;
+  onChange: (block: ImageBlock) => void;
+  at: string;
+}
+
+/** An image of the site, what it shows, and its caption. */
+export function ImageFields({ block, onChange, at }: ImageFieldsProps) {
+  const { images, problems } = useFieldFacts();
+  const chosen = images.find(({ name }) => name === block.image);
+  const set = (change: Partial<ImageBlock>) => onChange({ ...block, ...change });
+  const isDecorative = block.alt === null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {chosen && (
+        <img
+          src={chosen.path}
+          alt={block.alt ?? ''}
+          width={chosen.width}
+          height={chosen.height}
+          className="h-auto max-h-60 w-auto max-w-full border border-line"
+        />
+      )}
+      <Field id={`${at}.image`} label="Image" required error={problems[`${at}.image`]}>
+        {(control) => (
+          <Select
+            {...control}
+            value={block.image}
+            choices={images.map(({ name }) => [name, name])}
+            onChange={({ target }) => set({ image: target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        id={`${at}.alt`}
+        label="Alt text"
+        required={!isDecorative}
+        help={
+          isDecorative ? 'Screen readers skip this image.' : 'What the picture shows, for people who do not see it.'
+        }
+        error={problems[`${at}.alt`] ?? (block.alt === '' ? 'Describe the image, or mark it as decorative' : undefined)}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={block.alt ?? ''}
+            readOnly={isDecorative}
+            onChange={({ target }) => set({ alt: target.value })}
+          />
+        )}
+      </Field>
+      <Checkbox checked={isDecorative} onChange={({ target }) => set({ alt: target.checked ? null : '' })}>
+        Decorative
+      </Checkbox>
+      <Field id={`${at}.caption`} label="Caption" error={problems[`${at}.caption`]}>
+        {(control) => (
+          <Input
+            {...control}
+            value={block.caption ?? ''}
+            onChange={({ target }) => set({ caption: target.value || null })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { PageText } from '#contract/content/editing.ts';
+
+/** Values that are not words for readers. */
+const structure = new Set(['template', 'kind', 'id', 'sheet']);
+
+/** The words of a text in their order, each with the space behind it. Passages are separated by empty lines. */
+export function wordsOfText({ title, description, body }: PageText): string[] {
+  return [title, description, ...passagesOf(body)].flatMap((passage) => [...(passage.match(/\S+\s*/g) ?? []), '\n\n']);
+}
+
+function passagesOf(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  if (Array.isArray(value))
+    return isProse(value) ? [value.map(({ text }) => text).join('')] : value.flatMap(passagesOf);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => (structure.has(key) ? [] : passagesOf(part)));
+}
+
+/** Stretches of one text in several styles. */
+function isProse(list: unknown[]): list is { text: string }[] {
+  const names = new Set(['text', 'bold', 'italic', 'href']);
+  return list.every(
+    (part) => typeof part === 'object' && part !== null && Object.keys(part).every((key) => names.has(key)),
+  );
+}

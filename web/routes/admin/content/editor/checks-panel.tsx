@@ -1,0 +1,38 @@
+import type { PageProblem } from '#contract/content/page-checks.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+interface ChecksPanelProps {
+  problems: readonly PageProblem[];
+  onGo: (at: string) => void;
+}
+
+/** What is wrong with the text before it is published; updated while it is written. */
+export function ChecksPanel({ problems, onGo }: ChecksPanelProps) {
+  return (
+    <section aria-labelledby="checks-title">
+      <h2 id="checks-title" className="mb-3 border-rule border-b pb-2 font-medium text-small">
+        Before publishing
+      </h2>
+      {problems.length === 0 ? (
+        <p className="text-ink-2 text-small">Headings, alt texts, links, statistics and placeholders are in order.</p>
+      ) : (
+        <ul className="grid gap-2">
+          {problems.map(({ level, text, at }) => (
+            <li key={`${at} ${text}`}>
+              <Notice tone={level === 'stop' ? 'critical' : 'caution'} className="text-small">
+                <p className="wrap-anywhere">{text}.</p>
+                <p className="text-ink-2 text-meta">
+                  {level === 'stop' ? 'Stops publishing.' : 'Does not stop publishing.'}{' '}
+                  <Button variant="link" size="xs" onClick={() => onGo(`body.${at}`)}>
+                    Go to it
+                  </Button>
+                </p>
+              </Notice>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

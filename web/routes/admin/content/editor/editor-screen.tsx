@@ -1,0 +1,112 @@
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import type { EditedPage, Publication } from '#contract/content/editing.ts';
+import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
+import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
+import { UnsavedGuard } from '#web/back-office/form/unsaved-guard.tsx';
+import { DraftNotice } from '#web/forms/draft-notice.tsx';
+import { FieldContext } from '#web/routes/admin/content/fields/field-context.ts';
+import { ChecksPanel } from './checks-panel.tsx';
+import { MergeNotice } from './merge-notice.tsx';
+import { completed } from './new-text.ts';
+import { ProblemSummary } from './problem-summary.tsx';
+import { SaveButtons } from './save-buttons.tsx';
+import { StatusFields, type WantedStatus } from './status-fields.tsx';
+import { TextFields } from './text-fields.tsx';
+import { useGoTo } from './use-go-to.ts';
+import { useImages } from './use-images.ts';
+import type { PageTextState } from './use-page-text.ts';
+import type { useSaving } from './use-saving.ts';
+import { useChecks, useSiteFacts } from './use-site-facts.ts';
+import { fromZurichField } from './zurich-time.ts';
+
+interface EditorScreenProps {
+  /** null: it is created by saving. */
+  page: EditedPage | null;
+  state: PageTextState;
+  saving: ReturnType<typeof useSaving>;
+  wanted: WantedStatus;
+  onWant: (wanted: WantedStatus) => void;
+  onSaved: (page: EditedPage, publication: Publication) => void;
+  onPreview?: () => void;
+  badge: ReactNode;
+  facts: ReactNode;
+  notices?: ReactNode;
+  /** Above the title. */
+  before?: ReactNode;
+  /** Below the status. */
+  aside: ReactNode;
+}
+
+/** The text at the left; checks, status and address at the right. Ctrl S saves a draft. */
+export function EditorScreen({ page, state, saving, wanted, onWant, onSaved, ...rest }: EditorScreenProps) {
+  const { onPreview = () => {}, badge, facts, notices, before, aside } = rest;
+  const { text, merge } = state;
+  const site = useSiteFacts();
+  const images = useImages();
+  const checks = useChecks(text.body, site);
+  const { onReady, goTo, showsParts, setShowsParts } = useGoTo();
+  const { problems } = saving;
+  const fieldFacts = useMemo(
+    () => ({ problems, statistics: site?.statistics ?? [], images }),
+    [problems, site, images],
+  );
+
+  async function save(publication: Publication): Promise<void> {
+    const saved = await saving.save({
+      publication,
+      publishAt: publication === 'schedule' ? fromZurichField(wanted.publishOn) : null,
+      text: completed(text, site?.company.name ?? ''),
+    });
+    if (saved) onSaved(saved, publication);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!saving.isPending) void save('keep');
+  }
+
+  return (
+    <FieldContext value={fieldFacts}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what a button does */}
+      <div onKeyDown={onKeyDown}>
+        <RecordHeader
+          title={text.title || 'New page'}
+          badge={badge}
+          facts={facts}
+          action={
+            <SaveButtons
+              page={page}
+              wanted={wanted.status}
+              problems={checks}
+              isPending={saving.isPending}
+              onSave={(publication) => void save(publication)}
+              onPreview={onPreview}
+            />
+          }
+        />
+        <div className="mt-5 grid gap-3 empty:hidden">
+          {state.isRestored && <DraftNotice onDiscard={state.discard} />}
+          {notices}
+          {merge && <MergeNotice merge={merge} />}
+          <ProblemSummary problems={problems} onGo={goTo} />
+        </div>
+        <RecordColumns
+          aside={
+            <>
+              <StatusFields wanted={wanted} onChange={onWant} problem={problems.publishAt} />
+              <ChecksPanel problems={checks} onGo={goTo} />
+              {aside}
+            </>
+          }
+        >
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            {before}
+            <TextFields state={state} onReady={onReady} showsParts={showsParts} onShowParts={setShowsParts} />
+          </div>
+        </RecordColumns>
+        <UnsavedGuard isDirty={state.isDirty} isSaved={() => false} />
+      </div>
+    </FieldContext>
+  );
+}

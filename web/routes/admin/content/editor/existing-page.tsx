@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { type EditedPage, kindLabels, type Publication } from '#contract/content/editing.ts';
+import { api } from '#web/api/client.ts';
+import { successToast } from '#web/api/success-toast.ts';
+import { DeletePage } from '#web/routes/admin/content/delete-page.tsx';
+import { StatusBadge } from '#web/routes/admin/content/status-badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { dateAndTime, dayAndTime } from '#web/ui/times.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { Address } from './address.tsx';
+import { EditorScreen } from './editor-screen.tsx';
+import { NewerVersionNotice, OthersHere, usePresence } from './presence.tsx';
+import type { WantedStatus } from './status-fields.tsx';
+import { usePageText } from './use-page-text.ts';
+import { storedTextOf, useSaving } from './use-saving.ts';
+import { VersionsPanel } from './versions-panel.tsx';
+import { toZurichField } from './zurich-time.ts';
+
+/** The editor of a page that exists. */
+export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
+  const { id, status, path, title, scheduledAt, hasDraft, lastModified, kind } = page;
+  const state = usePageText(`page:${id}`, storedTextOf(page));
+  const saving = useSaving({ id, path, state });
+  const [wanted, setWanted] = useState<WantedStatus>(() => wantedOf(page));
+  const [isDeleting, setDeleting] = useState(false);
+  const navigate = useNavigate();
+  const presence = usePresence(id);
+  const isOutdated = state.isDirty && !saving.isPending && (presence?.version ?? 0) > state.base.version;
+
+  async function preview(): Promise<void> {
+    // Opened by the click itself: after an answer of the server browsers would block it.
+    const tab = window.open('about:blank');
+    const text = state.isDirty ? await saving.save({ publication: 'keep', publishAt: null, text: state.text }) : page;
+    if (!text) return tab?.close();
+    const link = await api.editing.sharePreview({ id });
+    if (tab) tab.location.href = link.path;
+    addToast({
+      title: 'Preview link created',
+      description: `Whoever has the link sees the newest text until ${dateAndTime(link.expiresAt, now)}.`,
+      durationMs: 15_000,
+      action: {
+        label: 'Copy link',
+        onClick: () => void navigator.clipboard.writeText(location.origin + link.path),
+      },
+    });
+  }
+
+  function saved(after: EditedPage, publication: Publication): void {
+    setWanted(wantedOf(after));
+    addToast(successToast('update', savedText(after, publication)));
+  }
+
+  return (
+    <>
+      <EditorScreen
+        page={page}
+        state={state}
+        saving={saving}
+        wanted={wanted}
+        onWant={setWanted}
+        onSaved={saved}
+        onPreview={() => void preview()}
+        badge={<StatusBadge status={status} />}
+        facts={
+          <>
+            <span>{kindLabels[kind]}</span>
+            <span>saved {dayAndTime(lastModified, now)}</span>
+            {scheduledAt && <span>publishes {dateAndTime(scheduledAt, now)}</span>}
+            {hasDraft && <span>readers see an earlier version</span>}
+            <OthersHere others={presence?.others ?? []} />
+          </>
+        }
+        notices={isOutdated && <NewerVersionNotice onMerge={() => void saving.mergeStored(id)} />}
+        aside={
+          <>
+            <Address page={page} isDirty={state.isDirty} />
+            <VersionsPanel page={page} isDirty={state.isDirty} now={now} />
+            <div>
+              <Button variant="link" size="sm" className="text-critical" onClick={() => setDeleting(true)}>
+                Delete “{title.slice(0, 40)}”
+              </Button>
+            </div>
+          </>
+        }
+      />
+      {isDeleting && (
+        <DeletePage
+          page={page}
+          onClose={() => setDeleting(false)}
+          onDeleted={async () => {
+            flushSync(state.discard);
+            await navigate('/admin/content', { replace: true });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function wantedOf({ status, scheduledAt }: EditedPage): WantedStatus {
+  return { status: scheduledAt ? 'scheduled' : status, publishOn: scheduledAt ? toZurichField(scheduledAt) : '' };
+}
+
+function savedText({ title, path, status }: EditedPage, publication: Publication): string {
+  if (publication === 'publish') return `“${title}” is public at ${path}.`;
+  if (publication === 'schedule') return `“${title}” is scheduled.`;
+  if (publication === 'unpublish') return `“${title}” is a draft now.`;
+  return status === 'published'
+    ? 'The draft is saved. Readers go on seeing the published version.'
+    : 'The draft is saved.';
+}

@@ -1,0 +1,36 @@
+import { labelOf } from '#web/routes/admin/content/fields/labels.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+interface ProblemSummaryProps {
+  problems: Readonly<Record<string, string>>;
+  onGo: (at: string) => void;
+}
+
+/** The fields that keep the text from being saved, each with the way to it. */
+export function ProblemSummary({ problems, onGo }: ProblemSummaryProps) {
+  const found = Object.entries(problems);
+  if (found.length === 0) return null;
+  return (
+    <Notice tone="critical" role="alert" title="Some fields need attention before this can be saved.">
+      <ul className="mt-1">
+        {found.map(([at, message]) => (
+          <li key={at}>
+            <Button variant="link" size="sm" onClick={() => onGo(at)}>
+              {placeName(at)}
+            </Button>{' '}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** `body.blocks.2.alt` → `Block 3, alt text` */
+function placeName(at: string): string {
+  const parts = at.split('.');
+  const name = labelOf(parts.findLast((part) => !/^\d+$/.test(part)) ?? at);
+  const block = /^body\.blocks\.(\d+)/.exec(at)?.[1];
+  return block === undefined ? name : `Block ${Number(block) + 1}, ${name.toLowerCase()}`;
+}

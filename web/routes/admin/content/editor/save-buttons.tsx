@@ -1,0 +1,58 @@
+import type { EditedPage, PageStatus, Publication } from '#contract/content/editing.ts';
+import type { PageProblem } from '#contract/content/page-checks.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+
+interface SaveButtonsProps {
+  page: EditedPage | null;
+  wanted: PageStatus;
+  problems: readonly PageProblem[];
+  isPending: boolean;
+  onSave: (publication: Publication) => void;
+  onPreview: () => void;
+}
+
+/** Preview, Save draft, and the button that gives the page the chosen status. */
+export function SaveButtons({ page, wanted, problems, isPending, onSave, onPreview }: SaveButtonsProps) {
+  const stops = problems.filter(({ level }) => level === 'stop').length;
+  const isStopped = wanted !== 'draft' && stops > 0;
+  const { label, publication } = saveOf(page?.status ?? 'draft', wanted);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {isStopped && (
+        <p id="publish-stopped" className="text-ink-2 text-meta">
+          {label}: {stops === 1 ? '1 problem' : `${stops} problems`} to fix first
+        </p>
+      )}
+      {page && (
+        <Button variant="outline" onClick={onPreview} disabled={isPending}>
+          <Icon name="eye" />
+          Preview
+        </Button>
+      )}
+      {publication !== 'keep' && (
+        <Button variant="outline" disabled={isPending} onClick={() => onSave('keep')}>
+          Save draft
+        </Button>
+      )}
+      <Button
+        loading={isPending}
+        loadingLabel="Saving…"
+        disabled={isStopped}
+        aria-describedby={isStopped ? 'publish-stopped' : undefined}
+        onClick={() => onSave(publication)}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+/** What the button says and does, from the status that a page has to the one that is chosen. */
+function saveOf(status: PageStatus, wanted: PageStatus): { label: string; publication: Publication } {
+  const isPublic = status === 'published';
+  if (wanted === 'published') return { label: isPublic ? 'Publish changes' : 'Publish', publication: 'publish' };
+  if (wanted === 'scheduled') return { label: isPublic ? 'Schedule changes' : 'Schedule', publication: 'schedule' };
+  if (isPublic) return { label: 'Unpublish', publication: 'unpublish' };
+  return { label: 'Save draft', publication: status === 'scheduled' ? 'unpublish' : 'keep' };
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import type { PageText } from '#contract/content/editing.ts';
+import { readDraft, writeDraft } from '#web/forms/drafts.ts';
+import { type Merge, mergeTexts } from '#web/routes/admin/content/compare/merge.ts';
+import { isSame } from '#web/routes/admin/content/compare/same.ts';
+
+/** A stored text with its version; 0 for a page that is not created yet. */
+export interface StoredText {
+  version: number;
+  text: PageText;
+}
+
+interface Draft {
+  base: StoredText;
+  text: PageText;
+}
+
+/**
+ * The text that is being written and the stored one that it began with, which also survive leaving the screen in this tab.
+ * While nothing is typed the text follows the stored one.
+ */
+export function usePageText(key: string, stored: StoredText) {
+  const [draft] = useState(() => readTextDraft(key));
+  const [{ base, text, revision }, setState] = useState({
+    ...(draft ?? { base: stored, text: stored.text }),
+    revision: 0,
+  });
+  const [isRestored, setRestored] = useState(draft !== null);
+  const [merge, setMerge] = useState<Merge | null>(null);
+  const isDirty = !isSame(text, base.text);
+
+  /** Continues from a stored text; the block editor starts again with it. */
+  function begin(next: StoredText, typed = next.text): void {
+    setState((before) => ({ base: next, text: typed, revision: before.revision + 1 }));
+  }
+
+  useEffect(() => {
+    writeDraft(key, isDirty ? JSON.stringify({ base, text } satisfies Draft) : '');
+    if (!isDirty && stored.version > base.version) begin(stored);
+  });
+
+  return {
+    text,
+    /** Counts how often the text came from elsewhere than the fields. */
+    revision,
+    base,
+    isDirty,
+    isRestored,
+    merge,
+    change: (set: Partial<PageText>) => setState((before) => ({ ...before, text: { ...before.text, ...set } })),
+    /** After saving: what was typed meanwhile stays. */
+    continueFrom(saved: StoredText, sent: PageText) {
+      setRestored(false);
+      setMerge(null);
+      setState((before) => {
+        return { ...before, base: saved, text: isSame(before.text, sent) ? saved.text : before.text };
+      });
+    },
+    /** Brings the own text together with one that somebody else stored. */
+    mergeWith(theirs: StoredText) {
+      const merged = mergeTexts(base.text, text, theirs.text);
+      setMerge(merged);
+      begin(theirs, merged.text);
+    },
+    discard() {
+      setRestored(false);
+      setMerge(null);
+      begin(stored);
+    },
+    clear: () => writeDraft(key, ''),
+  };
+}
+
+export type PageTextState = ReturnType<typeof usePageText>;
+
+function readTextDraft(key: string): Draft | null {
+  const written = readDraft(key);
+  return written === '' ? null : (JSON.parse(written) as Draft);
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { EditedPage, PageText, Publication } from '#contract/content/editing.ts';
+import { api } from '#web/api/client.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
+import { problemsIn } from './problems.ts';
+import type { PageTextState } from './use-page-text.ts';
+
+export interface SaveOrder {
+  publication: Publication;
+  publishAt: Date | null;
+  /** What is sent: the text with what may be left empty. */
+  text: PageText;
+}
+
+interface SavingOptions {
+  /** null: the page is created, at this address. */
+  id: string | null;
+  path: string;
+  state: PageTextState;
+}
+
+/**
+ * Saves a text. Problems stay beside their fields. If somebody else saved meanwhile, both texts are brought together for
+ * the writer to look at, and nothing is saved yet.
+ */
+export function useSaving({ id, path, state }: SavingOptions) {
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ text, publication, publishAt }: SaveOrder) => {
+      const saving = { ...text, publication, publishAt };
+      return id === null
+        ? api.editing.create({ ...saving, path })
+        : api.editing.save({ ...saving, id, version: state.base.version });
+    },
+    meta: {
+      operation: id === null ? 'create' : 'update',
+      showsError: (error) => problemsOf(error) !== null || isConflict(error),
+    },
+  });
+
+  /** Returns the saved page; null where it was not saved. */
+  async function save(order: SaveOrder): Promise<EditedPage | null> {
+    const typed = state.text;
+    const found = problemsIn(order.text);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return null;
+    try {
+      const saved = await mutateAsync(order);
+      if (id !== null) queryClient.setQueryData(queries.editing.get.queryKey({ input: { id } }), saved);
+      // Rendered before the caller leaves the screen, whose guard would else ask about unsaved changes.
+      flushSync(() => state.continueFrom(storedTextOf(saved), typed));
+      return saved;
+    } catch (error) {
+      setProblems(problemsOf(error) ?? {});
+      if (id !== null && isConflict(error)) await mergeStored(id);
+      return null;
+    }
+  }
+
+  async function mergeStored(pageId: string): Promise<void> {
+    state.mergeWith(storedTextOf(await api.editing.get({ id: pageId })));
+  }
+
+  return { save, isPending, problems, mergeStored };
+}
+
+export function storedTextOf({ version, title, description, body }: EditedPage) {
+  return { version, text: { title, description, body } };
+}
+
+function isConflict(error: unknown): boolean {
+  return refusalOf(error)?.code === 'CONFLICT';
+}

@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react';
+import type { Site } from '#contract/content/content.ts';
+import type { IndexedImage } from '#contract/content/images.ts';
+
+/** What the fields of a text offer and show. */
+export interface FieldFacts {
+  /** Messages by the place of the value: `body.lead`. */
+  problems: Readonly<Record<string, string>>;
+  statistics: Site['statistics'];
+  images: readonly IndexedImage[];
+}
+
+export const FieldContext = createContext<FieldFacts>({ problems: {}, statistics: [], images: [] });
+
+export const useFieldFacts = (): FieldFacts => useContext(FieldContext);

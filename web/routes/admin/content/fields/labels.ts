@@ -1,0 +1,21 @@
+/** Labels of fields whose names say too little. */
+const labels: Record<string, string> = {
+  alt: 'Alt text',
+  at: 'At',
+  claim: 'Statistic',
+  claims: 'Statistics',
+  cta: 'Call to action',
+  head: 'Column titles',
+  href: 'Link',
+  id: 'Anchor in the address',
+  more: 'Text for screen readers',
+  next: 'Next step',
+  sheet: 'Map sheet',
+  text: 'Text',
+};
+
+/** `costsFrom` → `Costs from` */
+export function labelOf(key: string): string {
+  const words = key.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' ');
+  return labels[key] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ImportResult, type SubscriberImport, subscriberImport } from '#contract/business/subscribers.ts';
+import { api } from '#web/api/client.ts';
+import { successToast } from '#web/api/success-toast.ts';
+import type { FormField } from '#web/back-office/form/fields.ts';
+import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { ImportPreview } from './import-preview.tsx';
+
+const parts: FormField<SubscriberImport>[] = [
+  {
+    name: 'addresses',
+    label: 'Addresses',
+    type: 'lines',
+    required: true,
+    isWide: true,
+    help: 'One a line. Of a CSV file the first column is used.',
+    control: { rows: 6, spellCheck: false },
+  },
+  {
+    name: 'consentNote',
+    label: 'Consent',
+    type: 'lines',
+    required: true,
+    isWide: true,
+    help: 'Where and when these people agreed. It is stored with each address as the proof.',
+    control: { rows: 3 },
+  },
+];
+
+/** A dialog in two steps: the addresses with a note on the consent, then what will be imported and what not. */
+export function ImportSubscribers({ onClose }: { onClose: () => void }) {
+  const [values, setValues] = useState<SubscriberImport>({ addresses: '', consentNote: '' });
+  const [preview, setPreview] = useState<ImportResult | null>(null);
+  const run = useMutation({
+    mutationFn: () => api.subscribers.import({ ...values, dryRun: false }),
+    meta: { operation: 'create' },
+    onSuccess({ added }) {
+      onClose();
+      addToast(
+        successToast('create', added === 1 ? '1 subscriber was imported.' : `${added} subscribers were imported.`),
+      );
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Import subscribers"
+      description={
+        preview
+          ? 'Nothing has been imported yet.'
+          : 'For people who agreed elsewhere. No email is sent to them. Nobody who unsubscribed is subscribed again.'
+      }
+    >
+      {preview ? (
+        <ImportPreview
+          preview={preview}
+          isPending={run.isPending}
+          onBack={() => setPreview(null)}
+          onConfirm={() => run.mutate()}
+        />
+      ) : (
+        <ResourceForm<SubscriberImport, SubscriberImport, ImportResult>
+          label="Import subscribers"
+          shape={subscriberImport}
+          parts={parts}
+          saved={values}
+          draft="import-subscribers"
+          save={(typed) => {
+            setValues(typed);
+            return api.subscribers.import({ ...typed, dryRun: true });
+          }}
+          onSaved={setPreview}
+          button="Check addresses"
+          pendingLabel="Checking…"
+          onCancel={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

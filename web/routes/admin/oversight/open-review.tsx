@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import {
+  type Decision,
+  type OpenReview,
+  privilegeKinds,
+  type ReviewEntry,
+} from '#contract/operations/access-reviews.ts';
+import { queries } from '#web/api/queries.ts';
+import { successToast } from '#web/api/success-toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dateAndTime } from '#web/ui/times.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { showReviews } from './reviews-query.ts';
+
+interface OpenReviewProps {
+  review: OpenReview;
+  now: Date;
+}
+
+/** Keep or remove for each privilege; it can be finished once those to remove are gone. */
+export function OpenReviewForm({ review: { id, startedAt, entries }, now }: OpenReviewProps) {
+  const { mutate, isPending } = useMutation(
+    queries.accessReviews.finish.mutationOptions({
+      meta: { operation: 'update' },
+      onSuccess(reviews) {
+        showReviews(reviews);
+        addToast(successToast('update', 'The review is finished and its report signed.'));
+      },
+    }),
+  );
+  const undone = entries.filter((entry) => stateOf(entry) !== null).length;
+  return (
+    <>
+      <p className="py-4 text-ink-2 text-small">{`Started ${dateAndTime(startedAt, now)}. Decide whether each privilege is still needed.`}</p>
+      <ul className="border-line border-t">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} now={now} />
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button disabled={undone > 0} loading={isPending} loadingLabel="Signing…" onClick={() => mutate({ id })}>
+          Finish review
+        </Button>
+        {undone > 0 && <p className="text-ink-2 text-small">{`Still to do: ${undone} of ${entries.length}`}</p>}
+      </div>
+    </>
+  );
+}
+
+function Entry({ entry, now }: { entry: ReviewEntry; now: Date }) {
+  const { id, kind, name, lastUsedAt, decision, isActive } = entry;
+  const state = stateOf(entry);
+  const label = name ?? 'A former account';
+  const { mutate, isPending, variables } = useMutation(
+    queries.accessReviews.decide.mutationOptions({ meta: { operation: 'update' }, onSuccess: showReviews }),
+  );
+  const choice = (value: Decision, text: string) => (
+    <Button
+      size="sm"
+      variant={decision === value ? 'primary' : 'outline'}
+      aria-pressed={decision === value}
+      aria-label={`${text}: ${label}`}
+      loading={isPending && variables?.decision === value}
+      onClick={() => mutate({ id, decision: value })}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b py-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="wrap-anywhere font-medium">{label}</p>
+        <p className="text-ink-2 text-small">
+          {`${privilegeKinds[kind]}, ${lastUsedAt ? `last used ${dateAndTime(lastUsedAt, now)}` : 'never used'}`}
+        </p>
+        {state && (
+          <p className="mt-1 text-small">
+            {state} {decision === 'remove' && <WhereToRemove entry={entry} />}
+          </p>
+        )}
+        {!isActive && <p className="mt-1 text-ink-2 text-small">Removed</p>}
+      </div>
+      {isActive && (
+        <div className="flex gap-2">
+          {choice('keep', 'Keep')}
+          {choice('remove', 'Remove')}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What is still to do; null: nothing. */
+function stateOf({ decision, isActive }: ReviewEntry): string | null {
+  if (!isActive || decision === 'keep') return null;
+  return decision === null ? 'Not decided yet' : 'To be removed.';
+}
+
+function WhereToRemove({ entry: { kind, subjectId } }: { entry: ReviewEntry }) {
+  const href =
+    kind === 'administrator'
+      ? `/admin/users/${subjectId}`
+      : `/enterprise-features?tab=sso&provider=${encodeURIComponent(subjectId)}`;
+  return (
+    <Link to={href} className="link">
+      {kind === 'administrator' ? 'Remove the role' : 'Disable the provider'}
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import { data } from 'react-router';
+import { apiContext } from '#web/api/api.ts';
+import type { RouteHandle } from '#web/route-handle.ts';
+import type { Route } from './+types/preview.ts';
+import { ContactPage } from './contact/contact-page.tsx';
+import { HomePage } from './home/home-page.tsx';
+import { loadRecords } from './page-data.ts';
+import { ServicesPage } from './services/services-page.tsx';
+import { TemplatePage } from './template-page.tsx';
+
+/** Its address is a secret, and it shows what is not published. */
+export const handle = { isPersonal: true } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Preview: ${loaderData.page.title}` : 'Preview' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** The newest text of a page, for whoever has the link, until it expires. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const page = await api.editing.preview({ token: params.token }).catch(expired);
+  return { page, ...(await loadRecords(api, page.body)) };
+}
+
+export default function Preview({ loaderData: { page, posts, records } }: Route.ComponentProps) {
+  return (
+    <>
+      <p className="wrap py-2.5 text-ink-2 text-small print:hidden">
+        Preview of {page.path}. The newest text, also where it is not published yet.
+      </p>
+      <PreviewedPage page={page} posts={posts} records={records} />
+    </>
+  );
+}
+
+function PreviewedPage({
+  page,
+  posts,
+  records,
+}: Pick<Route.ComponentProps['loaderData'], 'page' | 'posts' | 'records'>) {
+  const { title, body } = page;
+  if (body.template === 'home') return <HomePage title={title} body={body} posts={posts} />;
+  if (body.template === 'services') return <ServicesPage title={title} body={body} />;
+  if (body.template === 'contact') return <ContactPage title={title} body={body} />;
+  return <TemplatePage page={page} posts={posts} records={records} />;
+}
+
+function expired(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === 'LINK_INVALID') throw data(null, { status: 404 });
+  throw error;
+}

@@ -7,7 +7,7 @@ import { createWorld, type Person } from '#server/testing/world.ts';
 import { createApi } from './api.ts';
 
 const world = createWorld();
-const api = createApi(1_000);
+const api = createApi();
 let admin: Person;
 let server: Server;
 let ctx: Ctx;

@@ -131,7 +131,7 @@ function createHono(parts: AppParts): Hono<Env> {
   app.get(ssoCallback, (c) => handleCallback(c.var.ctx, c.req.param('key'), new URL(c.req.url).searchParams));
   app.post(ssoCallback, withBody(maximumBody), async (c) => {
     const form = await parseForm(c.var.body, c.req.header('content-type') ?? '');
-    return handleSamlPost(c.var.ctx, c.req.param('key'), form);
+    return handleSamlPost(c.var.ctx, c.req.param('key') ?? '', form);
   });
 
   app.on(['GET', 'HEAD'], '*', answerWellKnown);

@@ -15,6 +15,7 @@ import { type BenchmarkResult, report } from './load-test.ts';
 const rounds = 4;
 const limitMs = 100;
 const growthMb = 100;
+let cookie = '';
 
 interface MeasuredList {
   name: string;
@@ -41,27 +42,30 @@ const app = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 const database = await openDatabase(parseConfig({ DATA_DIR: app.dataDir }), silentLog);
 const owner = new pg.Client(database.owner);
 await owner.connect();
-const began = performance.now();
-await fill(owner);
-const filledIn = Math.round((performance.now() - began) / 1_000);
-process.stdout.write(
-  `${sizes.users} users, ${sizes.entries} audit entries, ${sizes.pages} pages and ${sizes.inquiries} inquiries written in ${filledIn} s\n`,
-);
-const cookie = await signIn();
-const results: BenchmarkResult[] = [];
-for (const list of await describeLists()) results.push(...(await measureList(list)));
-results.push(
-  await measure('Figures beside the lists', [
+try {
+  report(await run());
+} finally {
+  await owner.end();
+  await database.stop();
+  await removeApp(app);
+}
+
+async function run(): Promise<BenchmarkResult[]> {
+  const filling = await timed(() => fill(owner));
+  const { users, entries, pages, inquiries } = sizes;
+  process.stdout.write(
+    `${users} users, ${entries} audit entries, ${pages} pages and ${inquiries} inquiries in ${Math.round(filling / 1_000)} s\n`,
+  );
+  cookie = await signIn();
+  const results: BenchmarkResult[] = [];
+  for (const list of await describeLists()) results.push(...(await measureList(list)));
+  const figures = await measure('Figures beside the lists', [
     { address: '/api/inquiries/figures', sql: "select count(*) from inquiries where status in ('new', 'in-progress')" },
     { address: '/api/overview', sql: 'select count(*) from users' },
     { address: '/api/audit-log/chain', sql: 'select max(position) from audit_seals' },
-  ]),
-);
-results.push(await measureExport());
-await owner.end();
-await database.stop();
-await removeApp(app);
-report(results);
+  ]);
+  return [...results, figures, await measureExport()];
+}
 
 async function describeLists(): Promise<MeasuredList[]> {
   const { rows } = await owner.query<{ user_id: string; user_email: string; resource_id: string; action: string }>(

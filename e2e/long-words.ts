@@ -13,13 +13,14 @@ export const longProviderKey = longWord(60).toLowerCase();
 export interface LongRecords {
   project: string;
   inquiry: string;
+  issue: string;
 }
 
 const longEmail = `${longWord(60).toLowerCase()}@${longWord(50).toLowerCase()}.example`;
 
 /**
  * Fills every screen of the administrator who is signed in on `page` with words as long as the forms accept: profile,
- * project with messages and a file, inquiries, saved view, provider, sign-in methods, notifications and activity.
+ * project with messages and a file, inquiries, newsletter, reply template, saved view, provider, sign-in methods, notifications and activity.
  */
 export async function fillWithLongWords(page: Page, app: App): Promise<LongRecords> {
   const ids = await page.evaluate(
@@ -48,6 +49,9 @@ export async function fillWithLongWords(page: Page, app: App): Promise<LongRecor
         version: 1,
         assigneeId: (await call('inquiries/assignees', {}))[0].id,
       });
+      await call('subscribers/import', { addresses: email, consentNote: word });
+      const issue = await call('newsletterIssues/create', { subject: word, intro: word });
+      await call('replyTemplates/create', { name: half, body: word });
       await call('savedViews/save', { list: '/admin/inquiries', name: shorter, search: '' });
       const provider = {
         name: shorter,
@@ -57,7 +61,7 @@ export async function fillWithLongWords(page: Page, app: App): Promise<LongRecor
         clientSecret: '',
       };
       await call('sso/create', provider);
-      return { project: id as string, inquiry: second as string };
+      return { project: id as string, inquiry: second as string, issue: issue.id as string };
     },
     [longWord(), longWord(60), longEmail] as const,
   );

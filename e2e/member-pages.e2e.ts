@@ -34,6 +34,11 @@ const otherPaths = [
   '/admin/settings',
   '/admin/settings?tab=security',
   '/admin/oversight',
+  '/admin/mail',
+  '/admin/newsletter',
+  '/admin/newsletter/issues',
+  '/admin/newsletter/issues/:issue',
+  '/admin/reply-templates',
 ];
 const widths = [390, 768, 1024, 1280];
 const axeWidths = [390, 1280];
@@ -51,7 +56,8 @@ beforeAll(async () => {
 
 async function open(path: string): Promise<Page> {
   const page = await fixture.visitor({ storageState: state });
-  await page.goto(path.replace(':project', records.project).replace(':inquiry', records.inquiry));
+  const { project, inquiry, issue } = records;
+  await page.goto(path.replace(':project', project).replace(':inquiry', inquiry).replace(':issue', issue));
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
   return page;

@@ -28,7 +28,7 @@ export function ListItems<Row extends ListRow, Query extends ListQuery>({
           <div className="min-w-0 grow">
             <div className="flex items-center gap-2">
               <RowLink list={list} row={row} />
-              <Icon name="chevron-right" className="ml-auto flex-none text-ink-3" />
+              {list.rowHref && <Icon name="chevron-right" className="ml-auto flex-none text-ink-3" />}
             </div>
             <p className="truncate text-ink-3 text-meta">{named?.cell(row, now)}</p>
             <dl className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-meta tabular-nums">

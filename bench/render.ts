@@ -47,6 +47,7 @@ for (const path of paths) {
     status: 200,
     isCached: false,
     repeated: [],
+    free: [],
   };
   const ours: number[] = [];
   const bare: number[] = [];

@@ -9,10 +9,18 @@ export function text(maximum: number) {
   return z.string().trim().max(maximum, tooLong(maximum)).refine(isStorable, notStorable);
 }
 
+/** Characters that turn the text after them around, so that a name or the end of a file's name reads as another. */
+const turnsText = /[\u202A-\u202E\u2066-\u2069]/;
+
 /** One line of text: line breaks would let a value inject email headers. */
 export function line(maximum: number) {
-  return text(maximum).refine((value) => !/[\r\n]/.test(value), 'Please use one line');
+  return text(maximum)
+    .refine((value) => !/[\r\n\u2028\u2029]/.test(value), 'Please use one line')
+    .refine((value) => !turnsText.test(value), notStorable);
 }
+
+/** Whether anything of the text can be seen. */
+const isVisible = (value: string) => /[^\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u.test(value);
 
 const address = z.email();
 const asciiAddress = /^[\x21-\x7e]+$/;
@@ -24,7 +32,7 @@ export function requiredText(maximum: number, message = 'Required') {
 
 /** One line that must not be empty. */
 export function requiredLine(maximum: number, message = 'Required') {
-  return line(maximum).min(1, message);
+  return line(maximum).refine(isVisible, message);
 }
 
 /** Text as it was sent, spaces at its ends included. */

@@ -56,6 +56,11 @@ export const pagePath = z
   .max(300)
   .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, 'Please use lower-case words, hyphens and slashes');
 
+/** First parts of addresses that programs use: a page there would be linked and listed, and could not be opened. */
+const reserved = /^\/(api|assets|art|collect|csp|health|metrics|og|rpc)(\/|$)/;
+/** Where a page can be stored. */
+const newPagePath = pagePath.refine((path) => !reserved.test(path), 'This address is reserved. Please use another one');
+
 /** spec 001 §3, content item. */
 export const pageKinds = ['page', 'post', 'service', 'case-study'] as const;
 export const pageStatuses = ['published', 'draft', 'scheduled'] as const;
@@ -96,7 +101,7 @@ const changedVersion = version.min(0).default(0);
 
 const pageInput = page
   .omit({ updatedAt: true })
-  .extend({ publishedAt: instantInput.nullable(), version: changedVersion })
+  .extend({ path: newPagePath, publishedAt: instantInput.nullable(), version: changedVersion })
   .refine(({ status, publishedAt }) => status === 'draft' || publishedAt, {
     path: ['publishedAt'],
     message: 'Please say when it is published',
@@ -150,7 +155,7 @@ export const contentContract = {
       path: '/content/page/move',
       summary: 'Move a page; its old address redirects to the new one',
     })
-    .input(z.object({ from: pagePath, to: pagePath, version }))
+    .input(z.object({ from: pagePath, to: newPagePath, version }))
     .output(z.object({ path: pagePath, version })),
   removePage: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
     .route({

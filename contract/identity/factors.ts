@@ -87,7 +87,7 @@ export const factorsContract = {
   list: procedure('any-assurance-level')
     .route({ method: 'GET', path: '/factors', summary: 'List your two-step methods and other ways to re-authenticate' })
     .output(authenticationMethods),
-  enrol: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED'] })
+  enrol: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/factors', summary: 'Add a two-step method; it applies once a code was verified' })
     .input(enrolment)
     .output(enrolled),

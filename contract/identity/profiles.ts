@@ -26,7 +26,7 @@ export const profilesContract = {
   get: procedure('signed-in')
     .route({ method: 'GET', path: '/profile', summary: 'Get your profile; null before it was filled in' })
     .output(profileForm.nullable()),
-  update: procedure('signed-in')
+  update: procedure('signed-in', { refuses: ['TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/profile', summary: 'Save the given fields of your profile' })
     .input(profileChange)
     .output(profileForm),

@@ -91,7 +91,7 @@ export const notificationsContract = {
   choices: procedure('signed-in')
     .route({ method: 'GET', path: '/notifications/choices', summary: 'Get your notification preferences' })
     .output(notificationSettings),
-  choose: procedure('signed-in', { refuses: ['FORBIDDEN'] })
+  choose: procedure('signed-in', { refuses: ['FORBIDDEN', 'TOO_MANY_REQUESTS'] })
     .route({ method: 'POST', path: '/notifications/choices', summary: 'Change a notification preference' })
     .input(notificationPreference)
     .output(notificationSettings),

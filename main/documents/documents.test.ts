@@ -11,7 +11,7 @@ const ctx = {
   appUrl: 'http://localhost:3000',
   log: silentLog,
   actor: null,
-  request: { id: 'r1' },
+  request: { id: 'r1', address: '203.0.113.1' },
   response: new Headers(),
 } as unknown as Ctx;
 const page: SharedPage = {
@@ -22,12 +22,13 @@ const page: SharedPage = {
   cacheControl: 'no-cache',
   status: 200,
   repeated: [],
+  free: [],
 };
 
 type LoadContext = { onError(error: unknown): void; onHtml(html: string): void };
 
 /** Documents of an app whose page fails in this way, although its status is 200. */
-function documentsOf(failures: unknown[]) {
+function documentsOf(failures: unknown[], html = '', status = 200, wait = async () => {}) {
   const pageCache = createPageCache();
   let renderings = 0;
   const entry = {
@@ -35,8 +36,9 @@ function documentsOf(failures: unknown[]) {
     createRequestHandler: () => async (_request: Request, context: LoadContext) => {
       const failure = failures[renderings++];
       if (failure !== undefined) context.onError(failure);
-      context.onHtml('<!doctype html><title>Firn</title>');
-      return new Response(null, { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
+      await wait();
+      context.onHtml(`<!doctype html><title>Firn</title>${html}`);
+      return new Response(null, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
     },
   };
   const build = { entry, server: {}, stylesheets: new Map(), enhance: null } as unknown as Build;
@@ -67,4 +69,40 @@ test('a page about the user that was rendered without the database is a 503 with
   const { documents } = documentsOf([refuse('UNAVAILABLE', { retryAfterSeconds: 5 })]);
   const answer = await documents.personal(ctx, new Request('http://localhost:3000/auth/invitation'));
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+});
+
+test('a network that had too many pages rendered for it gets a stored one with its own text', async () => {
+  const free = { ...page, key: '/search?q=a', address: '/search?q=a', isCached: false };
+  const { documents, renderings } = documentsOf([], `<p>/put-the-value-of-q-here</p>`, 429);
+  const search = (q: string, address = '203.0.113.1') =>
+    documents.shared({ ...ctx, request: { ...ctx.request, address } }, { ...free, free: [{ name: 'q', value: q }] });
+  for (let n = 0; n < 180; n++) await search(`word ${n}`);
+  expect(renderings()).toBe(180);
+  for (let n = 0; n < 5; n++) {
+    const answer = await search(`<b>${n}`);
+    expect(answer.status).toBe(429);
+    expect(answer.variants.identity.body.toString()).toContain(`<p>&lt;b&gt;${n}</p>`);
+  }
+  expect(renderings()).toBe(181);
+  await search('other', '203.0.113.2');
+  expect(renderings()).toBe(182);
+});
+
+test('forms that are rendered again wait for each other, and beyond a number are refused as busy', async () => {
+  const gate = Promise.withResolvers<void>();
+  const { documents, renderings } = documentsOf([], '', 200, () => gate.promise);
+  const post = (signal?: AbortSignal) =>
+    documents.personal(ctx, new Request('http://localhost:3000/contact', signal ? { signal } : {}), {
+      route: { id: 'contact', params: {} } as never,
+      fields: new FormData(),
+    });
+  const [left, stay] = [new AbortController(), Array.from({ length: 61 }, () => post())];
+  const gone = post(left.signal);
+  await expect(post()).rejects.toMatchObject({ code: 'BUSY', status: 503 });
+  expect(renderings()).toBe(2);
+  left.abort();
+  gate.resolve();
+  await expect(gone).rejects.toMatchObject({ code: 'INTERRUPTED' });
+  await Promise.all(stay);
+  expect(renderings()).toBe(61);
 });

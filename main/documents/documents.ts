@@ -2,23 +2,42 @@ import { randomBytes } from 'node:crypto';
 import { createRouterClient } from '@orpc/server';
 import type { IndexedImage } from '#contract/content/images.ts';
 import { externalSourcesOf } from '#main/http/analytics-script.ts';
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import { type Ctx, sharedContext } from '#server/platform/context.ts';
 import { type InlineHashes, policyHeaders } from '#server/platform/http/headers.ts';
 import { hashInline, inlineStylesheets } from '#server/platform/http/inline.ts';
 import { type StoredResponse, storeResponse } from '#server/platform/http/stored-response.ts';
 import type { PageCache, RenderedPage } from '#server/platform/http-cache/page-cache.ts';
+import { createEdgeLimit } from '#server/platform/limits/edge-limit.ts';
+import { type Limits, networkOf } from '#server/platform/limits/limits.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
-import { isRefusal } from '#server/platform/refuse.ts';
+import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { router } from '#server/router.ts';
 import type { Build } from './build.ts';
 import { createFormActions } from './form-actions.ts';
 import { withRepeatedText } from './repeated-text.ts';
 import type { MatchedRoute } from './routes.ts';
-import { notFoundPage, type SharedPage } from './shared-page.ts';
+import { notFoundPage, refusedPage, type SharedPage } from './shared-page.ts';
 
 /** Fast while a client waits; the bytes are compressed again with a better quality afterwards. */
 const firstQuality = 0;
 const finalQuality = 11;
+
+/** Forms whose page is rendered again, with messages, at once; others wait, and beyond that are refused as busy. */
+const formRenderings = {
+  concurrency: 2,
+  maximumWaiting: 60,
+  overloadError: () => refuse('BUSY', { retryAfterSeconds: 5 }),
+};
+
+/** Pages per network and minute that are rendered for each request, as many as searches (content/search.ts). */
+const renderedPages = { points: 180, perSeconds: 60, maximumNetworks: 20_000 };
+
+/** With these a page is rendered as it is for a network over its limits. */
+const limitsThatRefuse: Limits = {
+  take: () => Promise.reject(refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: renderedPages.perSeconds })),
+  takeUpTo: () => Promise.resolve(0),
+};
 
 export interface DocumentOptions {
   build: Build;
@@ -52,6 +71,8 @@ interface Rendered {
 export function createDocuments({ build, pageCache, images, areas, analyticsId, headers }: DocumentOptions) {
   const actions = createFormActions(build.server);
   const handle = build.entry.createRequestHandler(build.server, 'production');
+  const limitForms = createConcurrencyLimit(formRenderings);
+  const takeRendering = createEdgeLimit(renderedPages);
 
   /** `form`: the page whose form this is. */
   async function render(ctx: Ctx, request: Request, form: MatchedRoute | null = null): Promise<Rendered> {
@@ -69,7 +90,11 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
       },
     });
     const redirect = form && (await actions.redirectOf(form, request, context));
-    const response = redirect ?? (await handle(request, context));
+    const answer = () => {
+      if (request.signal.aborted) throw refuse('INTERRUPTED');
+      return handle(request, context);
+    };
+    const response = redirect ?? (await (form ? limitForms(async () => answer()) : answer()));
     const databaseUnavailable = isRefusal(failure) && failure.code === 'UNAVAILABLE';
     const fields = { requestId: ctx.request.id, error: failure };
     if (databaseUnavailable) logCondition(ctx.log, 'render.unavailable', fields);
@@ -86,8 +111,12 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
     };
   }
 
-  /** The response for a page that is the same for everyone, from the cache or rendered into it. */
+  /**
+   * The response for a page that is the same for everyone, from the cache or rendered into it. A network that had too many
+   * pages rendered for it gets a stored one, with the status 429.
+   */
   async function shared(ctx: Ctx, page: SharedPage): Promise<StoredResponse> {
+    if (page.free.length > 0 && !mayRender(ctx)) return shared(ctx, refusedPage(page));
     const answer = await pageCache.get(page.key, () => renderShared(ctx, page));
     // There is no limit to addresses without a page; they share one cached response.
     if (answer.status === 404 && page.status === 200) return shared(ctx, notFoundPage);
@@ -96,8 +125,17 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
     return filled;
   }
 
+  function mayRender({ request }: Ctx): boolean {
+    try {
+      takeRendering(networkOf(request.address));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   async function renderShared(ctx: Ctx, page: SharedPage): Promise<RenderedPage> {
-    const { ctx: anonymous, tags } = sharedContext(ctx);
+    const { ctx: anonymous, tags } = sharedContext(page.status === 429 ? { ...ctx, limits: limitsThatRefuse } : ctx);
     const { response, hasFailed, databaseUnavailable, html, hashes } = await render(
       anonymous,
       new Request(new URL(page.address, ctx.appUrl)),
@@ -155,7 +193,9 @@ function pageRequest(ctx: Ctx, request: Request): Request {
 /** The form as a request to our public origin: a proxy in front may use another host name, and the form's origin was checked already. */
 function formRequest(ctx: Ctx, request: Request, fields: FormData): Request {
   const { pathname, search } = new URL(request.url);
-  const own = new Request(new URL(pathname + search, ctx.appUrl), { method: 'POST', headers: { origin: ctx.appUrl } });
+  const { signal } = request;
+  const headers = { origin: ctx.appUrl };
+  const own = new Request(new URL(pathname + search, ctx.appUrl), { method: 'POST', headers, signal });
   // Writing the fields into a body, for an action to read them from it, would take longer than the action.
   return Object.assign(own, { formData: async () => fields });
 }

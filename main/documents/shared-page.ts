@@ -2,6 +2,9 @@ import { isStatic, type RouteHandle } from '#web/route-handle.ts';
 import { placeholderOf, type RepeatedText } from './repeated-text.ts';
 import type { PageRoute } from './routes.ts';
 
+/** Of free text, in characters: as long as the text of a search. */
+const maximumRepeated = 100;
+
 /** A document whose bytes are the same for everyone. */
 export interface SharedPage {
   /** The cache key: the address, or the leaf route of an app shell. */
@@ -11,11 +14,13 @@ export interface SharedPage {
   route: string;
   cacheControl: 'no-cache' | 'no-store';
   /** The status of the document when it was rendered without a failure. */
-  status: 200 | 404;
+  status: 200 | 404 | 429;
   /** Whether its bytes are cached; not where the address contains free text, which has unlimited values. */
   isCached: boolean;
   /** What is put into the cached bytes for this request. */
   repeated: RepeatedText[];
+  /** The free text that makes it uncached. */
+  free: RepeatedText[];
 }
 
 /** The one page for every address without a page. */
@@ -27,6 +32,7 @@ export const notFoundPage: SharedPage = {
   status: 404,
   isCached: true,
   repeated: [],
+  free: [],
 };
 
 /** The shared page of an address: one shell for each page of the app, one page for each public address. */
@@ -43,6 +49,7 @@ export function sharedPage(url: URL, page: PageRoute | null): SharedPage {
       status,
       isCached: true,
       repeated: [],
+      free: [],
     };
   }
   const known = parametersOf(url, handle.variesBy);
@@ -59,7 +66,17 @@ export function sharedPage(url: URL, page: PageRoute | null): SharedPage {
     status: 200,
     isCached: free.length === 0,
     repeated,
+    free: free.map(([name, value]) => ({ name, value })),
   };
+}
+
+/** The page as a network over its limit gets it: rendered once, with the free text put into its place. */
+export function refusedPage(page: SharedPage): SharedPage {
+  const { pathname } = new URL(page.address, 'http://localhost');
+  const query = new URLSearchParams(page.free.map(({ name }) => [name, placeholderOf(name)])).toString();
+  const repeated = page.free.map(({ name, value }) => ({ name, value: value.slice(0, maximumRepeated) }));
+  const address = `${pathname}?${query}`;
+  return { ...page, key: `refused:${pathname}`, address, status: 429, isCached: true, repeated, free: [] };
 }
 
 /** The parameters of this address that the page varies by, as its route handle declares. */

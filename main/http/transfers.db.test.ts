@@ -51,6 +51,17 @@ test('a HEAD request for the data export exports nothing, and needs the reauthen
   expect((await ask(ben, '/api/account/archive', { method: 'HEAD' })).status).toBe(403);
 });
 
+test('the data export is not made for a link on another site', async () => {
+  const ed = await world.signedIn('ed@bank.example');
+  const from = async (site: string) => {
+    const answer = await ask(ed, '/api/account/archive', { headers: { 'sec-fetch-site': site } });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  expect([await from('cross-site'), await from('same-site')]).toEqual([403, 403]);
+  expect([await from('same-origin'), await from('none')]).toEqual([200, 200]);
+});
+
 test('too many requests are refused with the seconds to wait', async () => {
   const carla = await world.signedIn('carla@bank.example');
   const fetched = async () => {

@@ -27,6 +27,8 @@ export function addTransfers<E extends Env>(app: Hono<E>): void {
   );
   app.get(dataExportPath, (c) =>
     withRefusals(c, async () => {
+      // A link on another site must not make the export, which counts and is audited.
+      if (!isFromOurPages(c.req.header('sec-fetch-site'))) throw refuse('FORBIDDEN');
       const ctx = signedIn(c);
       if (isHead(c)) return download(null, nameDataExport(ctx));
       const { name, content } = await exportAccount(ctx, personalDataInventory);
@@ -49,6 +51,11 @@ async function withRefusals<E extends Env>(c: Context<E>, act: () => Promise<Res
     const answer = refusal(c.var.ctx, error.code, error.data);
     return c.req.method === 'POST' ? closeConnection(answer) : answer;
   }
+}
+
+/** From our pages or typed in; programs and old browsers do not say. */
+function isFromOurPages(site: string | undefined): boolean {
+  return site === undefined || site === 'same-origin' || site === 'none';
 }
 
 async function upload<E extends Env>(c: Context<E>): Promise<Response> {

@@ -8,6 +8,8 @@ import { type ClientError, clientErrors as t } from './tables.ts';
 
 /** Reports per network and ten minutes. */
 const cap = { name: 'client-errors', points: 30, perSeconds: 600 };
+/** Reports of all networks together, so that nobody can keep the process busy from many addresses. */
+const totalCap = { name: 'client-errors-all', points: 300, perSeconds: 60 };
 const newKindCap = { name: 'client-error-kinds', points: maximumKindsPerNetwork, perSeconds: 86_400 };
 
 /**
@@ -16,6 +18,7 @@ const newKindCap = { name: 'client-error-kinds', points: maximumKindsPerNetwork,
  */
 export async function reportClientErrors(ctx: Ctx, report: ClientErrorReport): Promise<{ ok: true }> {
   await ctx.limits.take(cap, networkOf(ctx.request.address));
+  await ctx.limits.take(totalCap, '');
   const reported = groupErrors(report, ctx.request.userAgent, ctx.now());
   await transact(ctx, async (tx) => {
     const kinds = await withinLimit(tx, ctx, reported);

@@ -8,6 +8,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { MailListener } from '#server/platform/mail/deliver.ts';
 import { isOverMailCap, type NewMail } from '#server/platform/mail/outbox.ts';
+import { greetingOf } from './rules.ts';
 import { type Inquiry, inquiries, inquiryEvents } from './tables.ts';
 
 export const mailPurposes = {
@@ -40,10 +41,11 @@ export async function mailsForInquiry(tx: Tx, ctx: Ctx, inquiry: Inquiry): Promi
 }
 
 function acknowledgementOf(inquiry: Inquiry, siteName: string) {
+  const greeting = greetingOf(inquiry.name);
   return {
     subject: `We have your message (${inquiry.number})`,
     blocks: [
-      { paragraph: inquiry.name },
+      ...(greeting === null ? [] : [{ paragraph: greeting }]),
       {
         paragraph: `Thank you for writing to ${siteName}. We received your message; its number is ${inquiry.number}.\nWe will reply by ${dueInZurich(inquiry.dueAt)}.`,
       },

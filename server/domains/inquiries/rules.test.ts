@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueAfter, inquiryNumber } from './rules.ts';
+import { dueAfter, greetingOf, inquiryNumber } from './rules.ts';
 
 /** Parses and formats local time in Zurich. */
 function due(wall: string): string {
@@ -42,4 +42,13 @@ test('the seconds of receipt are preserved', () => {
 test('a number has the year and at least four digits', () => {
   expect(inquiryNumber(new Date('2026-11-20T10:00:00Z'), 412)).toBe('INQ-2026-0412');
   expect(inquiryNumber(new Date('2026-12-31T23:30:00Z'), 12345)).toBe('INQ-2027-12345');
+});
+
+test('a sender is greeted by name, unless the name holds an address of the web', () => {
+  for (const name of ['Anna Keller', 'Dr. A. Müller', 'J. R. R. Tolkien', 'Keller, Anna (Bank)']) {
+    expect(greetingOf(name)).toBe(name);
+  }
+  for (const name of ['You won! visit https://evil.example/prize', 'WWW.evil', 'go to evil.example now', 'münze.ch']) {
+    expect(greetingOf(name), name).toBeNull();
+  }
 });

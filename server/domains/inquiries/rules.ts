@@ -18,6 +18,14 @@ export function dueAfter(receivedAt: Date): Date {
   return new Date(due.epochMilliseconds);
 }
 
+/**
+ * The name to greet a sender by, or null where it holds an address of the web: the acknowledgement goes to whatever address
+ * the form named, and must not carry a stranger's link there.
+ */
+export function greetingOf(name: string): string | null {
+  return /:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2,}/iu.test(name) ? null : name;
+}
+
 /** `INQ-2026-0412`: the year of receipt in Zurich and a sequence number that is not reset each year. */
 export function inquiryNumber(receivedAt: Date, running: number): string {
   return `INQ-${inZurich(receivedAt).year}-${String(running).padStart(4, '0')}`;

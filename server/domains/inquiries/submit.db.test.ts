@@ -59,6 +59,16 @@ test('a message sent twice, also in parallel, is stored once and gets the same r
   expect(mails).toHaveLength(2);
 });
 
+test('another message under the same id is refused, so that it is not lost unseen', async () => {
+  const visitor = world.person();
+  const first = { ...form, subject: 'First of two', submissionId: '0190a000-0000-7000-8000-000000000003' };
+  await visitor.api.inquiries.submit(first);
+  await expect(visitor.api.inquiries.submit({ ...first, subject: 'Second of two' })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    data: { fields: { '': expect.stringContaining('Another message') } },
+  });
+});
+
 test('without JavaScript the same text within the hour is the same message', async () => {
   const visitor = world.person();
   const plain = { ...form, subject: 'No script here' };

@@ -4,7 +4,7 @@ import { type InquiryForm, inquiryMinimumMs, type inquirySubmission } from '#con
 import type { Ctx } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
-import { refuse } from '#server/platform/refuse.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
 import { consentNote } from './rules.ts';
 import { storeInquiry } from './store.ts';
@@ -43,18 +43,25 @@ export async function submitInquiry(
     return { number, dueAt };
   } catch (error) {
     if (!violates(error, 'inquiries_idempotency_key_key')) throw error;
-    return firstResult(ctx, idempotencyKey);
+    return firstResult(ctx, idempotencyKey, form);
   }
 }
 
-async function firstResult(ctx: Ctx, idempotencyKey: string): Promise<{ number: string; dueAt: Date }> {
-  const { number, dueAt } = inquiries;
+/** Refuses with INVALID_INPUT if the first submission was another message: it would be lost. */
+async function firstResult(
+  ctx: Ctx,
+  idempotencyKey: string,
+  form: InquiryForm,
+): Promise<{ number: string; dueAt: Date }> {
+  const { number, dueAt, email, subject, message } = inquiries;
   const [first] = await ctx.db.read
-    .select({ number, dueAt })
+    .select({ number, dueAt, email, subject, message })
     .from(inquiries)
     .where(eq(inquiries.idempotencyKey, idempotencyKey));
   if (!first) throw refuse('CONFLICT');
-  return first;
+  const isSame = first.email === form.email && first.subject === form.subject && first.message === form.message;
+  if (!isSame) throw refuseFields({ '': 'Another message was sent from this form already. Please reload the page.' });
+  return { number: first.number, dueAt: first.dueAt };
 }
 
 function contentKey(ctx: Ctx, { email, subject, message }: InquiryForm): string {

@@ -117,3 +117,12 @@ test('a long list is paged without gaps', async () => {
   expect(titles).toEqual(Array.from({ length: 30 }, (_, index) => 30 - index));
   expect(second.next).toBeNull();
 });
+
+test('choosing what is chosen already writes nothing', async () => {
+  const gina = await world.signedIn('again@bank.example');
+  const choice = { kind: 'project-status', inApp: true, byMail: false } as const;
+  for (let n = 0; n < 3; n++) await gina.api.notifications.choose(choice);
+  await gina.api.notifications.choose({ ...choice, byMail: true });
+  const entries = "select from audit_entries where action = 'notifications.chosen' and user_id = $1";
+  expect((await world.db.owner.query(entries, [gina.id])).rowCount).toBe(2);
+});

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
   isTeamKind,
@@ -35,17 +35,28 @@ export async function getPreferences(ctx: Ctx): Promise<Preferences> {
   };
 }
 
-/** Sets the preference for one kind. Team kinds are for administrators; refuses others with FORBIDDEN. */
+/** Changes per account and hour, each of which is audited. */
+const cap = { name: 'notification-choices', points: 200, perSeconds: 3600 };
+
+/** Sets the preference for one kind; what is so already is not written again. Team kinds are for administrators; refuses others with FORBIDDEN. */
 export async function setPreference(ctx: Ctx, { kind, inApp, byMail }: NotificationPreference): Promise<Preferences> {
   const actor = actorOf(ctx);
   if (isTeamKind(kind) && !isTeamMember(actor)) throw refuse('FORBIDDEN');
   const userId = actor.id;
+  await ctx.limits.take(cap, userId);
   const { userId: owner, kind: about } = notificationPreferences;
   await transact(ctx, async (tx) => {
-    await tx
+    const { inApp: shown, byMail: mailed } = notificationPreferences;
+    const written = await tx
       .insert(notificationPreferences)
       .values({ userId, kind, inApp, byMail })
-      .onConflictDoUpdate({ target: [owner, about], set: { inApp, byMail } });
+      .onConflictDoUpdate({
+        target: [owner, about],
+        set: { inApp, byMail },
+        setWhere: or(ne(shown, inApp), ne(mailed, byMail)),
+      })
+      .returning({ kind: about });
+    if (written.length === 0) return;
     await recordAudit(tx, ctx, {
       action: 'notifications.chosen',
       resourceId: userId,

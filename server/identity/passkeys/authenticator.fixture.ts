@@ -12,6 +12,8 @@ interface Behaviour {
   /** Whether the device verified its user (fingerprint, face or PIN). */
   verifies?: boolean;
   counter?: number;
+  /** Whether a page of another site contains ours in a frame. */
+  crossOrigin?: boolean;
 }
 
 interface Options {
@@ -78,8 +80,12 @@ export function createAuthenticator() {
   };
 }
 
-function clientData(type: string, challenge: unknown, { origin = 'http://localhost:3000' }: Behaviour): Buffer {
-  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+function clientData(
+  type: string,
+  challenge: unknown,
+  { origin = 'http://localhost:3000', crossOrigin = false }: Behaviour,
+): Buffer {
+  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin }));
 }
 
 function credentialOf<Response>(credentialId: Buffer, response: Response) {

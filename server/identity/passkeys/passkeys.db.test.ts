@@ -95,6 +95,7 @@ test('a wrong challenge, origin, host or key, an unverified user and a counter t
   await expect(
     visitor.api.passkeys.signIn({ challengeId, response: device.sign(other.options, { counter: 6 }) }),
   ).rejects.toMatchObject(refused);
+  await expect(signIn(visitor, device, { counter: 6, crossOrigin: true })).rejects.toMatchObject(refused);
   await signIn(visitor, device, { counter: 6 });
 });
 
@@ -107,6 +108,7 @@ test('a device that did not verify its user cannot add a passkey, and no passkey
   };
   await expect(add({ verifies: false })).rejects.toMatchObject(refused);
   await expect(add({ origin: 'https://evil.example' })).rejects.toMatchObject(refused);
+  await expect(add({ crossOrigin: true })).rejects.toMatchObject(refused);
   await add();
   await expect(add()).rejects.toMatchObject(refused);
 });

@@ -15,6 +15,7 @@ import { queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { consumeChallenge, createChallenge, relyingParty } from './challenges.ts';
+import { isCrossOrigin } from './is-cross-origin.ts';
 import { describePasskey } from './list.ts';
 import { passkeyNotice } from './notices.ts';
 import { passkeys } from './tables.ts';
@@ -78,6 +79,7 @@ export async function registerPasskey(
 type Credential = NonNullable<VerifiedRegistrationResponse['registrationInfo']>['credential'];
 
 async function verify(ctx: Ctx, expectedChallenge: string, response: Attestation) {
+  if (isCrossOrigin(response.response.clientDataJSON)) throw refuse('PASSKEY_REFUSED');
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(ctx);
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { consumeChallenge, relyingParty } from './challenges.ts';
+import { isCrossOrigin } from './is-cross-origin.ts';
 import { type PasskeyRow, passkeys } from './tables.ts';
 
 export interface SignedChallenge {
@@ -48,6 +49,7 @@ async function verifySignature(
   passkey: PasskeyRow,
   response: Assertion,
 ): Promise<number> {
+  if (isCrossOrigin(response.response.clientDataJSON)) throw refuse('PASSKEY_REFUSED');
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(ctx);
   const answer = await verifyAuthenticationResponse({
     response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],

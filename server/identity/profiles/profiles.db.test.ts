@@ -71,3 +71,12 @@ test('the database shows and changes a profile only for its owner', async () => 
   await expect(db.transact(asEmil, (tx) => tx.insert(profiles).values(foreignRow))).rejects.toThrow();
   expect(await dora.api.profiles.get()).toEqual(form);
 });
+
+test('saving what is saved already writes nothing, and changes have a limit', async () => {
+  const gina = await world.signedIn('gina@bank.example');
+  for (let n = 0; n < 5; n++) expect(await gina.api.profiles.update(form)).toEqual(form);
+  const entries = "select from audit_entries where action = 'profile.updated' and user_id = $1";
+  expect((await world.db.owner.query(entries, [gina.id])).rowCount).toBe(1);
+  for (let n = 5; n < 60; n++) await gina.api.profiles.update({ phone: `+41 44 000 00 ${n}` });
+  await expect(gina.api.profiles.update({ phone: null })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});

@@ -7,17 +7,21 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { asForm } from './get.ts';
 import { type Profile, profiles } from './tables.ts';
 
+/** Changes per account and hour, each of which is audited. */
+const cap = { name: 'profile', points: 60, perSeconds: 3600 };
+
 const empty: ProfileForm = { first_name: '', last_name: '', company: null, position: null, phone: null };
 
 /**
  * Saves changed fields in the profile of the signed-in user; fields that are not given stay unchanged.
  */
-export function updateProfile(ctx: Ctx, change: ProfileChange): Promise<ProfileForm> {
+export async function updateProfile(ctx: Ctx, change: ProfileChange): Promise<ProfileForm> {
+  await ctx.limits.take(cap, actorOf(ctx).id);
   return transact(ctx, async (tx) => asForm(await saveProfile(tx, ctx, actorOf(ctx).id, change)));
 }
 
 /**
- * Saves changed fields of a profile in the caller's transaction. The audit entry lists the names of the changed fields, not
+ * Saves changed fields of a profile in the caller's transaction; writes nothing where nothing changed. The audit entry lists the names of the changed fields, not
  * their values. Refuses with CONFLICT if a version is given and the profile has another one; without a profile it is 0.
  */
 export async function saveProfile(
@@ -30,7 +34,9 @@ export async function saveProfile(
   const [before] = await tx.select().from(profiles).where(eq(profiles.userId, userId)).for('update');
   if (version !== undefined && version !== (before?.version ?? 0)) throw refuse('CONFLICT');
   const old = before ? asForm(before) : empty;
-  const { first_name: firstName, last_name: lastName, ...rest } = changed(old, change);
+  const form = changed(old, change);
+  if (before && isSame(form, old)) return before;
+  const { first_name: firstName, last_name: lastName, ...rest } = form;
   const values = { firstName, lastName, ...rest, updatedAt: ctx.now() };
   const [after] = await tx
     .insert(profiles)
@@ -47,6 +53,10 @@ export async function saveProfile(
     },
   });
   return after;
+}
+
+function isSame(form: ProfileForm, old: ProfileForm): boolean {
+  return (Object.keys(form) as (keyof ProfileForm)[]).every((key) => form[key] === old[key]);
 }
 
 /** The first profile needs both names, whichever fields were given. */

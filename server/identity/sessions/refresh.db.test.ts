@@ -39,6 +39,13 @@ test('extending restarts the idle time, is audited, and is visible in another pr
   await second.stop();
 });
 
+test('extending again and again is audited once a minute', async () => {
+  const member = await world.signedIn('again@bank.example');
+  for (let n = 0; n < 10; n++) await member.api.auth.refresh();
+  const own = (await entriesOf(world, 'session.extended')).filter(({ user_id }) => user_id === member.id);
+  expect(own).toHaveLength(1);
+});
+
 test('the idle time counts from the last activity, never from earlier than recorded', async () => {
   const member = await world.signedIn('types@bank.example');
   at(50);

@@ -6,6 +6,9 @@ import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { describeSession, sessionTag } from './session.ts';
 
+/** Entries per session: the log cannot be shortened, so extending again within a minute adds nothing to it. */
+const auditCap = { name: 'session-extended', points: 1, perSeconds: 60 };
+
 /**
  * Extends the session of the signed-in user in every process at once: its idle time counts from the user's last
  * activity, `idleSeconds` ago. Its absolute end does not change.
@@ -13,6 +16,7 @@ import { describeSession, sessionTag } from './session.ts';
 export async function refreshSession(ctx: Ctx, { idleSeconds }: { idleSeconds: number }): Promise<Session> {
   const { id, sessionId } = actorOf(ctx);
   const lastActivityAt = new Date(ctx.now().getTime() - idleSeconds * 1000).toISOString();
+  const isAudited = (await ctx.limits.takeUpTo(auditCap, sessionId, 1)) === 1;
   return transact(ctx, async (tx) => {
     const [session] = await tx
       .update(sessions)
@@ -22,10 +26,7 @@ export async function refreshSession(ctx: Ctx, { idleSeconds }: { idleSeconds: n
     const [user] = await tx.select().from(users).where(eq(users.id, id));
     if (!session || !user) throw refuse('NOT_SIGNED_IN');
     tx.invalidate(sessionTag(sessionId));
-    await recordAudit(tx, ctx, {
-      action: 'session.extended',
-      resourceId: sessionId,
-    });
+    if (isAudited) await recordAudit(tx, ctx, { action: 'session.extended', resourceId: sessionId });
     return describeSession(ctx, { session, user });
   });
 }

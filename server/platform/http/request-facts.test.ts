@@ -9,6 +9,7 @@ test('forwarding headers count only from trusted proxies', () => {
   expect(clientAddress('127.0.0.1', '203.0.113.9', nobody)).toBe('127.0.0.1');
   expect(clientAddress('::ffff:127.0.0.1', '203.0.113.9', proxies)).toBe('203.0.113.9');
   expect(clientAddress('127.0.0.1', 'forged, 203.0.113.9, 10.1.2.3', proxies)).toBe('203.0.113.9');
+  expect(clientAddress('127.0.0.1', '10.9.9.9, 10.1.2.3', proxies)).toBe('10.1.2.3');
   expect(clientAddress('198.51.100.7', '203.0.113.9', proxies)).toBe('198.51.100.7');
   expect(clientAddress('127.0.0.1', undefined, proxies)).toBe('127.0.0.1');
   expect(clientAddress('127.0.0.1', '203.0.113.9:443', proxies)).toBe('203.0.113.9');

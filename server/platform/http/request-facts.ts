@@ -13,7 +13,10 @@ export function trustedProxies(addresses: readonly string[]): (address: string) 
   return (address) => addresses.length > 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** The client's address: the nearest forwarded address that is not a trusted proxy, else the socket's. */
+/**
+ * The client's address: the nearest forwarded address that is not a trusted proxy. If all are, the last one, which our proxy
+ * wrote: earlier ones may be the client's. Without any, the socket's.
+ */
 export function clientAddress(
   socketAddress: string,
   forwardedFor: string | undefined,
@@ -25,7 +28,7 @@ export function clientAddress(
     .split(',')
     .map(withoutPort)
     .filter((address) => isIP(address) !== 0);
-  return chain.findLast((address) => !isTrusted(address)) ?? chain[0] ?? peer;
+  return chain.findLast((address) => !isTrusted(address)) ?? chain.at(-1) ?? peer;
 }
 
 /**

@@ -17,6 +17,8 @@ const paths = [
   '/settings/notifications',
   '/settings/accessibility',
   '/admin/projects',
+  '/admin/content',
+  '/admin/content/new',
   '/admin/policy-reports',
   '/projects/:project',
   '/admin/projects/:project',

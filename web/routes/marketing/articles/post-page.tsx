@@ -20,7 +20,7 @@ export function PostPage({ path, title, body, posts }: PostPageProps) {
     { label: 'Published', value: currentPost && <Day date={currentPost.publishedAt} /> },
     { label: 'Reading time', value: currentPost && `${currentPost.readingMinutes} min read` },
     { label: 'Written by', value: body.author },
-    { label: 'About', value: body.tags.join(', ') },
+    ...(body.tags.length > 0 ? [{ label: 'About', value: body.tags.join(', ') }] : []),
   ];
   return (
     <ArticleFrame path={path} title={title} {...body} facts={facts}>

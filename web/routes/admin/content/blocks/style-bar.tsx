@@ -34,20 +34,20 @@ export function StyleBar({ editor }: { editor: Editor }) {
           Link
         </StyleButton>
         <StyleButton label="Heading" isOn={active.heading} onClick={() => chain().toggleHeading({ level: 2 }).run()}>
-          H2
+          Heading
         </StyleButton>
         <StyleButton
           label="Subheading"
           isOn={active.subheading}
           onClick={() => chain().toggleHeading({ level: 3 }).run()}
         >
-          H3
+          Subheading
         </StyleButton>
         <StyleButton label="Bulleted list" isOn={active.bullets} onClick={() => chain().toggleBulletList().run()}>
-          • List
+          Bulleted list
         </StyleButton>
         <StyleButton label="Numbered list" isOn={active.numbers} onClick={() => chain().toggleOrderedList().run()}>
-          1. List
+          Numbered list
         </StyleButton>
         <StyleButton label="Quote" isOn={active.quote} onClick={() => chain().toggleBlockquote().run()}>
           Quote

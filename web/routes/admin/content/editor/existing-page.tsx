@@ -20,7 +20,7 @@ import { toZurichField } from './zurich-time.ts';
 
 /** The editor of a page that exists. */
 export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
-  const { id, status, path, title, scheduledAt, hasDraft, lastModified, kind } = page;
+  const { id, status, path, scheduledAt, hasDraft, lastModified, kind } = page;
   const state = usePageText(`page:${id}`, storedTextOf(page));
   const saving = useSaving({ id, path, state });
   const [wanted, setWanted] = useState<WantedStatus>(() => wantedOf(page));
@@ -79,7 +79,7 @@ export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
             <VersionsPanel page={page} isDirty={state.isDirty} now={now} />
             <div>
               <Button variant="link" size="sm" className="text-critical" onClick={() => setDeleting(true)}>
-                Delete “{title.slice(0, 40)}”
+                Delete page
               </Button>
             </div>
           </>

@@ -20,7 +20,7 @@ interface TextFieldsProps {
 
 /** Title, summary, the blocks of the text, and the other parts of its template. */
 export function TextFields({ state, onReady, showsParts, onShowParts }: TextFieldsProps) {
-  const { text, revision, change } = state;
+  const { text, revision, change, changeBlocks } = state;
   const { title, description, body } = text;
   const { problems } = useFieldFacts();
   const schema = pageBody.options.find(({ shape }) => shape.template.value === body.template) as
@@ -57,7 +57,7 @@ export function TextFields({ state, onReady, showsParts, onShowParts }: TextFiel
             key={`${body.template} ${revision}`}
             blocks={body.blocks}
             onReady={onReady}
-            onChange={(blocks) => change({ body: { ...body, blocks } })}
+            onChange={changeBlocks}
           />
         </div>
       )}

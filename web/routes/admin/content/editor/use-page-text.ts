@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PageText } from '#contract/content/editing.ts';
+import type { ArticleBlock } from '#contract/content/page-blocks.ts';
+import type { PageBody } from '#contract/content/page-body.ts';
 import { readDraft, writeDraft } from '#web/forms/drafts.ts';
 import { type Merge, mergeTexts } from '#web/routes/admin/content/compare/merge.ts';
 import { isSame } from '#web/routes/admin/content/compare/same.ts';
@@ -48,6 +50,12 @@ export function usePageText(key: string, stored: StoredText) {
     isRestored,
     merge,
     change: (set: Partial<PageText>) => setState((before) => ({ ...before, text: { ...before.text, ...set } })),
+    /** Changes the blocks alone, whatever else of the text changed since the block editor was drawn. */
+    changeBlocks: (blocks: ArticleBlock[]) =>
+      setState((before) => ({
+        ...before,
+        text: { ...before.text, body: { ...before.text.body, blocks } as PageBody },
+      })),
     /** After saving: what was typed meanwhile stays. */
     continueFrom(saved: StoredText, sent: PageText) {
       setRestored(false);

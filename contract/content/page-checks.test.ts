@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { ArticleBlock } from './page-blocks.ts';
+import { checkPage } from './page-checks.ts';
+
+const facts = { paths: ['/contact'], statistics: ['uptime'], details: ['name'] };
+
+const problemsOf = (...blocks: ArticleBlock[]) =>
+  checkPage(
+    {
+      template: 'blocks',
+      kind: 'page',
+      sheet: 'about',
+      lead: 'By {name}, {uptime} a year.',
+      blocks,
+      next: { title: 'Next', text: 'Go on.', action: { label: 'Go', href: '/contact' } },
+    },
+    facts,
+  ).map(({ level, at }) => `${level} ${at}`);
+
+test('a text without faults has none, and a decorative image needs no description', () => {
+  const linked = { kind: 'paragraph', text: [{ text: 'Write', href: '/contact#contact-form' }] } as const;
+  const elsewhere = { kind: 'paragraph', text: [{ text: 'Feed', href: '/rss.xml' }] } as const;
+  expect(
+    problemsOf(
+      { ...linked, text: [...linked.text] },
+      { ...elsewhere, text: [...elsewhere.text] },
+      {
+        ...{ kind: 'image', image: 'hero', alt: null, caption: null },
+      },
+    ),
+  ).toEqual([]);
+});
+
+test('what stops publishing comes before what only warns', () => {
+  expect(
+    problemsOf(
+      { kind: 'heading', id: 'deep', text: 'Deep', level: 3 },
+      { kind: 'heading', id: 'first', text: 'First' },
+      { kind: 'paragraph', text: [{ text: 'gone', href: '/no-such-page' }] },
+      { kind: 'image', image: 'hero', alt: '', caption: null },
+      { kind: 'claim', claim: 'expired', text: 'of it' },
+      { kind: 'paragraph', text: 'In {nowhere}.' },
+    ),
+  ).toEqual([
+    'stop blocks.3.alt',
+    'stop blocks.0.text',
+    'stop blocks.4.claim',
+    'warn blocks.2.text.0.href',
+    'warn blocks.5.text',
+  ]);
+});

@@ -48,6 +48,10 @@ const minimums: Record<string, string> = {
 const others = [
   '@orpc/tanstack-query',
   '@tanstack/react-query',
+  '@tiptap/core',
+  '@tiptap/pm',
+  '@tiptap/react',
+  '@tiptap/starter-kit',
   'feed',
   'qrcode',
   'radix-ui',

@@ -15,7 +15,13 @@ test('the OpenAPI document lists for each call exactly the refusals that it can 
       .flatMap(({ properties }) => properties.code.const ?? []);
   const always = ['BUSY', 'UNAVAILABLE', 'STORAGE_FULL'];
   expect(refusalsOf('/content/site', 'get')).toEqual(always);
-  expect(refusalsOf('/settings', 'get')).toEqual(['NOT_SIGNED_IN', 'FORBIDDEN', 'MFA_REQUIRED', ...always]);
+  expect(refusalsOf('/settings', 'get')).toEqual([
+    'NOT_SIGNED_IN',
+    'FORBIDDEN',
+    'MFA_REQUIRED',
+    'FACTOR_REQUIRED',
+    ...always,
+  ]);
   expect(new Set(refusalsOf('/sso/linked/{id}', 'delete'))).toEqual(
     new Set([
       'NOT_SIGNED_IN',

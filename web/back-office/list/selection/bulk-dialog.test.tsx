@@ -41,7 +41,7 @@ const action: BulkAction<Boat> = {
   },
 };
 
-function open(): void {
+async function open(): Promise<void> {
   render(
     <QueryClientProvider client={queryClient}>
       <BulkDialog
@@ -53,6 +53,7 @@ function open(): void {
       />
     </QueryClientProvider>,
   );
+  await screen.findByRole('dialog');
 }
 
 const lines = () =>
@@ -60,8 +61,8 @@ const lines = () =>
     ({ textContent }) => textContent,
   );
 
-test('the preview says who changes, who does not and why, and the button counts only those who change', () => {
-  open();
+test('the preview says who changes, who does not and why, and the button counts only those who change', async () => {
+  await open();
   expect(new Set(lines())).toEqual(
     new Set(['1will be laid upAlbatros', '1already laid up, no changeBora', '1out at sea, no changeCalypso']),
   );
@@ -70,7 +71,7 @@ test('the preview says who changes, who does not and why, and the button counts 
 });
 
 test('a required text is asked for before anything is sent, and goes with the rows that change', async () => {
-  open();
+  await open();
   const user = userEvent.setup();
   const button = screen.getByRole('button', { name: 'Lay 1 boat up for the winter' });
   await user.click(button);
@@ -85,7 +86,7 @@ test('a text that the server refuses is explained at its field and stays', async
   answer = async () => {
     throw Object.assign(new Error('Invalid'), { code: 'INVALID_INPUT', data: { fields: { reason: 'Too long' } } });
   };
-  open();
+  await open();
   const user = userEvent.setup();
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Ice');
   await user.click(screen.getByRole('button', { name: 'Lay 1 boat up for the winter' }));

@@ -8,23 +8,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(codes: string[] | null) {
+async function open(codes: string[] | null) {
   const onClose = vi.fn();
   render(
     <RecoveryCodeDialog replacesOlder={false} codes={codes} isCreating={false} onCreate={() => {}} onClose={onClose} />,
   );
+  await screen.findByRole('dialog');
   return onClose;
 }
 
 test('codes that were not saved are not closed without asking', async () => {
   const user = userEvent.setup();
-  const onClose = open(['AAAA-BBBB', 'CCCC-DDDD']);
+  const onClose = await open(['AAAA-BBBB', 'CCCC-DDDD']);
   await user.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Back to the codes' }));
+  await user.click(await screen.findByRole('button', { name: 'Back to the codes' }));
   screen.getByText('AAAA-BBBB');
   await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: 'Close without saving' }));
+  await user.click(await screen.findByRole('button', { name: 'Close without saving' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -32,7 +33,7 @@ test.each(['Copy codes', 'Print'])('after %s the dialog closes without asking', 
   const user = userEvent.setup();
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  const onClose = open(['AAAA-BBBB']);
+  const onClose = await open(['AAAA-BBBB']);
   await user.click(screen.getByRole('button', { name }));
   expect(print).toHaveBeenCalledTimes(name === 'Print' ? 1 : 0);
   await user.keyboard('{Escape}');
@@ -40,7 +41,7 @@ test.each(['Copy codes', 'Print'])('after %s the dialog closes without asking', 
 });
 
 test('before there are codes the dialog just closes', async () => {
-  const onClose = open(null);
+  const onClose = await open(null);
   await userEvent.setup().keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -4,6 +4,7 @@ import { version } from '#contract/records.ts';
 import { email, line, requiredLine, requiredText } from '#contract/text.ts';
 import { collection, collectionKey, collections } from './collections.ts';
 import { navigation } from './navigation.ts';
+import { programAddress } from './page-address.ts';
 import { pageBody } from './page-body.ts';
 
 /** The company behind the site. Content, not code: defaults use reserved names and are marked until an operator replaces them. */
@@ -56,10 +57,8 @@ export const pagePath = z
   .max(300)
   .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, 'Please use lower-case words, hyphens and slashes');
 
-/** First parts of addresses that programs use: a page there would be linked and listed, and could not be opened. */
-const reserved = /^\/(api|assets|art|collect|csp|health|metrics|og|rpc)(\/|$)/;
 /** Where a page can be stored. */
-const newPagePath = pagePath.refine((path) => !reserved.test(path), 'This address is reserved. Please use another one');
+const newPagePath = pagePath.refine((path) => !programAddress.test(path), 'This address belongs to the application');
 
 /** spec 001 §3, content item. */
 export const pageKinds = ['page', 'post', 'service', 'case-study'] as const;

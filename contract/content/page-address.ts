@@ -8,9 +8,14 @@ export const addressPrefix: Record<PageKind, string> = {
   'case-study': '/case-studies/',
 };
 
+const ofPrograms = 'api|art|assets|collect|csp|health|images|logos|media|metrics|og|parts|rpc';
+const ofScreens =
+  'admin|analytics|auth|dashboard|enterprise-features|newsletter|notifications|offline|preview|profile|projects|search|settings';
+
+/** Addresses of files and calls: a page there would be linked and listed, and could not be opened. */
+export const programAddress = new RegExp(`^/(${ofPrograms})(/|$)`);
 /** Addresses below which the application has its own screens and files. */
-export const reservedAddress =
-  /^\/(admin|api|art|assets|auth|collect|csp|dashboard|enterprise-features|analytics|health|images|logos|media|newsletter|notifications|offline|parts|preview|profile|projects|rpc|search|settings)(\/|$)/;
+export const reservedAddress = new RegExp(`^/(${ofPrograms}|${ofScreens})(/|$)`);
 
 /** `Zürich: what changed?` → `zurich-what-changed` */
 export function slugOf(title: string): string {

@@ -134,12 +134,15 @@ test('only administrators move and remove pages and change collections', async (
 });
 
 test('a page cannot be where programs have their addresses', async () => {
-  const reserved = { code: 'INVALID_INPUT', data: { fields: { path: expect.stringContaining('reserved') } } };
+  const reserved = {
+    code: 'INVALID_INPUT',
+    data: { fields: { path: expect.stringContaining('belongs to the application') } },
+  };
   for (const path of ['/metrics', '/api/x', '/health/live', '/assets/a']) {
     await expect(admin.api.content.savePage(post(path))).rejects.toMatchObject(reserved);
   }
   await admin.api.content.savePage(post('/api-design'));
   await expect(admin.api.content.movePage({ from: '/api-design', to: '/csp', version: 1 })).rejects.toMatchObject({
-    data: { fields: { to: expect.stringContaining('reserved') } },
+    data: { fields: { to: expect.stringContaining('belongs to the application') } },
   });
 });

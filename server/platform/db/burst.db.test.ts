@@ -30,7 +30,7 @@ test('of messages that are written in one batch, a refused one does not fail the
     });
   const idOf = (n: number) => `0190a000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`;
   const first = await send(0, idOf(0));
-  const sent = await Promise.all(Array.from({ length: 12 }, (_, n) => send(n, idOf(n % 6))));
+  const sent = await Promise.all(Array.from({ length: 12 }, (_, n) => send(n % 6, idOf(n % 6))));
   expect(sent[0]).toEqual(first);
   expect(new Set(sent.map(({ number }) => number)).size).toBe(6);
   const { rows } = await world.db.owner.query(

@@ -48,6 +48,8 @@ test.each([
     expect(context.actor?.role ?? null).toBe(role);
     for (const garbage of ['garbage', null, [], 7]) {
       for (const { procedure, permission, takesInput } of listPermissions(contract)) {
+        // Without an input every call is the same, and some may be made once.
+        if (!takesInput && garbage !== 'garbage') continue;
         const allowed = takesInput ? 'INVALID_INPUT' : 'allowed';
         const refused = role === null ? 'NOT_SIGNED_IN' : 'FORBIDDEN';
         const answer = await call(context, procedure, garbage);

@@ -33,10 +33,13 @@ export async function weighApp(browser: Browser, signedIn: BrowserContextOptions
   return results;
 }
 
+/** A reference and a form. */
+const others = ['/admin/api', '/admin/settings'];
+
 /** The lists of the back office in the sidebar. */
 function screens(): string[] {
   const hrefs = navigation(0).flatMap(({ entries }) => entries.map(({ href }) => href));
-  return hrefs.filter((href) => href.startsWith('/admin/') && href !== '/admin/api');
+  return hrefs.filter((href) => href.startsWith('/admin/') && !others.includes(href));
 }
 
 /** What a page takes until nothing is under way; with a second address, what that one takes after the first. */

@@ -64,7 +64,7 @@ test("an administrator who turned off inquiry notifications gets none; the team'
   await admin.goto('/settings/notifications');
   const team = admin.getByRole('region', { name: 'For the team' });
   await team.getByText('The application settings decide who gets emails.').waitFor();
-  expect(await team.getByRole('switch').count()).toBe(4);
+  expect(await team.getByRole('switch').count()).toBe(5);
   await expectAccessible();
   await team.getByRole('switch', { name: 'New inquiry: in the app' }).click();
   await admin.getByText('Your choice was saved.').first().waitFor();

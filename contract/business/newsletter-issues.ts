@@ -4,9 +4,8 @@ import { filter, listQuery, pageOf } from '#contract/lists.ts';
 import { done, procedure } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { requiredLine, requiredText } from '#contract/text.ts';
+import { issueStatuses } from './newsletter-states.ts';
 
-export const issueStatuses = { draft: 'Draft', sending: 'Sending', paused: 'Paused', sent: 'Sent' } as const;
-export type IssueStatus = keyof typeof issueStatuses;
 const issueStatus = z.enum(keysOf(issueStatuses));
 
 /** The most posts in one issue. */

@@ -4,14 +4,9 @@ import { filter, listQuery, pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { requiredLine, requiredText } from '#contract/text.ts';
+import { subscriberStates } from './newsletter-states.ts';
 
 /** A request waits for its confirmation, and what was confirmed lasts until it is unsubscribed. */
-export const subscriberStates = {
-  subscribed: 'Subscribed',
-  pending: 'Not confirmed',
-  unsubscribed: 'Unsubscribed',
-} as const;
-export type SubscriberState = keyof typeof subscriberStates;
 const subscriberState = z.enum(keysOf(subscriberStates));
 
 export const subscriberRow = byId.extend({

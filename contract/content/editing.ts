@@ -7,8 +7,6 @@ import { instantInput, page, pageKinds, pagePath, pageStatuses } from './content
 import { pageBody } from './page-body.ts';
 
 /** spec 001 §3, content item. */
-export const kindLabels = { page: 'Page', post: 'Post', service: 'Service', 'case-study': 'Case study' } as const;
-export const statusLabels = { published: 'Published', draft: 'Draft', scheduled: 'Scheduled' } as const;
 
 const kind = z.enum(pageKinds);
 export type PageKind = z.infer<typeof kind>;

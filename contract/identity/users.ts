@@ -9,16 +9,11 @@ import { optional, requiredText } from '#contract/text.ts';
 import { factor } from './factors.ts';
 import { profileForm } from './profiles.ts';
 import { ownSession } from './sessions.ts';
+import { lastSeenPeriods, userStatuses } from './user-choices.ts';
 
 // What administrators see of an account and how they change it; what can be done with one is user-procedures.ts.
 
 /** spec 001 §2.3: the address is confirmed, or not yet. */
-export const userStatuses = { confirmed: 'Confirmed', pending: 'Pending' } as const;
-/** spec 001 §2.3. */
-export const userRoles = { admin: 'Admin', user: 'User' } as const satisfies Record<
-  (typeof platformRoles)[number],
-  string
->;
 
 export const userRow = versioned.extend({
   email: z.string(),
@@ -39,13 +34,6 @@ export const userRow = versioned.extend({
 export type UserRow = z.infer<typeof userRow>;
 
 /** When somebody was last seen, as the list can be filtered. */
-export const lastSeenPeriods = {
-  any: 'Any time',
-  '7-days': 'Last 7 days',
-  '30-days': 'Last 30 days',
-  'not-90-days': 'Not for 90 days',
-  never: 'Never',
-} as const;
 
 /** The state of the list in the query string. The search takes a part of an email address or the beginning of an id. */
 export const userQuery = listQuery({

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
+import { type PrivilegeKind, privilegeKinds } from './privilege-kinds.ts';
 
 /** The privileges that a review lists. */
-export const privilegeKinds = { administrator: 'Administrator', 'sso-provider': 'Single sign-on' } as const;
-export type PrivilegeKind = keyof typeof privilegeKinds;
 const privilegeKind = z.enum(Object.keys(privilegeKinds) as [PrivilegeKind, ...PrivilegeKind[]]);
 
 export const decisions = ['keep', 'remove'] as const;

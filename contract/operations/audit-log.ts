@@ -4,10 +4,7 @@ import { procedure } from '#contract/procedure.ts';
 import { byId, person } from '#contract/records.ts';
 import { line } from '#contract/text.ts';
 import { auditActions, auditCategories, auditResources, auditResults, auditSeverities } from './audit-actions.ts';
-
-/** The days that a period goes back; `today` begins at midnight in Zurich. */
-export const auditPeriods = { today: 0, '7-days': 7, '30-days': 30, '90-days': 90, '365-days': 365 } as const;
-export type AuditPeriod = keyof typeof auditPeriods;
+import { type AuditPeriod, auditPeriods } from './audit-periods.ts';
 
 export const auditLogRow = byId.extend({
   /** Its place in the chain; null until it is sealed, within seconds. */

@@ -1,28 +1,13 @@
 import { z } from 'zod';
 import { procedure } from '#contract/procedure.ts';
 import { byId, person } from '#contract/records.ts';
+import { type PendingKind, pendingKinds, pendingOutcomes } from './pending-kinds.ts';
 
-/** The changes that can wait for a second administrator, with what the list says about them. */
-export const pendingKinds = {
-  'settings.lower-security': 'Lower a security setting',
-  'sso-provider.disable': 'Disable single sign-on',
-  'sso-provider.remove': 'Remove a single sign-on provider',
-  'user.ban': 'Ban an administrator',
-  'user.remove': 'Delete an administrator',
-  'user.remove-role': 'Remove an administrator role',
-} as const;
 export const pendingKind = z.enum(Object.keys(pendingKinds) as [PendingKind, ...PendingKind[]]);
-export type PendingKind = keyof typeof pendingKinds;
 
 /** A change that nobody confirms within this time expires. */
 export const confirmationHours = 72;
 
-export const pendingOutcomes = {
-  confirmed: 'Confirmed',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-  expired: 'Expired',
-} as const;
 export const pendingOutcome = z.enum(Object.keys(pendingOutcomes) as [PendingOutcome, ...PendingOutcome[]]);
 export type PendingOutcome = keyof typeof pendingOutcomes;
 

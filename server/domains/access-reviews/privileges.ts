@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { PrivilegeKind } from '#contract/operations/access-reviews.ts';
+import type { PrivilegeKind } from '#contract/operations/privilege-kinds.ts';
 import { ssoProviders } from '#server/identity/sso/tables.ts';
 import { accounts, knownDevices, sessions, users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';

@@ -1,5 +1,6 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Decision, PrivilegeKind } from '#contract/operations/access-reviews.ts';
+import type { Decision } from '#contract/operations/access-reviews.ts';
+import type { PrivilegeKind } from '#contract/operations/privilege-kinds.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

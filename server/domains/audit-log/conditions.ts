@@ -1,6 +1,7 @@
 import { eq, gte, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { type AuditLogQuery, auditPeriods } from '#contract/operations/audit-log.ts';
+import type { AuditLogQuery } from '#contract/operations/audit-log.ts';
+import { auditPeriods } from '#contract/operations/audit-periods.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';

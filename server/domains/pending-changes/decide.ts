@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { PendingChanges, PendingKind, PendingOutcome } from '#contract/operations/pending-changes.ts';
+import type { PendingChanges, PendingOutcome } from '#contract/operations/pending-changes.ts';
+import type { PendingKind } from '#contract/operations/pending-kinds.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
-import { confirmationHours, type PendingKind, pendingKinds } from '#contract/operations/pending-changes.ts';
+import { confirmationHours } from '#contract/operations/pending-changes.ts';
+import { type PendingKind, pendingKinds } from '#contract/operations/pending-kinds.ts';
 import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { users } from '#server/identity/users/tables.ts';

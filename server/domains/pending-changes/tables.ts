@@ -1,5 +1,6 @@
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { PendingKind, PendingOutcome } from '#contract/operations/pending-changes.ts';
+import type { PendingOutcome } from '#contract/operations/pending-changes.ts';
+import type { PendingKind } from '#contract/operations/pending-kinds.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

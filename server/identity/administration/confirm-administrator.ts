@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PendingKind } from '#contract/operations/pending-changes.ts';
+import type { PendingKind } from '#contract/operations/pending-kinds.ts';
 import { requireSecondAdministrator } from '#server/domains/pending-changes/require-second-administrator.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';

@@ -1,4 +1,5 @@
-import { type UserQuery, userRoles, userStatuses } from '#contract/identity/users.ts';
+import { userRoles, userStatuses } from '#contract/identity/user-choices.ts';
+import type { UserQuery } from '#contract/identity/users.ts';
 import { neverSeen } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type CsvColumns, exportList } from '#server/records/list/export.ts';

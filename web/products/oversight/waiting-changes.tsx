@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type PendingChange, pendingKinds } from '#contract/operations/pending-changes.ts';
+import type { PendingChange } from '#contract/operations/pending-changes.ts';
+import { pendingKinds } from '#contract/operations/pending-kinds.ts';
 import { queries } from '#web/api/queries.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { dateAndTime } from '#web/ui/times.ts';

@@ -1,4 +1,5 @@
-import type { IssueDetail, IssueStatus } from '#contract/business/newsletter-issues.ts';
+import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
+import type { IssueStatus } from '#contract/business/newsletter-states.ts';
 import { newsletterSubscriptions } from '#server/domains/newsletter/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';

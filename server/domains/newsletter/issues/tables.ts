@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { IssueStatus } from '#contract/business/newsletter-issues.ts';
+import type { IssueStatus } from '#contract/business/newsletter-states.ts';
 import type { MailBlock } from '#server/platform/mail/blocks.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,4 +1,5 @@
-import { type SubscriberQuery, subscriberStates } from '#contract/business/subscribers.ts';
+import { subscriberStates } from '#contract/business/newsletter-states.ts';
+import type { SubscriberQuery } from '#contract/business/subscribers.ts';
 import type { NewsletterSubscription } from '#server/domains/newsletter/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type CsvColumns, exportList } from '#server/records/list/export.ts';

@@ -1,4 +1,5 @@
-import type { SubscriberRow, SubscriberState } from '#contract/business/subscribers.ts';
+import type { SubscriberState } from '#contract/business/newsletter-states.ts';
+import type { SubscriberRow } from '#contract/business/subscribers.ts';
 import type { NewsletterSubscription } from '#server/domains/newsletter/tables.ts';
 
 export function toSubscriberRow(subscription: NewsletterSubscription): SubscriberRow {

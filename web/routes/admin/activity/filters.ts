@@ -5,7 +5,8 @@ import {
   auditResults,
   auditSeverities,
 } from '#contract/operations/audit-actions.ts';
-import { type AuditLogQuery, type AuditPeriod, auditPeriods } from '#contract/operations/audit-log.ts';
+import type { AuditLogQuery } from '#contract/operations/audit-log.ts';
+import { type AuditPeriod, auditPeriods } from '#contract/operations/audit-periods.ts';
 import { type Filter, ids } from '#web/back-office/list/list.ts';
 import { actionLabel } from '#web/products/activity/action-label.ts';
 import { resultLabel, severityLabel } from '#web/products/activity/badges.tsx';

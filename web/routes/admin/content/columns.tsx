@@ -1,4 +1,5 @@
-import { kindLabels, type PageRow } from '#contract/content/editing.ts';
+import type { PageRow } from '#contract/content/editing.ts';
+import { kindLabels } from '#contract/content/page-labels.ts';
 import type { Column } from '#web/back-office/list/list.ts';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
-import { kindLabels, type PageQuery, type PageRow, statusLabels } from '#contract/content/editing.ts';
+import type { PageQuery, PageRow } from '#contract/content/editing.ts';
+import { kindLabels, statusLabels } from '#contract/content/page-labels.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type List, listLoader } from '#web/back-office/list/list.ts';

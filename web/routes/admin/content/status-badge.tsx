@@ -1,4 +1,5 @@
-import { type PageRow, statusLabels } from '#contract/content/editing.ts';
+import type { PageRow } from '#contract/content/editing.ts';
+import { statusLabels } from '#contract/content/page-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { IconName } from '#web/ui/icons.tsx';
 import type { Tone } from '#web/ui/tone.ts';

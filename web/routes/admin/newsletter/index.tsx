@@ -6,8 +6,11 @@ import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
 import { columns } from './columns.tsx';
-import { ImportSubscribers } from './import-subscribers.tsx';
+
+/** Loaded when it is opened: the list itself has no form. */
+const importSubscribers = partOnUse(async () => (await import('./import-subscribers.tsx')).ImportSubscribers);
 
 const list: List<SubscriberRow, SubscriberQuery> = {
   noun: { one: 'subscriber', many: 'subscribers' },
@@ -44,6 +47,7 @@ export const meta = titleMeta('Newsletter · Admin');
 
 export default function Newsletter() {
   const [isImporting, setImporting] = useState(false);
+  const ImportSubscribers = usePart(importSubscribers, isImporting, () => setImporting(false));
   return (
     <ListScreen
       list={list}
@@ -54,7 +58,7 @@ export default function Newsletter() {
         </Button>
       }
     >
-      {isImporting && <ImportSubscribers onClose={() => setImporting(false)} />}
+      {isImporting && ImportSubscribers && <ImportSubscribers onClose={() => setImporting(false)} />}
     </ListScreen>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { type SubscriberDetail, subscriberStates } from '#contract/business/subscribers.ts';
+import { subscriberStates } from '#contract/business/newsletter-states.ts';
+import type { SubscriberDetail } from '#contract/business/subscribers.ts';
 import { dateOf } from '#web/ui/times.ts';
 
 /** Earlier and later subscriptions of the same address. */

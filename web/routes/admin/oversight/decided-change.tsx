@@ -1,4 +1,5 @@
-import { type PendingChange, pendingKinds, pendingOutcomes } from '#contract/operations/pending-changes.ts';
+import type { PendingChange } from '#contract/operations/pending-changes.ts';
+import { pendingKinds, pendingOutcomes } from '#contract/operations/pending-kinds.ts';
 import { dateAndTime } from '#web/ui/times.ts';
 
 /** One decision: what was asked for, by whom, and how it ended. */

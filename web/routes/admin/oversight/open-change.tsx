@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type PendingChange, pendingKinds } from '#contract/operations/pending-changes.ts';
+import type { PendingChange } from '#contract/operations/pending-changes.ts';
+import { pendingKinds } from '#contract/operations/pending-kinds.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';

@@ -1,11 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import {
-  type Decision,
-  type OpenReview,
-  privilegeKinds,
-  type ReviewEntry,
-} from '#contract/operations/access-reviews.ts';
+import type { Decision, OpenReview, ReviewEntry } from '#contract/operations/access-reviews.ts';
+import { privilegeKinds } from '#contract/operations/privilege-kinds.ts';
 import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -7,7 +7,10 @@ import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { NewTemplate } from './new-template.tsx';
+import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+
+/** Loaded when it is opened: the list itself has no form. */
+const newTemplate = partOnUse(async () => (await import('./new-template.tsx')).NewTemplate);
 
 const columns: Column<ReplyTemplate>[] = [
   { key: 'template', label: 'Template', sort: 'name', isName: true, cell: ({ body }) => body },
@@ -43,6 +46,7 @@ export const meta = titleMeta('Reply templates · Admin');
 
 export default function ReplyTemplates() {
   const [isAdding, setAdding] = useState(false);
+  const NewTemplate = usePart(newTemplate, isAdding, () => setAdding(false));
   return (
     <ListScreen
       list={list}
@@ -53,7 +57,7 @@ export default function ReplyTemplates() {
         </Button>
       }
     >
-      {isAdding && <NewTemplate onClose={() => setAdding(false)} />}
+      {isAdding && NewTemplate && <NewTemplate onClose={() => setAdding(false)} />}
     </ListScreen>
   );
 }

@@ -1,4 +1,5 @@
-import { type UserDetail, userRoles, userStatuses } from '#contract/identity/users.ts';
+import { userRoles, userStatuses } from '#contract/identity/user-choices.ts';
+import type { UserDetail } from '#contract/identity/users.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,4 +1,5 @@
-import { type UserRow, userRoles, userStatuses } from '#contract/identity/users.ts';
+import { userRoles, userStatuses } from '#contract/identity/user-choices.ts';
+import type { UserRow } from '#contract/identity/users.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 

@@ -1,15 +1,19 @@
 import { useState } from 'react';
-import { lastSeenPeriods, type UserQuery, type UserRow, userRoles, userStatuses } from '#contract/identity/users.ts';
+import { lastSeenPeriods, userRoles, userStatuses } from '#contract/identity/user-choices.ts';
+import type { UserQuery, UserRow } from '#contract/identity/users.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
 import { useBulkActions } from './bulk-actions.ts';
 import { columns } from './columns.tsx';
-import { InviteUser } from './invite-user.tsx';
 import { UserRowMenu } from './row-menu.tsx';
+
+/** Loaded when it is opened: the list itself has no form. */
+const inviteUser = partOnUse(async () => (await import('./invite-user.tsx')).InviteUser);
 
 /** spec 001 §2.3 and §8. */
 const list: List<UserRow, UserQuery> = {
@@ -61,6 +65,7 @@ export const meta = titleMeta('User Management · Admin');
 
 export default function Users() {
   const [isInviting, setInviting] = useState(false);
+  const InviteUser = usePart(inviteUser, isInviting, () => setInviting(false));
   return (
     <ListScreen
       list={list}
@@ -72,7 +77,7 @@ export default function Users() {
         </Button>
       }
     >
-      {isInviting && <InviteUser onClose={() => setInviting(false)} />}
+      {isInviting && InviteUser && <InviteUser onClose={() => setInviting(false)} />}
     </ListScreen>
   );
 }

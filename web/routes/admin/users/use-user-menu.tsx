@@ -4,9 +4,12 @@ import { api } from '#web/api/client.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { MenuDivider, MenuItem } from '#web/ui/menu.tsx';
-import { BanUser } from './ban-user.tsx';
+import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
 import { DeleteUser } from './delete-user.tsx';
 import { notAdministratorReason, useRoleToggle, useUserAct } from './use-user-act.ts';
+
+/** Loaded when it is opened: a list has no form. */
+const banUser = partOnUse(async () => (await import('./ban-user.tsx')).BanUser);
 
 /** The acts on an account as the items of a menu, and the dialog that one of them opened. */
 export function useUserMenu(user: UserRow): { items: ReactNode; dialog: ReactNode } {
@@ -16,6 +19,7 @@ export function useUserMenu(user: UserRow): { items: ReactNode; dialog: ReactNod
   const act = useUserAct(user);
   const isMe = id === useAppData().session.user.id;
   const close = () => setDialog(null);
+  const BanUser = usePart(banUser, dialog === 'ban', close);
   const items = (
     <>
       <MenuItem
@@ -75,7 +79,7 @@ export function useUserMenu(user: UserRow): { items: ReactNode; dialog: ReactNod
     items,
     dialog: (
       <>
-        {dialog === 'ban' && <BanUser user={user} onClose={close} />}
+        {dialog === 'ban' && BanUser && <BanUser user={user} onClose={close} />}
         {dialog === 'delete' && <DeleteUser user={user} onClose={close} />}
         {dialog === 'reset' && (
           <ConfirmDialog

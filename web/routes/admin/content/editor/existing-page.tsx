@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { type EditedPage, kindLabels, type Publication } from '#contract/content/editing.ts';
+import type { EditedPage, Publication } from '#contract/content/editing.ts';
+import { kindLabels } from '#contract/content/page-labels.ts';
 import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { DeletePage } from '#web/routes/admin/content/delete-page.tsx';

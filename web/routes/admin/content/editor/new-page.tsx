@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type EditedPage, kindLabels, type PageKind } from '#contract/content/editing.ts';
+import type { EditedPage, PageKind } from '#contract/content/editing.ts';
 import { addressPrefix, slugOf } from '#contract/content/page-address.ts';
+import { kindLabels } from '#contract/content/page-labels.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { StatusBadge } from '#web/routes/admin/content/status-badge.tsx';
 import { Field } from '#web/ui/field.tsx';

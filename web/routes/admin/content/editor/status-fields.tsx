@@ -1,4 +1,5 @@
-import { type PageStatus, statusLabels } from '#contract/content/editing.ts';
+import type { PageStatus } from '#contract/content/editing.ts';
+import { statusLabels } from '#contract/content/page-labels.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/inputs.tsx';
 import { Select } from '#web/ui/select.tsx';

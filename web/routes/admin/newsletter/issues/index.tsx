@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type IssueQuery, type IssueRow, issueStatuses } from '#contract/business/newsletter-issues.ts';
+import type { IssueQuery, IssueRow } from '#contract/business/newsletter-issues.ts';
+import { issueStatuses } from '#contract/business/newsletter-states.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
@@ -7,8 +8,11 @@ import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { NewIssue } from './new-issue.tsx';
+import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
 import { IssueStatusBadge } from './status-badge.tsx';
+
+/** Loaded when it is opened: the list itself has no form. */
+const newIssue = partOnUse(async () => (await import('./new-issue.tsx')).NewIssue);
 
 const columns: Column<IssueRow>[] = [
   {
@@ -64,6 +68,7 @@ export const meta = titleMeta('Newsletter issues · Admin');
 
 export default function NewsletterIssues() {
   const [isWriting, setWriting] = useState(false);
+  const NewIssue = usePart(newIssue, isWriting, () => setWriting(false));
   return (
     <ListScreen
       list={list}
@@ -74,7 +79,7 @@ export default function NewsletterIssues() {
         </Button>
       }
     >
-      {isWriting && <NewIssue onClose={() => setWriting(false)} />}
+      {isWriting && NewIssue && <NewIssue onClose={() => setWriting(false)} />}
     </ListScreen>
   );
 }

@@ -1,4 +1,4 @@
-import { type IssueStatus, issueStatuses } from '#contract/business/newsletter-issues.ts';
+import { type IssueStatus, issueStatuses } from '#contract/business/newsletter-states.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { IconName } from '#web/ui/icons.tsx';
 import type { Tone } from '#web/ui/tone.ts';

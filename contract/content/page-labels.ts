@@ -1,0 +1,4 @@
+// Apart from the schemas, so that a list that shows these labels does not load their library.
+
+export const kindLabels = { page: 'Page', post: 'Post', service: 'Service', 'case-study': 'Case study' } as const;
+export const statusLabels = { published: 'Published', draft: 'Draft', scheduled: 'Scheduled' } as const;

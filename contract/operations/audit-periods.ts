@@ -1,0 +1,5 @@
+// Apart from the schemas, so that a list that shows these labels does not load their library.
+
+/** The days that a period goes back; `today` begins at midnight in Zurich. */
+export const auditPeriods = { today: 0, '7-days': 7, '30-days': 30, '90-days': 90, '365-days': 365 } as const;
+export type AuditPeriod = keyof typeof auditPeriods;

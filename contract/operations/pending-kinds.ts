@@ -1,0 +1,19 @@
+// Apart from the schemas, so that a screen that shows these labels does not load their library.
+
+/** The changes that can wait for a second administrator, with what the list says about them. */
+export const pendingKinds = {
+  'settings.lower-security': 'Lower a security setting',
+  'sso-provider.disable': 'Disable single sign-on',
+  'sso-provider.remove': 'Remove a single sign-on provider',
+  'user.ban': 'Ban an administrator',
+  'user.remove': 'Delete an administrator',
+  'user.remove-role': 'Remove an administrator role',
+} as const;
+export type PendingKind = keyof typeof pendingKinds;
+
+export const pendingOutcomes = {
+  confirmed: 'Confirmed',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+} as const;

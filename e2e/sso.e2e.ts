@@ -103,8 +103,10 @@ test('a return address outside the site redirects home', async () => {
 
 test('an unsolicited response, and an unverified email address, are explained on the sign-in page', async () => {
   const page = await fixture.visitor();
-  await page.goto('/auth/sso/callback/azure?code=x&state=y');
-  await page.waitForURL('**/auth?sso=expired');
+  for (const provider of ['', '/azure']) {
+    await page.goto(`/auth/sso/callback${provider}?code=x&state=y`);
+    await page.waitForURL('**/auth?sso=expired');
+  }
   await page.getByText('Invalid or expired authentication request').waitFor();
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
   await signInAtProvider(page, 'unverified@bank.example');

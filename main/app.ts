@@ -128,6 +128,8 @@ function createHono(parts: AppParts): Hono<Env> {
   });
   app.post('/collect/*', withBody(maximumBody), (c) => call(c, api.collect));
 
+  // The address of the specification, without a provider: there is nothing to finish.
+  app.get('/auth/sso/callback', (c) => c.redirect('/auth?sso=expired', 303));
   app.get(ssoCallback, (c) => handleCallback(c.var.ctx, c.req.param('key'), new URL(c.req.url).searchParams));
   app.post(ssoCallback, withBody(maximumBody), async (c) => {
     const form = await parseForm(c.var.body, c.req.header('content-type') ?? '');

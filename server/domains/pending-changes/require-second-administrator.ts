@@ -76,9 +76,9 @@ async function storeChange(
     details: { kind, recordId: change.recordId },
   });
   const title = `${pendingKinds[kind]}: please confirm`;
-  await notifyTeam(tx, ctx, 'pending-change', [
-    { title, body: summary, href: '/admin/oversight', about: { userId: actor.id } },
-  ]);
+  // Erased with the person whom it names.
+  const userId = kind.startsWith('user.') ? change.recordId : actor.id;
+  await notifyTeam(tx, ctx, 'pending-change', [{ title, body: summary, href: '/admin/oversight', about: { userId } }]);
   const about = { type: 'pending-change', id };
   for (const { email: recipient } of others) {
     if (await isOverMailCap(tx, ctx, 'pending-change', recipient)) continue;

@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Page } from '#contract/content/content.ts';
 import { pages } from '#server/domains/content/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
+import { hashToken } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { pageRecords } from './records.ts';
 import { pagePreviews } from './tables.ts';
@@ -18,9 +19,10 @@ const previewCap = { name: 'page-preview', points: 300, perSeconds: 3600 };
 export function sharePreview(ctx: Ctx, { id }: { id: string }): Promise<{ path: string; expiresAt: Date }> {
   return transact(ctx, async (tx) => {
     const { path } = await pageRecords.lock(tx, { id });
-    const { token, hash } = createToken();
+    // In small letters only: addresses of pages are the same in capitals.
+    const token = randomBytes(32).toString('hex');
     const expiresAt = new Date(ctx.now().getTime() + validityMs);
-    await tx.insert(pagePreviews).values({ tokenDigest: hash, pageId: id, expiresAt });
+    await tx.insert(pagePreviews).values({ tokenDigest: hashToken(token), pageId: id, expiresAt });
     await recordAudit(tx, ctx, { action: 'page.preview-shared', resourceId: path });
     return { path: `/preview/${token}`, expiresAt };
   });

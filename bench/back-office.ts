@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { encodeCursor } from '#server/platform/db/paging.ts';
 import { silentLog } from '#server/platform/log/log.ts';
-import { administrator, type RunningApp, removeApp, startApp } from '../e2e/app.ts';
+import { removeApp, startApp } from '../e2e/app.ts';
 import { fill, sizes } from './back-office-fill.ts';
-import { type BenchmarkResult, report } from './load-test.ts';
+import { type BenchmarkResult, report, timed } from './load-test.ts';
+import { residentMb, signIn } from './measured-server.ts';
 
 /**
  * The lists of the back office at scale, at the API: every page, sort, filter and search, one call after the other, beside
@@ -56,7 +56,7 @@ async function run(): Promise<BenchmarkResult[]> {
   process.stdout.write(
     `${users} users, ${entries} audit entries, ${pages} pages and ${inquiries} inquiries in ${Math.round(filling / 1_000)} s\n`,
   );
-  cookie = await signIn();
+  cookie = await signIn(app.url);
   const results: BenchmarkResult[] = [];
   for (const list of await describeLists()) results.push(...(await measureList(list)));
   const figures = await measure('Figures beside the lists', [
@@ -241,12 +241,6 @@ async function measure(name: string, cases: readonly Case[]): Promise<BenchmarkR
   };
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
 function at(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 }
@@ -255,19 +249,6 @@ async function call(address: string): Promise<void> {
   const answer = await fetch(app.url + address, { headers: { cookie } });
   if (answer.status !== 200) throw new Error(`${address} returned ${answer.status}: ${await answer.text()}`);
   await answer.arrayBuffer();
-}
-
-async function signIn(): Promise<string> {
-  const answer = await fetch(`${app.url}/api/auth/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
-  });
-  if (answer.status !== 200) throw new Error(`sign-in returned ${answer.status}`);
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
 }
 
 /** Reads the export as it comes, and looks at the server's memory ten times a second. */
@@ -294,10 +275,4 @@ async function measureExport(): Promise<BenchmarkResult> {
     limit: `≤ ${growthMb} MB more`,
     holds: answer.status === 200 && bytes > sizes.entries * 100 && grown <= growthMb,
   };
-}
-
-/** In units of 1024 × 1024 bytes. */
-async function residentMb({ process: child }: RunningApp): Promise<number> {
-  const rollup = await readFile(`/proc/${child.pid}/smaps_rollup`, 'utf8');
-  return Math.round(Number(/^Rss:\s+(\d+)/m.exec(rollup)?.[1] ?? Number.NaN) / 1024);
 }

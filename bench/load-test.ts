@@ -62,6 +62,13 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
+/** How long the work takes, in milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
 export interface BenchmarkResult {
   name: string;
   /** A description of what was measured, and against what. */

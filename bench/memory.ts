@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { administrator, type RunningApp, removeApp, startApp } from '../e2e/app.ts';
 import { report, runLoad } from './load-test.ts';
+import { residentMb } from './measured-server.ts';
 
 /**
  * Resident memory, without the database: idle after a start on an existing data folder, and after 30 s of page loads on 32
@@ -44,12 +44,6 @@ async function settled(running: RunningApp): Promise<number> {
     await pause(1_000);
   }
   return values.sort((a, b) => a - b)[5] ?? Number.NaN;
-}
-
-/** In units of 1024 × 1024 bytes. */
-async function residentMb({ process: child }: RunningApp): Promise<number> {
-  const rollup = await readFile(`/proc/${child.pid}/smaps_rollup`, 'utf8');
-  return Math.round(Number(/^Rss:\s+(\d+)/m.exec(rollup)?.[1] ?? Number.NaN) / 1024);
 }
 
 /** Each call has a network of its own, so that the rate limits stay active but do not apply. */

@@ -6,8 +6,9 @@ import pg from 'pg';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log/log.ts';
-import { administrator, removeApp, startApp } from '../e2e/app.ts';
+import { removeApp, startApp } from '../e2e/app.ts';
 import { compareLoads, report } from './load-test.ts';
+import { signIn } from './measured-server.ts';
 
 /** The app's session request against a minimal server: cookie, one join, response. Five alternating rounds. */
 const self = fileURLToPath(import.meta.url);
@@ -41,19 +42,6 @@ async function compare(): Promise<void> {
       holds: ratio >= 0.25,
     },
   ]);
-}
-
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
-  });
-  if (answer.status !== 200) throw new Error(`sign-in returned ${answer.status}`);
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
 }
 
 /** The baseline: the token from the cookie, one query over session and user, the response. */

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { administrator, removeApp, startApp } from '../e2e/app.ts';
-import { median, report, visitHome } from './load-test.ts';
+import { median, report, timed, visitHome } from './load-test.ts';
 
 /** Sign-ins against the argon2id ceiling at the same parallelism, and the latency of the home page meanwhile. */
 const rounds = 3;
@@ -52,12 +52,6 @@ async function ownWork(): Promise<number> {
     hashes.push(await timed(derive));
   }
   return median(signIns) - median(hashes);
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
 }
 
 /** The ceiling: only the same key derivation, with the same parallelism. */

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { removeApp, serverArguments, startApp } from '../e2e/app.ts';
+import { freePort, removeApp, serverArguments, startApp } from '../e2e/app.ts';
 import { median, report } from './load-test.ts';
 
 /**
@@ -84,13 +83,4 @@ function result(name: string, values: readonly number[], limitMs: number) {
   const ms = median(values);
   const each = values.map((value) => Math.round(value)).join(' ');
   return { name, measured: `${Math.round(ms)} ms (${each})`, limit: `≤ ${limitMs} ms`, holds: ms <= limitMs };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

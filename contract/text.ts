@@ -12,14 +12,14 @@ export function text(maximum: number) {
 /** Characters that turn the text after them around, so that a name or the end of a file's name reads as another. */
 const turnsText = /[\u202A-\u202E\u2066-\u2069]/;
 
-/** Words to look for: one line, in any writing. */
-export function searchWords(maximum: number) {
+/** One line of text, in which marks may turn the direction: words to search for. */
+export function oneLine(maximum: number) {
   return text(maximum).refine((value) => !/[\r\n\u2028\u2029]/.test(value), 'Please use one line');
 }
 
 /** One line of text: line breaks would let a value inject email headers. */
 export function line(maximum: number) {
-  return searchWords(maximum).refine((value) => !turnsText.test(value), notStorable);
+  return oneLine(maximum).refine((value) => !turnsText.test(value), notStorable);
 }
 
 /** Whether anything of the text can be seen. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { violations } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { setUpFixture } from './fixture.ts';
 
 const fixture = setUpFixture();
@@ -10,18 +10,6 @@ beforeAll(async () => {
   admin = await fixture.visitor();
   await fixture.signInAsAdministrator(admin, '/admin/inquiries');
 });
-
-async function expectAccessible(): Promise<void> {
-  for (const width of [390, 1280]) {
-    await admin.setViewportSize({ width, height: 900 });
-    const fits = await admin.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-    expect([width, fits]).toEqual([width, true]);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await admin.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await violations(admin, { colorScheme })).toEqual([]);
-    }
-  }
-}
 
 test("a record links to its story, whose entries show what changed, and the chain's verification is shown", async () => {
   await admin.getByRole('button', { name: 'Record inquiry' }).click();
@@ -40,11 +28,11 @@ test("a record links to its story, whose entries show what changed, and the chai
   await admin.waitForURL('**/admin/activity?resource=inquiry&record=*');
   await admin.getByRole('heading', { level: 1, name: 'Recent Activity' }).waitFor();
   await admin.getByRole('link', { name: 'Inquiry recorded' }).waitFor();
-  await expectAccessible();
+  await expectAccessible(admin);
   await admin.getByRole('link', { name: 'Inquiry status changed' }).click();
   await admin.getByRole('row', { name: 'Status new answered' }).waitFor();
   await admin.getByText('As it was sealed').or(admin.getByText('Not in the chain yet')).waitFor();
-  await expectAccessible();
+  await expectAccessible(admin);
 
   await admin.goto('/admin/activity?severity=critical&action=inquiry.deleted');
   await admin.getByText('No recent activity to display').waitFor();

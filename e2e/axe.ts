@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Themes differ only in colours: the dark one needs no other rules. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
@@ -23,6 +24,19 @@ export async function violations(page: Page, { colorScheme, part }: Look = {}): 
   return found.map(
     ({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
   );
+}
+
+/** Expects the page in its current state to fit its window and to have no violations, at 390 and 1280 px, in both themes. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    expect([page.url(), width, fits]).toEqual([page.url(), width, true]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await violations(page, { colorScheme })).toEqual([]);
+    }
+  }
 }
 
 /** Waits for finite animations: elements that fade in have their final colours only afterwards. Infinite and scroll-driven animations are not waited for. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { violations } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { emailTo, setUpFixture } from './fixture.ts';
 
 const fixture = setUpFixture();
@@ -10,22 +10,6 @@ beforeAll(async () => {
   admin = await fixture.visitor();
   await fixture.signInAsAdministrator(admin);
 });
-
-const windows = [
-  { width: 390, colorScheme: 'dark' },
-  { width: 1280, colorScheme: 'light' },
-] as const;
-
-/** No axe violation and nothing too wide, on a phone in the dark theme and on a desktop in the light one. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const { width, colorScheme } of windows) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await violations(page, { colorScheme })).toEqual([]);
-    const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-    expect([page.url(), width, fits]).toEqual([page.url(), width, true]);
-  }
-}
 
 test('with an empty database each list says so, and the former address of undelivered messages leads to the mail', async () => {
   const texts = {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { administrator } from './app.ts';
-import { violations } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { queryDatabase } from './database.ts';
 import { emailTo, setUpFixture } from './fixture.ts';
 
@@ -31,18 +31,6 @@ beforeAll(async () => {
   expect(answer.ok()).toBe(true);
   await other.goto('/admin/settings');
 });
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-    expect([width, fits]).toEqual([width, true]);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await violations(page, { colorScheme })).toEqual([]);
-    }
-  }
-}
 
 test('wrong values are explained at their fields, nothing typed is lost, and each tab saves its own settings', async () => {
   await admin.getByRole('heading', { level: 1, name: 'System Settings' }).waitFor();

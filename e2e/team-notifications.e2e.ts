@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { violations } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { emailTo, setUpFixture, waitOutMinimumTime } from './fixture.ts';
 
 const fixture = setUpFixture();
@@ -27,24 +27,12 @@ async function sendInquiry(subject: string): Promise<void> {
 
 const bell = (name: string) => admin.getByRole('link', { name, exact: true });
 
-async function expectAccessible(): Promise<void> {
-  for (const width of [390, 1280]) {
-    await admin.setViewportSize({ width, height: 900 });
-    const fits = await admin.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-    expect([width, fits]).toEqual([width, true]);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await admin.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await violations(admin, { colorScheme })).toEqual([]);
-    }
-  }
-}
-
 test('the bell notifies an administrator of a new inquiry, links to it, and is cleared once it is read', async () => {
   await bell('Notifications').waitFor();
   await sendInquiry('Document archive: move to Switzerland');
   await admin.goto('/admin');
   await bell('Notifications, 1 unread').waitFor();
-  await expectAccessible();
+  await expectAccessible(admin);
   await bell('Notifications, 1 unread').click();
   const entry = admin
     .getByRole('main')
@@ -53,7 +41,7 @@ test('the bell notifies an administrator of a new inquiry, links to it, and is c
   await admin
     .getByText(/Chief Information Officer \(cio@familyoffice\.example\)\. INQ-\d{4}-\d{4}, respond by/)
     .waitFor();
-  await expectAccessible();
+  await expectAccessible(admin);
   await entry.click();
   await admin.waitForURL('**/admin/inquiries/*');
   await admin.getByRole('heading', { level: 1, name: 'Document archive: move to Switzerland' }).waitFor();
@@ -65,7 +53,7 @@ test("an administrator who turned off inquiry notifications gets none; the team'
   const team = admin.getByRole('region', { name: 'For the team' });
   await team.getByText('The application settings decide who gets emails.').waitFor();
   expect(await team.getByRole('switch').count()).toBe(5);
-  await expectAccessible();
+  await expectAccessible(admin);
   await team.getByRole('switch', { name: 'New inquiry: in the app' }).click();
   await admin.getByText('Your choice was saved.').first().waitFor();
   await sendInquiry('Exposure report before year-end');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { violations } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { emailTo, setUpFixture } from './fixture.ts';
 
 const fixture = setUpFixture();
@@ -17,18 +17,6 @@ const row = (email: string) => admin.getByRole('row').filter({ hasText: email })
 async function choose(email: string, item: string): Promise<void> {
   await admin.getByRole('button', { name: `Actions for ${email}` }).click();
   await admin.getByRole('menuitem', { name: item, exact: true }).click();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-    expect([width, fits]).toEqual([width, true]);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await violations(page, { colorScheme })).toEqual([]);
-    }
-  }
 }
 
 test('an administrator invites a person, who accepts; wrong input is explained and an unknown search says so', async () => {

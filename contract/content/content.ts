@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { procedure } from '#contract/procedure.ts';
 import { version } from '#contract/records.ts';
-import { email, line, requiredLine, requiredText, searchWords } from '#contract/text.ts';
+import { email, line, oneLine, requiredLine, requiredText } from '#contract/text.ts';
 import { collection, collectionKey, collections } from './collections.ts';
 import { navigation } from './navigation.ts';
 import { programAddress } from './page-address.ts';
@@ -146,7 +146,7 @@ export const contentContract = {
     .output(z.array(pageSummary)),
   search: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
     .route({ method: 'GET', path: '/content/search', summary: 'Search published pages, best match first' })
-    .input(z.object({ q: searchWords(searchLimits.query) }))
+    .input(z.object({ q: oneLine(searchLimits.query) }))
     .output(searchAnswer),
   movePage: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
     .route({

@@ -9,8 +9,8 @@ import { homePath } from '#web/routes/auth/home-path.ts';
 import { safeRedirect } from '#web/routes/auth/safe-redirect.ts';
 
 /**
- * Handles a browser's return from the provider with this key: redirects into the site, or to the sign-in page with the reason for the
- * failure. After linking a provider it redirects back to the security settings.
+ * Handles a browser's return from the provider with this key: redirects into the site, or to the sign-in page with the
+ * reason for the failure. After linking a provider it redirects back to the security settings.
  */
 export async function handleCallback(ctx: Ctx, key: string, query: URLSearchParams): Promise<Response> {
   const { finishSignOn } = await import('#server/identity/sso/finish.ts');
@@ -20,7 +20,10 @@ export async function handleCallback(ctx: Ctx, key: string, query: URLSearchPara
   return answer;
 }
 
-/** Stores the response that a SAML provider's page posts, and redirects the browser to the callback, to which it sends its cookies. */
+/**
+ * Stores the response that a SAML provider's page posts, and redirects the browser to the callback, to which it sends its
+ * cookies.
+ */
 export async function handleSamlPost(ctx: Ctx, key: string, form: FormData): Promise<Response> {
   const [state, answer] = [form.get('RelayState'), form.get('SAMLResponse')];
   if (typeof state !== 'string' || typeof answer !== 'string') return redirectTo('/auth?sso=expired');

@@ -38,7 +38,8 @@ export function deletionConsequencesOf(ctx: Ctx, { id }: { id: string }): Promis
 /**
  * Deletes a user and everything stored about them, immediately; what was assigned to them goes to another administrator,
  * or to nobody. No email is sent, because its address would have to be kept. Nobody deletes themselves here: their own
- * account has a grace period. Deleting an administrator may have to wait for a second one. Refuses with NOT_FOUND and CONFLICT. Requires a recent reauthentication.
+ * account has a grace period. Deleting an administrator may have to wait for a second one. Refuses with NOT_FOUND and
+ * CONFLICT. Requires a recent reauthentication.
  */
 export async function removeUser(ctx: Ctx, inventory: readonly PersonalData[], order: Removal): Promise<{ ok: true }> {
   requireReauthentication(ctx);

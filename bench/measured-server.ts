@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { administrator, type RunningApp } from '../e2e/app.ts';
+
+/** Signs in as the administrator. Returns the header `cookie` of further requests. */
+export async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  });
+  if (answer.status !== 200) throw new Error(`sign-in returned ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+}
+
+/** In units of 1024 × 1024 bytes. */
+export async function residentMb({ process: child }: RunningApp): Promise<number> {
+  const rollup = await readFile(`/proc/${child.pid}/smaps_rollup`, 'utf8');
+  return Math.round(Number(/^Rss:\s+(\d+)/m.exec(rollup)?.[1] ?? Number.NaN) / 1024);
+}

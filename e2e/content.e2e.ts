@@ -31,6 +31,7 @@ test('an administrator writes a post by keyboard, and readers see it on the next
   expect(editorScripts()).toEqual([]);
 
   await admin.getByRole('button', { name: 'New', exact: true }).click();
+  await admin.waitForURL('**/admin/content/new');
   await writePost(admin, 'What a restore test shows', '## Four figures');
   await admin.keyboard.press('Enter');
   await admin.keyboard.type('Auditors read the record.');

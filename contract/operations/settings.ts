@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { procedure } from '#contract/procedure.ts';
+import { confirmationRefusals, procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { email, requiredLine, text } from '#contract/text.ts';
 
@@ -173,7 +173,7 @@ export const settingsContract = {
   get: procedure('settings.manage')
     .route({ method: 'GET', path: '/settings', summary: 'Get the application settings' })
     .output(versionedSettings),
-  update: procedure('settings.manage', { refuses: ['CONFLICT', 'REAUTHENTICATION_REQUIRED', 'CONFIRMATION_PENDING'] })
+  update: procedure('settings.manage', { refuses: ['CONFLICT', 'REAUTHENTICATION_REQUIRED', ...confirmationRefusals] })
     .route({ method: 'POST', path: '/settings', summary: 'Save one section of the settings' })
     .input(settingsChange)
     .output(versionedSettings),

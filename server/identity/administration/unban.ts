@@ -1,25 +1,44 @@
 import { and, isNotNull, lte } from 'drizzle-orm';
 import type { BulkResult } from '#contract/lists.ts';
+import { byId } from '#contract/records.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
 import { type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
 import { changeUser, changeUsers, type UserChange } from './change-users.ts';
+import { confirmAdministratorChange } from './confirm-administrator.ts';
+import { lockUsers } from './lock-users.ts';
 import { notifyPerson } from './notices.ts';
 import { userRecords } from './records.ts';
 
-/** Ends the ban of a user. Refuses with NOT_FOUND. Requires a recent reauthentication. */
+/**
+ * Ends the ban of a user; that of an administrator may have to wait for a second one. Refuses with NOT_FOUND. Requires a
+ * recent reauthentication.
+ */
 export async function unbanUser(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   requireReauthentication(ctx);
+  await confirmAdministratorChange(ctx, { kind: 'user.unban', what: 'is no longer banned', payload: { id } });
   return changeUser(ctx, { id }, (tx, ref) => unban(tx, ctx, ref));
 }
 
-/** Ends the bans of several users. */
+/** Applies the end of a ban of an administrator that a second one has confirmed. */
+export async function applyUnban(tx: Tx, ctx: Ctx, payload: unknown): Promise<void> {
+  const { id } = byId.parse(payload);
+  await lockUsers(tx, ctx, [id]);
+  await unban(tx, ctx, { id });
+}
+
+/** Ends the bans of several members; those of administrators end one by one. */
 export async function unbanUsers(ctx: Ctx, { rows }: { rows: { id: string; version: number }[] }): Promise<BulkResult> {
   requireReauthentication(ctx);
-  return changeUsers(ctx, rows, (tx, ref) => unban(tx, ctx, ref));
+  return changeUsers(ctx, rows, async (tx, ref) => {
+    const { role } = await userRecords.lock(tx, ref);
+    if (role === 'admin') throw refuseFields({ rows: 'The bans of administrators end one by one' });
+    return unban(tx, ctx, ref);
+  });
 }
 
 /** Ends the bans whose time is over. */

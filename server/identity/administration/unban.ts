@@ -7,6 +7,7 @@ import { administratorsTag } from '#server/identity/users/queries.ts';
 import { type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { changeUser, changeUsers, type UserChange } from './change-users.ts';
 import { confirmAdministratorChange } from './confirm-administrator.ts';
@@ -41,16 +42,23 @@ export async function unbanUsers(ctx: Ctx, { rows }: { rows: { id: string; versi
   });
 }
 
-/** Ends the bans whose time is over. */
+/** Ends the bans whose time is over. One that fails does not stop the others; the next run tries it again. */
 export async function endDueBans(services: Services): Promise<void> {
   const ctx = systemContext(services, 'bans');
   const isOver = and(isNotNull(users.bannedAt), lte(users.bannedUntil, ctx.now()));
-  const due = await services.db.read.select({ id: users.id }).from(users).where(isOver);
-  for (const { id } of due) await services.db.transact(systemScope, (tx) => unbanWhenOver(tx, ctx, id));
+  const due = await services.db.read.select({ id: users.id, email: users.email }).from(users).where(isOver);
+  for (const user of due) {
+    try {
+      await services.db.transact(systemScope, (tx) => unbanWhenOver(tx, ctx, user));
+    } catch (error) {
+      services.log.error('user.unban.failed', { userId: user.id, error });
+    }
+  }
 }
 
 /** An administrator may have extended the ban meanwhile. */
-async function unbanWhenOver(tx: Tx, ctx: Ctx, id: string): Promise<void> {
+async function unbanWhenOver(tx: Tx, ctx: Ctx, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
+  await lockRecipient(tx, email);
   const { bannedUntil } = await userRecords.lock(tx, { id });
   if (bannedUntil !== null && bannedUntil <= ctx.now()) await unban(tx, ctx, { id });
 }

@@ -30,3 +30,34 @@ grant delete on settings_changes to firn_app;
 update newsletter_deliveries set outcome = 'failed', done_at = now()
   where outcome = 'queued' and subscription_id is null
     and not exists (select from mails where mails.subject_id = newsletter_deliveries.id);
+
+-- What only the team may see, whatever a query asks for: the changes and reviews of administrators, the history of the
+-- settings, and the texts of pages that readers do not see.
+alter table pending_changes enable row level security;
+create policy pending_changes_team on pending_changes using (
+  (select current_setting('firn.scope', true) in ('staff', 'system'))
+);
+alter table access_reviews enable row level security;
+create policy access_reviews_team on access_reviews using (
+  (select current_setting('firn.scope', true) in ('staff', 'system'))
+);
+alter table access_review_entries enable row level security;
+create policy access_review_entries_team on access_review_entries using (
+  (select current_setting('firn.scope', true) in ('staff', 'system'))
+);
+alter table settings_changes enable row level security;
+create policy settings_changes_team on settings_changes using (
+  (select current_setting('firn.scope', true) in ('staff', 'system'))
+);
+alter table planned_settings enable row level security;
+create policy planned_settings_team on planned_settings using (
+  (select current_setting('firn.scope', true) in ('staff', 'system'))
+);
+alter table page_versions enable row level security;
+create policy page_versions_team on page_versions using (
+  (select current_setting('firn.scope', true) in ('staff', 'system'))
+);
+alter table deleted_pages enable row level security;
+create policy deleted_pages_team on deleted_pages using (
+  (select current_setting('firn.scope', true) in ('staff', 'system'))
+);

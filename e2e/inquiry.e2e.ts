@@ -21,10 +21,12 @@ test('a visitor sends an inquiry and gets a reply from the back office', async (
     /Transform\s+Your Business\s+Operations/,
   );
   await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click();
+  await visitor.waitForURL('**/services');
   await visitor
     .getByRole('link', { name: /^Cybersecurity/ })
     .first()
     .click();
+  await visitor.waitForURL('**/services/*');
   await visitor.getByRole('link', { name: 'Schedule Consultation' }).first().click();
   await visitor.waitForURL('**/contact**');
   await fillContactForm(visitor, 'Document archive: move to Switzerland');
@@ -52,6 +54,7 @@ test('a visitor sends an inquiry and gets a reply from the back office', async (
     .getByRole('link', { name: /Document archive/ })
     .first()
     .click();
+  await admin.waitForURL(`**${link}`);
   await admin
     .getByRole('textbox', { name: /reply/i })
     .fill('Thank you for writing. The first step is a two-week inventory.');

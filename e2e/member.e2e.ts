@@ -95,6 +95,7 @@ test('a new project is empty, then gets messages and files from both sides; the 
   const team = await fixture.visitor();
   await fixture.signInAsAdministrator(team);
   await team.getByRole('link', { name: 'Projects', exact: true }).click();
+  await team.waitForURL('**/admin/projects');
   await team.getByRole('link', { name: 'New data room' }).click();
   const [download] = await Promise.all([
     team.waitForEvent('download'),
@@ -116,6 +117,7 @@ test('a new project is empty, then gets messages and files from both sides; the 
 
   await member.goto('/dashboard');
   await member.getByRole('link', { name: 'Notifications, 2 unread' }).click();
+  await member.waitForURL('**/notifications');
   await member.getByRole('link', { name: /New message in “New data room”/ }).click();
   await talk.getByText('The team wrote').waitFor();
   await member.getByRole('link', { name: 'Notifications, 1 unread' }).click();

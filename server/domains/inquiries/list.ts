@@ -1,12 +1,12 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { InquiryQuery, InquiryRow } from '#contract/business/inquiries.ts';
 import type { ListPage } from '#contract/lists.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
-import { defineList, foundIn, readPage } from '#server/records/list/list.ts';
-import { overdueAt, selectInquiries, toRow } from './rows.ts';
+import { defineList, readPage } from '#server/records/list/list.ts';
+import { overdueAt, searchInquiries, selectInquiries, toRow } from './rows.ts';
 import { inquiries } from './tables.ts';
 
-const { name, email, subject, company, number, message, assigneeId, serviceType, pendingMails } = inquiries;
+const { subject, assigneeId, serviceType } = inquiries;
 
 export const inquiryList = defineList({
   select: (tx, ctx) => selectInquiries(tx, actorOf(ctx).id),
@@ -37,14 +37,4 @@ function statusCondition(status: InquiryQuery['status'], now: Date): SQL | undef
   if (status === 'open') return inArray(inquiries.status, ['new', 'in-progress']);
   if (status === 'overdue') return overdueAt(now);
   return eq(inquiries.status, status);
-}
-
-/**
- * The search index holds inquiries whose mails are queued; the few others are looked through. Their condition is written
- * differently: PostgreSQL would merge two that are the same, and use no index.
- */
-function searchInquiries(typed: string): SQL | undefined {
-  const texts = [name, email, subject, company, number, message];
-  const joined = sql`concat_ws(chr(10), ${sql.join(texts, sql`, `)})`;
-  return or(and(isNull(pendingMails), foundIn(texts, typed)), and(isNotNull(pendingMails), foundIn([joined], typed)));
 }

@@ -27,6 +27,14 @@ export const errors = {
     status: 409,
     message: 'Another administrator has to confirm this change first. It is waiting under Oversight.',
   },
+  OTHER_CHANGE_PENDING: {
+    status: 409,
+    message: 'Another change of this waits for a second administrator already. Have it decided under Oversight first.',
+  },
+  NEW_ADMINISTRATOR: {
+    status: 403,
+    message: 'This was asked for before you became an administrator. Another administrator has to confirm it.',
+  },
   OWN_CHANGE: { status: 403, message: 'You asked for this change. Another administrator has to confirm it.' },
   TOO_LARGE: { status: 413, message: 'This is too large. Please send less at once.' },
   INTERRUPTED: {

@@ -1,4 +1,5 @@
 import { recordInquiryMail } from '#server/domains/inquiries/mails.ts';
+import { checkIssueMail } from '#server/domains/newsletter/issues/check-delivery.ts';
 import { recordIssueMail } from '#server/domains/newsletter/issues/record-delivery.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -26,6 +27,7 @@ export async function startWorker(
     from: async () => config.mailFrom ?? (await senderOf(services)),
     name: async () => (await currentSettings(services)).general.siteName,
     listeners: { inquiry: recordInquiryMail, 'newsletter-delivery': recordIssueMail },
+    checks: { 'newsletter-delivery': checkIssueMail },
   };
   const mailing = await startDelivery(services, mailOutbox, (id) => deliverMail(services, delivery, id));
 

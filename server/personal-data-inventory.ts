@@ -5,6 +5,7 @@ import { notificationsData } from './domains/notifications/personal-data.ts';
 import { pendingChangesData } from './domains/pending-changes/personal-data.ts';
 import { projectsData } from './domains/projects/personal-data.ts';
 import { savedViewsData } from './domains/saved-views/personal-data.ts';
+import { settingsData } from './domains/settings/personal-data.ts';
 import { mailsData } from './identity/account/mails-data.ts';
 import { authData } from './identity/auth/personal-data.ts';
 import { factorsData } from './identity/factors/personal-data.ts';
@@ -23,6 +24,7 @@ export const personalDataInventory: readonly PersonalData[] = [
   savedViewsData,
   notificationsData,
   pendingChangesData,
+  settingsData,
   inquiriesData,
   newsletterData,
   analyticsData,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { PlatformRole } from '#contract/permissions.ts';
 import { announceInquiries } from '#server/domains/inquiries/announce.ts';
 import { recordInquiryMail } from '#server/domains/inquiries/mails.ts';
+import { checkIssueMail } from '#server/domains/newsletter/issues/check-delivery.ts';
 import { recordIssueMail } from '#server/domains/newsletter/issues/record-delivery.ts';
 import { createUser } from '#server/identity/auth/create-user.ts';
 import { hashPassword } from '#server/identity/auth/passwords/passwords.ts';
@@ -171,6 +172,7 @@ async function deliverWaiting({ services, db }: World): Promise<MailMessage[]> {
     from: async () => '"Firn" <support@firn.example>',
     name: async () => 'Firn',
     listeners: { inquiry: recordInquiryMail, 'newsletter-delivery': recordIssueMail },
+    checks: { 'newsletter-delivery': checkIssueMail },
   };
   const waiting = await db.owner.query<{ id: string }>(
     'select id from mails where sent_at is null order by created_at, id',

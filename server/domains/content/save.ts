@@ -6,10 +6,11 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { addVersion, keepFirstVersion } from './editing/versions.ts';
+import { deleteRedirectFrom } from './move-page.ts';
 import { pageTag, siteTag } from './queries.ts';
 import { searchTextOf } from './rules.ts';
 import { lockCollections, readCollections } from './search-text.ts';
-import { company, pages, redirects, statistics } from './tables.ts';
+import { company, pages, statistics } from './tables.ts';
 
 type InputOf<Procedure extends keyof typeof contentContract> = z.output<
   NonNullable<(typeof contentContract)[Procedure]['~orpc']['inputSchema']>
@@ -50,8 +51,7 @@ export function savePage(ctx: Ctx, input: InputOf<'savePage'>): Promise<Page> {
       .insert(pages)
       .values({ id, translationGroup: ctx.newId(), path, locale, ...written })
       .onConflictDoUpdate({ target: [pages.path, pages.locale], set: written });
-    // The address may have been a redirect; now it has a page.
-    await tx.delete(redirects).where(eq(redirects.fromPath, path));
+    if (input.status === 'published') await deleteRedirectFrom(tx, path);
     await recordAudit(tx, ctx, { action: 'page.saved', resourceId: path });
     tx.invalidate(pageTag(path), siteTag);
     return { ...input, updatedAt, version: written.version };

@@ -4,6 +4,9 @@
 export const mediaExtensions = ['jpg', 'jpeg', 'png', 'webp', 'avif'] as const;
 export type MediaExtension = (typeof mediaExtensions)[number];
 
+/** Takes one file as the body, and its name in the query. */
+export const mediaUploadPath = '/api/upload/media';
+
 export const maximumMediaBytes = 20 * 1024 * 1024;
 /** More than the largest phone cameras take. */
 export const maximumMediaPixels = 50_000_000;

@@ -5,6 +5,7 @@ import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { recordImageUses } from './editing/image-uses.ts';
 import { addVersion, keepFirstVersion } from './editing/versions.ts';
 import { pageTag, siteTag } from './queries.ts';
 import { searchTextOf } from './rules.ts';
@@ -52,6 +53,7 @@ export function savePage(ctx: Ctx, input: InputOf<'savePage'>): Promise<Page> {
       .onConflictDoUpdate({ target: [pages.path, pages.locale], set: written });
     // The address may have been a redirect; now it has a page.
     await tx.delete(redirects).where(eq(redirects.fromPath, path));
+    await recordImageUses(tx, id);
     await recordAudit(tx, ctx, { action: 'page.saved', resourceId: path });
     tx.invalidate(pageTag(path), siteTag);
     return { ...input, updatedAt, version: written.version };

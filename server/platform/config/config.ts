@@ -1,6 +1,6 @@
-import { parseS3Url, type S3Bucket } from '#server/platform/files/s3-bucket.ts';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseS3Url, type S3Bucket } from '#server/platform/files/s3-bucket.ts';
 import { defaultSmsCountryCodes } from '#server/platform/sms/countries.ts';
 import { findMisspelledNames } from './misspelled-names.ts';
 

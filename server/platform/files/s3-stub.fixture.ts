@@ -22,8 +22,8 @@ export async function startS3Stub(): Promise<S3Stub> {
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray());
     const failure = failures.shift();
-    if (failure === 'drop') return request.socket.destroy();
-    if (failure !== undefined) return response.writeHead(failure).end();
+    if (failure === 'drop') return void request.socket.destroy();
+    if (failure !== undefined) return void response.writeHead(failure).end();
     answer(objects, request, body, response);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -37,10 +37,10 @@ export async function startS3Stub(): Promise<S3Stub> {
   };
 }
 
-function answer(objects: S3Stub['objects'], request: IncomingMessage, body: Buffer, response: ServerResponse): void {
+function answer(objects: S3Stub['objects'], request: IncomingMessage, body: Buffer, response: ServerResponse) {
   const { method, headers } = request;
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stub');
-  const reply = (status: number, content?: Buffer | string) => void response.writeHead(status).end(content);
+  const reply = (status: number, content?: Buffer | string) => response.writeHead(status).end(content);
   const digest = String(headers['x-amz-content-sha256'] ?? '');
   if (!isSigned(request, digest)) return reply(403);
   const name = pathname.replace('/bucket/', '');
@@ -91,7 +91,9 @@ function isSigned({ method, url, headers }: IncomingMessage, digest: string): bo
     digest,
   ].join('\n');
   const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n');
-  const key = scope.split('/').reduce<Buffer | string>((secret, part) => hmac(secret, part), `AWS4${credentials.secret}`);
+  const key = scope
+    .split('/')
+    .reduce<Buffer | string>((secret, part) => hmac(secret, part), `AWS4${credentials.secret}`);
   return hmac(key, text).toString('hex') === signature && names.includes('host');
 }
 

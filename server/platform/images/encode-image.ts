@@ -17,7 +17,12 @@ sharp.concurrency(1);
 // Vector drawings, animations, documents and the rest of what the library reads are refused by the library itself.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile', 'VipsForeignLoadHeifFile'],
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadHeifFile',
+  ],
 });
 
 process.stdout.write(JSON.stringify(await encode().catch(problemOf)));
@@ -46,7 +51,8 @@ async function encode() {
     await write('avif', size, (image) => image.avif({ quality: imageQuality - 15, effort: 2 }));
     await write('webp', size, (image) => image.webp({ quality: imageQuality }));
   }
-  if (isOpaque) await write('jpg', width, (image) => image.flatten().jpeg({ quality: imageQuality, progressive: true }));
+  if (isOpaque)
+    await write('jpg', width, (image) => image.flatten().jpeg({ quality: imageQuality, progressive: true }));
   else await write('png', width, (image) => image.png({ palette: true }));
   return { width, height, variants };
 }

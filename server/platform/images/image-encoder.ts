@@ -126,4 +126,3 @@ function lowerPriority(pid: number): void {
     // The process has ended already.
   }
 }
-

@@ -6,6 +6,7 @@ import { replyTemplatesContract } from './business/reply-templates.ts';
 import { subscribersContract } from './business/subscribers.ts';
 import { contentContract } from './content/content.ts';
 import { editingContract } from './content/editing.ts';
+import { mediaContract } from './content/media.ts';
 import { declareRefusals } from './declared-refusals.ts';
 import { accountContract } from './identity/account.ts';
 import { authContract } from './identity/auth.ts';
@@ -43,6 +44,7 @@ export const contract = declareRefusals({
   editing: editingContract,
   factors: factorsContract,
   inquiries: inquiriesContract,
+  media: mediaContract,
   newsletter: newsletterContract,
   newsletterIssues: newsletterIssuesContract,
   notifications: notificationsContract,

@@ -23,6 +23,7 @@ export const errors = {
   },
   NOT_FOUND: { status: 404, message: 'This was not found. It may have been deleted.' },
   CONFLICT: { status: 409, message: 'Someone else changed this in the meantime. Reload and try again.' },
+  IN_USE: { status: 409, message: 'Pages show this image. Take it out of them first.' },
   CONFIRMATION_PENDING: {
     status: 409,
     message: 'Another administrator has to confirm this change first. It is waiting under Oversight.',

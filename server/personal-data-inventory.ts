@@ -1,16 +1,19 @@
 import { analyticsData } from './domains/analytics/personal-data.ts';
 import { inquiriesData } from './domains/inquiries/personal-data.ts';
+import { mediaData } from './domains/media/personal-data.ts';
 import { newsletterData } from './domains/newsletter/personal-data.ts';
 import { notificationsData } from './domains/notifications/personal-data.ts';
 import { pendingChangesData } from './domains/pending-changes/personal-data.ts';
 import { projectsData } from './domains/projects/personal-data.ts';
 import { savedViewsData } from './domains/saved-views/personal-data.ts';
 import { settingsData } from './domains/settings/personal-data.ts';
+import { fileOwners } from './file-owners.ts';
 import { mailsData } from './identity/account/mails-data.ts';
 import { authData } from './identity/auth/personal-data.ts';
 import { factorsData } from './identity/factors/personal-data.ts';
 import { passkeysData } from './identity/passkeys/personal-data.ts';
 import { profilesData } from './identity/profiles/personal-data.ts';
+import { sweepFiles } from './platform/files/sweep.ts';
 import { auditData } from './records/audit/personal-data.ts';
 import type { PersonalData } from './records/personal-data.ts';
 
@@ -20,13 +23,15 @@ export const personalDataInventory: readonly PersonalData[] = [
   factorsData,
   passkeysData,
   profilesData,
-  projectsData,
+  // The files of a deleted project have no row any more.
+  { ...projectsData, afterErasure: (services) => sweepFiles(services, fileOwners) },
   savedViewsData,
   notificationsData,
   pendingChangesData,
   settingsData,
   inquiriesData,
   newsletterData,
+  mediaData,
   analyticsData,
   mailsData,
   // Last, because the erasures of the others write audit entries as well.

@@ -59,6 +59,8 @@ export default [
       route('admin/projects/:id', 'routes/admin/projects/project.tsx'),
       route('admin/reply-templates', 'routes/admin/reply-templates/index.tsx'),
       route('admin/reply-templates/:id', 'routes/admin/reply-templates/template.tsx'),
+      route('admin/media', 'routes/admin/media/index.tsx'),
+      route('admin/media/:id', 'routes/admin/media/image.tsx'),
       route('admin/newsletter', 'routes/admin/newsletter/index.tsx'),
       route('admin/newsletter/issues', 'routes/admin/newsletter/issues/index.tsx'),
       route('admin/newsletter/issues/:id', 'routes/admin/newsletter/issues/issue.tsx'),

@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
 import { maximumFileBytes } from '#contract/business/projects.ts';
+import { maximumMediaBytes, mediaUploadPath } from '#contract/content/media-files.ts';
+import { addMedia } from '#server/domains/media/add.ts';
+import { findVariant } from '#server/domains/media/find-variant.ts';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
 import { findProjectFile } from '#server/domains/projects/find-file.ts';
 import { dataExportPath, exportAccount, nameDataExport } from '#server/identity/account/export.ts';
@@ -16,9 +19,11 @@ interface Env {
   Variables: { ctx: Ctx };
 }
 
-/** The routes that files are uploaded to and downloaded from. They need a signed-in user. */
+/** The routes that files are uploaded to and downloaded from. All but the images of public pages need a signed-in user. */
 export function addTransfers<E extends Env>(app: Hono<E>): void {
   app.post('/api/upload/project-file', (c) => withRefusals(c, () => upload(c)));
+  app.post(mediaUploadPath, (c) => withRefusals(c, () => uploadMedia(c)));
+  app.get('/media/:id/:variant', (c) => withRefusals(c, () => sendImage(c)));
   app.get('/api/files/project/:id', (c) =>
     withRefusals(c, async () => {
       const { name, size, open } = await findProjectFile(signedIn(c), c.req.param('id'));
@@ -64,6 +69,30 @@ async function upload<E extends Env>(c: Context<E>): Promise<Response> {
   const { project = '', name = '' } = c.req.query();
   const body: AsyncIterable<Uint8Array> = c.req.raw.body ?? Readable.from([]);
   return Response.json(await addProjectFile(ctx, { projectId: project, name }, body), { status: 201 });
+}
+
+async function uploadMedia<E extends Env>(c: Context<E>): Promise<Response> {
+  const { ctx } = c.var;
+  checkPermission(ctx, 'content.manage');
+  if (Number(c.req.header('content-length')) > maximumMediaBytes) throw refuse('TOO_LARGE');
+  const body: AsyncIterable<Uint8Array> = c.req.raw.body ?? Readable.from([]);
+  return Response.json(await addMedia(ctx, { name: c.req.query('name') ?? '' }, body), { status: 201 });
+}
+
+/** One file of an image. What is at its address never changes, so browsers and networks may keep it. */
+async function sendImage<E extends Env>(c: Context<E>): Promise<Response> {
+  const { type, size, sha256, open } = await findVariant(c.var.ctx, {
+    id: c.req.param('id') ?? '',
+    variant: c.req.param('variant') ?? '',
+  });
+  const headers = {
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag: `"${sha256.slice(0, 32)}"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+  };
+  if (c.req.header('if-none-match') === headers.etag) return new Response(null, { status: 304, headers });
+  const content = isHead(c) ? null : (Readable.toWeb(await open()) as ReadableStream);
+  return new Response(content, { headers: { ...headers, 'content-type': type, 'content-length': String(size) } });
 }
 
 function signedIn<E extends Env>(c: Context<E>): Ctx {

@@ -5,6 +5,7 @@ import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { recordImageUses } from './editing/image-uses.ts';
 import { addVersion, keepFirstVersion } from './editing/versions.ts';
 import { deleteRedirectFrom } from './move-page.ts';
 import { pageTag, siteTag } from './queries.ts';
@@ -51,7 +52,8 @@ export function savePage(ctx: Ctx, input: InputOf<'savePage'>): Promise<Page> {
       .insert(pages)
       .values({ id, translationGroup: ctx.newId(), path, locale, ...written })
       .onConflictDoUpdate({ target: [pages.path, pages.locale], set: written });
-    if (input.status === 'published') await deleteRedirectFrom(tx, path);
+if (input.status === 'published') await deleteRedirectFrom(tx, path);
+    await recordImageUses(tx, id);
     await recordAudit(tx, ctx, { action: 'page.saved', resourceId: path });
     tx.invalidate(pageTag(path), siteTag);
     return { ...input, updatedAt, version: written.version };

@@ -3,7 +3,6 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { deletedWithUser, type Person, type PersonalData } from '#server/records/personal-data.ts';
 import { describeFiles, toProjectRow } from './describe.ts';
 import { readWholeProjectHistory } from './history.ts';
-import { sweepProjectFiles } from './sweep-files.ts';
 import { projectFiles, projects } from './tables.ts';
 
 /**
@@ -25,7 +24,6 @@ export const projectsData: PersonalData = {
   },
   erase: deletedWithUser,
   collectFiles: filesOf,
-  afterErasure: sweepProjectFiles,
 };
 
 /** The files in a user's projects. */

@@ -25,6 +25,7 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'identity.unlinked': 'Sign-in provider disconnected',
   'inquiry.converted': 'Inquiry became a project',
   'mail.retried': 'Email sent again',
+  'media.focal-point-set': 'Focal point of an image set',
   'newsletter.deleted': 'Newsletter subscription deleted',
   'newsletter.exported': 'Newsletter subscribers exported',
   'newsletter.imported': 'Newsletter subscribers imported',

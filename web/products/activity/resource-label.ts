@@ -11,6 +11,7 @@ export function shortId(id: string): string {
 
 const screens: Record<string, string> = {
   inquiry: '/admin/inquiries',
+  media: '/admin/media',
   'newsletter-issue': '/admin/newsletter/issues',
   'newsletter-subscription': '/admin/newsletter/subscribers',
   project: '/admin/projects',

@@ -16,6 +16,7 @@ export function navigation(unread: number): NavGroup[] {
         { label: 'Newsletter', href: '/admin/newsletter', icon: 'users' },
         { label: 'Newsletter issues', href: '/admin/newsletter/issues', icon: 'content' },
         { label: 'Content', href: '/admin/content', icon: 'content' },
+        { label: 'Media Library', href: '/admin/media', icon: 'grid' },
       ],
     },
     {

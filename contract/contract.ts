@@ -6,6 +6,7 @@ import { replyTemplatesContract } from './business/reply-templates.ts';
 import { subscribersContract } from './business/subscribers.ts';
 import { contentContract } from './content/content.ts';
 import { editingContract } from './content/editing.ts';
+import { statisticsContract } from './content/statistics.ts';
 import { declareRefusals } from './declared-refusals.ts';
 import { accountContract } from './identity/account.ts';
 import { authContract } from './identity/auth.ts';
@@ -57,6 +58,7 @@ export const contract = declareRefusals({
   savedViews: savedViewsContract,
   settings: settingsContract,
   sso: ssoContract,
+  statistics: statisticsContract,
   subscribers: subscribersContract,
   users: usersContract,
 });

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import { maximumFileBytes } from '#contract/business/projects.ts';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
 import { findProjectFile } from '#server/domains/projects/find-file.ts';
+import { addEvidence, findEvidence } from '#server/domains/statistics/evidence.ts';
 import { dataExportPath, exportAccount, nameDataExport } from '#server/identity/account/export.ts';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -22,6 +23,13 @@ export function addTransfers<E extends Env>(app: Hono<E>): void {
   app.get('/api/files/project/:id', (c) =>
     withRefusals(c, async () => {
       const { name, size, open } = await findProjectFile(signedIn(c), c.req.param('id'));
+      return download(isHead(c) ? null : await open(), name, size);
+    }),
+  );
+  app.post('/api/upload/statistic-evidence', (c) => withRefusals(c, () => uploadEvidence(c)));
+  app.get('/api/files/statistic-evidence/:id', (c) =>
+    withRefusals(c, async () => {
+      const { name, size, open } = await findEvidence(contentManager(c), c.req.param('id'));
       return download(isHead(c) ? null : await open(), name, size);
     }),
   );
@@ -64,6 +72,19 @@ async function upload<E extends Env>(c: Context<E>): Promise<Response> {
   const { project = '', name = '' } = c.req.query();
   const body: AsyncIterable<Uint8Array> = c.req.raw.body ?? Readable.from([]);
   return Response.json(await addProjectFile(ctx, { projectId: project, name }, body), { status: 201 });
+}
+
+async function uploadEvidence<E extends Env>(c: Context<E>): Promise<Response> {
+  const ctx = contentManager(c);
+  if (Number(c.req.header('content-length')) > maximumFileBytes) throw refuse('TOO_LARGE');
+  const { statistic = '', name = '' } = c.req.query();
+  const body: AsyncIterable<Uint8Array> = c.req.raw.body ?? Readable.from([]);
+  return Response.json(await addEvidence(ctx, { statisticId: statistic, name }, body), { status: 201 });
+}
+
+function contentManager<E extends Env>(c: Context<E>): Ctx {
+  checkPermission(c.var.ctx, 'content.manage');
+  return c.var.ctx;
 }
 
 function signedIn<E extends Env>(c: Context<E>): Ctx {

@@ -6,6 +6,7 @@ import { useFocusFallback } from '#web/app/shell/use-focus-fallback.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
+import { sizeLabel } from './size-label.ts';
 import { UploadButton } from './upload-button.tsx';
 
 interface FilesProps {
@@ -32,7 +33,7 @@ export function Files({ projectId, files, now, isTeam }: FilesProps) {
                 {file.name}
               </a>
               <p className="text-ink-3 text-meta tabular-nums">
-                {sizeOf(file.size)} · {file.fromTeam ? 'from the team' : isTeam ? 'from the member' : 'from you'},{' '}
+                {sizeLabel(file.size)} · {file.fromTeam ? 'from the team' : isTeam ? 'from the member' : 'from you'},{' '}
                 {dayAndTime(file.at, now)}
               </p>
             </div>
@@ -43,7 +44,10 @@ export function Files({ projectId, files, now, isTeam }: FilesProps) {
         ))}
       </ul>
       <div className="mt-4">
-        <UploadButton projectId={projectId} />
+        <UploadButton
+          address={`/api/upload/project-file?project=${projectId}`}
+          limits="Up to 20 MB each, 1 GB in all"
+        />
       </div>
       {fileToDelete && <DeleteFile file={fileToDelete} onDone={() => setFileToDelete(null)} />}
     </section>
@@ -65,11 +69,4 @@ function DeleteFile({ file, onDone }: { file: ProjectFile; onDone: () => void })
       onClose={onDone}
     />
   );
-}
-
-/** `820 B`, `14 kB`, `2.4 MB` */
-function sizeOf(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -7,12 +7,19 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
-/** Uploads one file to a project and shows the progress. */
-export function UploadButton({ projectId }: { projectId: string }) {
+interface UploadButtonProps {
+  /** With the query of the record that the file belongs to; its name is added. */
+  address: string;
+  /** `Up to 20 MB each` */
+  limits: string;
+}
+
+/** Uploads one file and shows the progress. */
+export function UploadButton({ address, limits }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState(0);
   const { mutate, isPending, error, variables } = useMutation({
-    mutationFn: (file: File) => send(projectId, file, setPercent),
+    mutationFn: (file: File) => send(address, file, setPercent),
     meta: { showsErrors: true },
     onSuccess: (_done, file) => addToast(successToast('create', `${file.name} was uploaded.`)),
     onSettled() {
@@ -40,7 +47,9 @@ export function UploadButton({ projectId }: { projectId: string }) {
         <Icon name="upload" />
         Upload file
       </Button>
-      <p className="mt-2 text-ink-3 text-meta">Up to 20 MB each, 1 GB in all: {fileExtensions.join(', ')}.</p>
+      <p className="mt-2 text-ink-3 text-meta">
+        {limits}: {fileExtensions.join(', ')}.
+      </p>
       {error && (
         <p role="alert" className="mt-2 flex gap-1.5 font-medium text-critical text-meta">
           <Icon name="alert" className="mt-px flex-none" />
@@ -55,12 +64,11 @@ export function UploadButton({ projectId }: { projectId: string }) {
 }
 
 /** Checks size and type before uploading. */
-async function send(projectId: string, file: File, onProgress: (percent: number) => void): Promise<void> {
+async function send(address: string, file: File, onProgress: (percent: number) => void): Promise<void> {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   if (!(fileExtensions as readonly string[]).includes(ending))
     throw new Error(`Files may end in ${fileExtensions.join(', ')}`);
   if (file.size === 0) throw new Error('This file is empty');
   if (file.size > maximumFileBytes) throw new Error('This file is larger than 20 MB');
-  const query = new URLSearchParams({ project: projectId, name: file.name });
-  await uploadFile({ address: `/api/upload/project-file?${query}`, file, onProgress });
+  await uploadFile({ address: `${address}&${new URLSearchParams({ name: file.name })}`, file, onProgress });
 }

@@ -16,6 +16,8 @@ export function navigation(unread: number): NavGroup[] {
         { label: 'Newsletter', href: '/admin/newsletter', icon: 'users' },
         { label: 'Newsletter issues', href: '/admin/newsletter/issues', icon: 'content' },
         { label: 'Content', href: '/admin/content', icon: 'content' },
+        { label: 'Statistics', href: '/admin/statistics', icon: 'pulse' },
+        { label: 'Navigation', href: '/admin/navigation', icon: 'menu' },
       ],
     },
     {

@@ -9,6 +9,8 @@ import { sendDueIssues } from '#server/domains/newsletter/issues/send-due.ts';
 import { expirePendingChanges } from '#server/domains/pending-changes/expire.ts';
 import { deleteOldPolicyReports } from '#server/domains/policy-reports/delete-old.ts';
 import { applyPlannedSettings } from '#server/domains/settings-administration/apply-planned.ts';
+import { expireStatistics } from '#server/domains/statistics/expire-due.ts';
+import { warnOwners } from '#server/domains/statistics/warn-owners.ts';
 import { fileOwners } from '#server/file-owners.ts';
 import { deleteExpiredEmailChanges } from '#server/identity/account/delete-expired.ts';
 import { eraseDueAccounts } from '#server/identity/account/erase.ts';
@@ -58,6 +60,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
       work: (services) => continueVerification(services, dataDir),
     },
     { everyMs: 5 * secondMs, failureEvent: 'content.year.failed', work: invalidateOnNewYear(services) },
+    { everyMs: 5 * secondMs, failureEvent: 'statistics.expire.failed', work: expireStatistics },
     { everyMs: 10 * secondMs, failureEvent: 'requests.flush.failed', work: ({ db }) => counts.flush(db) },
     { everyMs: 15 * secondMs, failureEvent: 'content.publish.failed', work: publishDuePages },
     { everyMs: minuteMs, failureEvent: 'auth.lockouts.failed', work: endLockouts },
@@ -65,6 +68,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     { everyMs: minuteMs, failureEvent: 'pending-changes.expire.failed', work: expirePendingChanges },
     { everyMs: minuteMs, failureEvent: 'settings.planned.failed', work: applyPlannedSettings },
     { everyMs: minuteMs, failureEvent: 'session.sweep.failed', work: deleteExpiredSessions },
+    { everyMs: minuteMs, failureEvent: 'statistics.warn.failed', work: warnOwners },
     { everyMs: 5 * minuteMs, failureEvent: 'analytics.roll-up.failed', work: rollUpAnalytics },
     {
       everyMs: 10 * minuteMs,

@@ -7,6 +7,7 @@ import { pendingChangesData } from './domains/pending-changes/personal-data.ts';
 import { projectsData } from './domains/projects/personal-data.ts';
 import { savedViewsData } from './domains/saved-views/personal-data.ts';
 import { settingsData } from './domains/settings/personal-data.ts';
+import { statisticsData } from './domains/statistics/personal-data.ts';
 import { fileOwners } from './file-owners.ts';
 import { mailsData } from './identity/account/mails-data.ts';
 import { authData } from './identity/auth/personal-data.ts';
@@ -33,6 +34,7 @@ export const personalDataInventory: readonly PersonalData[] = [
   newsletterData,
   mediaData,
   analyticsData,
+  statisticsData,
   mailsData,
   // Last, because the erasures of the others write audit entries as well.
   auditData,

@@ -20,6 +20,7 @@ import { policyReportsRouter } from './domains/policy-reports/router.ts';
 import { projectsRouter } from './domains/projects/router.ts';
 import { savedViewsRouter } from './domains/saved-views/router.ts';
 import { settingsRouter } from './domains/settings-administration/router.ts';
+import { statisticsRouter } from './domains/statistics/router.ts';
 import { accountRouter } from './identity/account/router.ts';
 import { createUsersRouter } from './identity/administration/router.ts';
 import { authRouter } from './identity/auth/router.ts';
@@ -61,6 +62,7 @@ export const router = os.router({
   savedViews: savedViewsRouter,
   settings: settingsRouter,
   sso: ssoRouter,
+  statistics: statisticsRouter,
   subscribers: subscribersRouter,
   users: createUsersRouter(personalDataInventory),
 });

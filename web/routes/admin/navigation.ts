@@ -17,6 +17,8 @@ export function navigation(unread: number): NavGroup[] {
         { label: 'Newsletter issues', href: '/admin/newsletter/issues', icon: 'content' },
         { label: 'Content', href: '/admin/content', icon: 'content' },
         { label: 'Media Library', href: '/admin/media', icon: 'grid' },
+        { label: 'Statistics', href: '/admin/statistics', icon: 'pulse' },
+        { label: 'Navigation', href: '/admin/navigation', icon: 'menu' },
       ],
     },
     {

@@ -10,6 +10,8 @@ import { expirePendingChanges } from '#server/domains/pending-changes/expire.ts'
 import { deleteOldPolicyReports } from '#server/domains/policy-reports/delete-old.ts';
 import { sweepProjectFiles } from '#server/domains/projects/sweep-files.ts';
 import { applyPlannedSettings } from '#server/domains/settings-administration/apply-planned.ts';
+import { collectEvents } from '#server/domains/webhooks/sending/collect.ts';
+import { deleteOldDeliveries } from '#server/domains/webhooks/sending/delete-old.ts';
 import { deleteExpiredEmailChanges } from '#server/identity/account/delete-expired.ts';
 import { eraseDueAccounts } from '#server/identity/account/erase.ts';
 import { endDueBans } from '#server/identity/administration/unban.ts';
@@ -49,6 +51,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     { everyMs: secondMs / 2, failureEvent: 'inquiry.announce.failed', work: announceInquiries },
     { everyMs: secondMs / 2, failureEvent: 'mail.relay.failed', work: (services) => relay(services, mailOutbox) },
     { everyMs: secondMs / 2, failureEvent: 'sms.relay.failed', work: (services) => relay(services, textOutbox) },
+    { everyMs: secondMs, failureEvent: 'webhooks.collect.failed', work: collectEvents },
     { everyMs: 2 * secondMs, failureEvent: 'audit.seal.failed', work: (services) => sealAuditEntries(services) },
     { everyMs: 5 * secondMs, failureEvent: 'newsletter.send.failed', work: sendDueIssues },
     {
@@ -87,6 +90,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     { everyMs: hourMs, failureEvent: 'policy-reports.delete.failed', work: deleteOldPolicyReports },
     { everyMs: hourMs, failureEvent: 'sso.sweep.failed', work: deleteExpiredSsoRequests },
     { everyMs: hourMs, failureEvent: 'sms.delete.failed', work: deleteOldSms },
+    { everyMs: hourMs, failureEvent: 'webhooks.delete.failed', work: deleteOldDeliveries },
   ];
 }
 

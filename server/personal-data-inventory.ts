@@ -5,6 +5,7 @@ import { notificationsData } from './domains/notifications/personal-data.ts';
 import { pendingChangesData } from './domains/pending-changes/personal-data.ts';
 import { projectsData } from './domains/projects/personal-data.ts';
 import { savedViewsData } from './domains/saved-views/personal-data.ts';
+import { webhooksData } from './domains/webhooks/personal-data.ts';
 import { mailsData } from './identity/account/mails-data.ts';
 import { authData } from './identity/auth/personal-data.ts';
 import { factorsData } from './identity/factors/personal-data.ts';
@@ -26,6 +27,7 @@ export const personalDataInventory: readonly PersonalData[] = [
   inquiriesData,
   newsletterData,
   analyticsData,
+  webhooksData,
   mailsData,
   // Last, because the erasures of the others write audit entries as well.
   auditData,

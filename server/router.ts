@@ -19,6 +19,7 @@ import { policyReportsRouter } from './domains/policy-reports/router.ts';
 import { projectsRouter } from './domains/projects/router.ts';
 import { savedViewsRouter } from './domains/saved-views/router.ts';
 import { settingsRouter } from './domains/settings-administration/router.ts';
+import { webhooksRouter } from './domains/webhooks/router.ts';
 import { accountRouter } from './identity/account/router.ts';
 import { createUsersRouter } from './identity/administration/router.ts';
 import { authRouter } from './identity/auth/router.ts';
@@ -61,4 +62,5 @@ export const router = os.router({
   sso: ssoRouter,
   subscribers: subscribersRouter,
   users: createUsersRouter(personalDataInventory),
+  webhooks: webhooksRouter,
 });

@@ -14,7 +14,8 @@ interface TeamNotice {
   body: string;
   /** Its target in the back office: `/admin/…`. */
   href: string;
-  about: Subject;
+  /** Missing where it names nobody. */
+  about?: Subject;
 }
 
 /** The longest text of a message in a notification, in characters. */
@@ -52,8 +53,8 @@ function toColumns({ title, body, href, about }: TeamNotice) {
     title,
     body: shortened(body),
     href,
-    aboutUserId: 'userId' in about ? about.userId : null,
-    aboutInquiryId: 'inquiryId' in about ? about.inquiryId : null,
+    aboutUserId: about && 'userId' in about ? about.userId : null,
+    aboutInquiryId: about && 'inquiryId' in about ? about.inquiryId : null,
   };
 }
 

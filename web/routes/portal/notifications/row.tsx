@@ -16,6 +16,7 @@ const icons: Record<Notification['kind'], IconName> = {
   'member-message': 'chat',
   'new-member': 'user',
   'pending-change': 'shield',
+  'webhook-disabled': 'alert',
   account: 'shield',
 };
 

@@ -30,6 +30,7 @@ import { pendingChangesContract } from './operations/pending-changes.ts';
 import { policyReportsContract } from './operations/policy-reports.ts';
 import { savedViewsContract } from './operations/saved-views.ts';
 import { settingsContract } from './operations/settings.ts';
+import { webhooksContract } from './operations/webhooks.ts';
 
 /** Every procedure with its shapes, permission and refusals: one typed client in process and in the browser, REST under /api. */
 export const contract = declareRefusals({
@@ -63,6 +64,7 @@ export const contract = declareRefusals({
   statistics: statisticsContract,
   subscribers: subscribersContract,
   users: usersContract,
+  webhooks: webhooksContract,
 });
 
 export type Contract = typeof contract;

@@ -12,6 +12,8 @@ import { applyPlannedSettings } from '#server/domains/settings-administration/ap
 import { expireStatistics } from '#server/domains/statistics/expire-due.ts';
 import { warnOwners } from '#server/domains/statistics/warn-owners.ts';
 import { fileOwners } from '#server/file-owners.ts';
+import { collectEvents } from '#server/domains/webhooks/sending/collect.ts';
+import { deleteOldDeliveries } from '#server/domains/webhooks/sending/delete-old.ts';
 import { deleteExpiredEmailChanges } from '#server/identity/account/delete-expired.ts';
 import { eraseDueAccounts } from '#server/identity/account/erase.ts';
 import { endDueBans } from '#server/identity/administration/unban.ts';
@@ -52,6 +54,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     { everyMs: secondMs / 2, failureEvent: 'inquiry.announce.failed', work: announceInquiries },
     { everyMs: secondMs / 2, failureEvent: 'mail.relay.failed', work: (services) => relay(services, mailOutbox) },
     { everyMs: secondMs / 2, failureEvent: 'sms.relay.failed', work: (services) => relay(services, textOutbox) },
+    { everyMs: secondMs, failureEvent: 'webhooks.collect.failed', work: collectEvents },
     { everyMs: 2 * secondMs, failureEvent: 'audit.seal.failed', work: (services) => sealAuditEntries(services) },
     { everyMs: 5 * secondMs, failureEvent: 'newsletter.send.failed', work: sendDueIssues },
     {
@@ -92,6 +95,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     { everyMs: hourMs, failureEvent: 'policy-reports.delete.failed', work: deleteOldPolicyReports },
     { everyMs: hourMs, failureEvent: 'sso.sweep.failed', work: deleteExpiredSsoRequests },
     { everyMs: hourMs, failureEvent: 'sms.delete.failed', work: deleteOldSms },
+    { everyMs: hourMs, failureEvent: 'webhooks.delete.failed', work: deleteOldDeliveries },
   ];
 }
 

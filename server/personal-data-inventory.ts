@@ -9,6 +9,7 @@ import { savedViewsData } from './domains/saved-views/personal-data.ts';
 import { settingsData } from './domains/settings/personal-data.ts';
 import { statisticsData } from './domains/statistics/personal-data.ts';
 import { fileOwners } from './file-owners.ts';
+import { webhooksData } from './domains/webhooks/personal-data.ts';
 import { mailsData } from './identity/account/mails-data.ts';
 import { authData } from './identity/auth/personal-data.ts';
 import { factorsData } from './identity/factors/personal-data.ts';
@@ -35,6 +36,7 @@ export const personalDataInventory: readonly PersonalData[] = [
   mediaData,
   analyticsData,
   statisticsData,
+  webhooksData,
   mailsData,
   // Last, because the erasures of the others write audit entries as well.
   auditData,

@@ -21,6 +21,7 @@ import { projectsRouter } from './domains/projects/router.ts';
 import { savedViewsRouter } from './domains/saved-views/router.ts';
 import { settingsRouter } from './domains/settings-administration/router.ts';
 import { statisticsRouter } from './domains/statistics/router.ts';
+import { webhooksRouter } from './domains/webhooks/router.ts';
 import { accountRouter } from './identity/account/router.ts';
 import { createUsersRouter } from './identity/administration/router.ts';
 import { authRouter } from './identity/auth/router.ts';
@@ -65,4 +66,5 @@ export const router = os.router({
   statistics: statisticsRouter,
   subscribers: subscribersRouter,
   users: createUsersRouter(personalDataInventory),
+  webhooks: webhooksRouter,
 });

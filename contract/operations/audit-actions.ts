@@ -171,6 +171,15 @@ export const auditActions = {
   'user.signed-out': kind('user', 'security', 'medium'),
   'user.signed-up': kind('user', 'authentication'),
   'user.unbanned': kind('user', 'security', 'medium'),
+  'webhook.created': kind('webhook', 'security', 'high'),
+  'webhook.deleted': kind('webhook', 'security', 'high'),
+  'webhook.disabled': kind('webhook', 'system', 'medium'),
+  'webhook.paused': kind('webhook', 'system', 'medium'),
+  'webhook.redelivered': kind('webhook', 'system'),
+  'webhook.resumed': kind('webhook', 'system', 'medium'),
+  'webhook.saved': kind('webhook', 'security', 'high'),
+  'webhook.secret-rotated': kind('webhook', 'security', 'high'),
+  'webhook.tested': kind('webhook', 'system'),
 } as const satisfies Record<string, AuditActionKind>;
 
 export type AuditAction = keyof typeof auditActions;

@@ -15,6 +15,7 @@ const teamKind = z.enum([
   'new-member',
   'pending-change',
   'statistic-expiry',
+  'webhook-disabled',
 ]);
 export type TeamKind = z.infer<typeof teamKind>;
 export const teamKinds = teamKind.options;
@@ -32,6 +33,7 @@ export const kindLabels: Record<OptionalKind, string> = {
   'new-member': 'New member',
   'pending-change': 'Change that waits for a second administrator',
   'statistic-expiry': 'Statistic expires soon',
+  'webhook-disabled': 'Webhook that was disabled',
 };
 
 export function isTeamKind(kind: OptionalKind): kind is TeamKind {

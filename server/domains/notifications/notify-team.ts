@@ -14,8 +14,8 @@ interface TeamNotice {
   body: string;
   /** Its target in the back office: `/admin/…`. */
   href: string;
-  /** null: nobody's. */
-  about: Subject | null;
+  /** Missing where it names nobody. */
+  about?: Subject;
 }
 
 /** The longest text of a message in a notification, in characters. */

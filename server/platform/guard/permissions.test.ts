@@ -302,6 +302,18 @@ test('every procedure has exactly this permission and these refusals of its own,
       'CONFIRMATION_PENDING',
       'OTHER_CHANGE_PENDING',
     ],
+    'users.remove': ['users.manage', 'REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'CONFIRMATION_PENDING'],
+    'webhooks.list': ['webhooks.manage'],
+    'webhooks.get': ['webhooks.manage', 'NOT_FOUND'],
+    'webhooks.create': ['webhooks.manage', 'REAUTHENTICATION_REQUIRED'],
+    'webhooks.save': ['webhooks.manage', 'REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'],
+    'webhooks.setStatus': ['webhooks.manage', 'NOT_FOUND', 'CONFLICT'],
+    'webhooks.rotateSecret': ['webhooks.manage', 'REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'],
+    'webhooks.sendTest': ['webhooks.manage', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    'webhooks.remove': ['webhooks.manage', 'NOT_FOUND'],
+    'webhooks.deliveries': ['webhooks.manage', 'NOT_FOUND'],
+    'webhooks.delivery': ['webhooks.manage', 'NOT_FOUND'],
+    'webhooks.redeliver': ['webhooks.manage', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   });
 });
 

@@ -84,6 +84,10 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'user.signed-out': 'Signed out by an administrator',
   'user.signed-up': 'Account created',
   'user.unbanned': 'Ban ended',
+  'webhook.redelivered': 'Webhook delivery sent again',
+  'webhook.saved': 'Webhook changed',
+  'webhook.secret-rotated': 'Secret of a webhook changed',
+  'webhook.tested': 'Webhook test sent',
 };
 
 /** `inquiry.status-changed` → `Inquiry status changed`; also for the purpose of an email, such as `inquiry-reply`. */

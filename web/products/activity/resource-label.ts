@@ -19,6 +19,7 @@ const screens: Record<string, string> = {
   project: '/admin/projects',
   'reply-template': '/admin/reply-templates',
   user: '/admin/users',
+  webhook: '/admin/api/webhooks',
 };
 
 /** The address of a record's screen; null for records without one. */

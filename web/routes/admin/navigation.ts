@@ -35,7 +35,8 @@ export function navigation(unread: number): NavGroup[] {
       entries: [
         { label: 'Mail', href: '/admin/mail', icon: 'mail' },
         { label: 'Security policy reports', href: '/admin/policy-reports', icon: 'shield' },
-        { label: 'API', href: '/admin/api', icon: 'content' },
+        { label: 'API', href: '/admin/api', icon: 'content', exact: true },
+        { label: 'Webhooks', href: '/admin/api/webhooks', icon: 'external' },
         { label: 'Admin Settings', href: '/admin/settings', icon: 'sliders' },
       ],
     },

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { type ApiDocument, endpointsByGroup } from './document.ts';
 import { EndpointEntry } from './endpoint.tsx';
+import { WebhooksReference } from './webhooks-reference.tsx';
 
 const address = '/api/openapi.json';
 
@@ -46,6 +47,7 @@ export default function ApiReference() {
       >
         All API endpoints. Base address: {data?.servers?.[0]?.url ?? '/api'}. You are signed in by the session cookie.
       </PageHeader>
+      <WebhooksReference />
       {data ? (
         [...endpointsByGroup(data)].map(([group, endpoints]) => (
           <section key={group} className="pb-10">

@@ -17,6 +17,7 @@ const icons: Record<Notification['kind'], IconName> = {
   'new-member': 'user',
   'pending-change': 'shield',
   'statistic-expiry': 'clock',
+  'webhook-disabled': 'alert',
   account: 'shield',
 };
 

@@ -19,6 +19,7 @@ import { deleteExpiredFactorChallenges } from '#server/identity/factors/delete-e
 import { deleteExpiredPasskeyChallenges } from '#server/identity/passkeys/delete-expired.ts';
 import { deleteExpiredSessions } from '#server/identity/sessions/delete-expired.ts';
 import { deleteExpiredSsoRequests } from '#server/identity/sso/delete-expired.ts';
+import { deleteExpiredTokens } from '#server/identity/tokens/delete-expired.ts';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import type { Services } from '#server/platform/context.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
@@ -86,6 +87,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     { everyMs: hourMs, failureEvent: 'passkeys.sweep.failed', work: deleteExpiredPasskeyChallenges },
     { everyMs: hourMs, failureEvent: 'policy-reports.delete.failed', work: deleteOldPolicyReports },
     { everyMs: hourMs, failureEvent: 'sso.sweep.failed', work: deleteExpiredSsoRequests },
+    { everyMs: hourMs, failureEvent: 'tokens.sweep.failed', work: deleteExpiredTokens },
     { everyMs: hourMs, failureEvent: 'sms.delete.failed', work: deleteOldSms },
   ];
 }

@@ -10,6 +10,7 @@ import { authData } from './identity/auth/personal-data.ts';
 import { factorsData } from './identity/factors/personal-data.ts';
 import { passkeysData } from './identity/passkeys/personal-data.ts';
 import { profilesData } from './identity/profiles/personal-data.ts';
+import { tokensData } from './identity/tokens/personal-data.ts';
 import { auditData } from './records/audit/personal-data.ts';
 import type { PersonalData } from './records/personal-data.ts';
 
@@ -19,6 +20,7 @@ export const personalDataInventory: readonly PersonalData[] = [
   factorsData,
   passkeysData,
   profilesData,
+  tokensData,
   projectsData,
   savedViewsData,
   notificationsData,

@@ -27,6 +27,7 @@ import { passkeysRouter } from './identity/passkeys/router.ts';
 import { profilesRouter } from './identity/profiles/router.ts';
 import { sessionsRouter } from './identity/sessions/router.ts';
 import { ssoRouter } from './identity/sso/router.ts';
+import { tokensRouter } from './identity/tokens/router.ts';
 import { pendingChangeActs } from './pending-change-acts.ts';
 import { personalDataInventory } from './personal-data-inventory.ts';
 import { os } from './platform/guard/guard.ts';
@@ -60,5 +61,6 @@ export const router = os.router({
   settings: settingsRouter,
   sso: ssoRouter,
   subscribers: subscribersRouter,
+  tokens: tokensRouter,
   users: createUsersRouter(personalDataInventory),
 });

@@ -44,6 +44,7 @@ export default [
     route('settings/account', 'routes/portal/settings/account/index.tsx'),
     route('settings/notifications', 'routes/portal/settings/notifications.tsx'),
     route('settings/accessibility', 'routes/portal/settings/accessibility.tsx'),
+    route('settings/api', 'routes/portal/settings/api.tsx'),
     route('enterprise-features', 'routes/portal/enterprise-features/index.tsx'),
     route('settings/security', 'routes/portal/settings/security/index.tsx'),
     // Unknown addresses below those of the app stay in the app.
@@ -73,6 +74,7 @@ export default [
       route('admin/oversight', 'routes/admin/oversight/index.tsx'),
       route('admin/policy-reports', 'routes/admin/policy-reports/index.tsx'),
       route('admin/api', 'routes/admin/api/index.tsx'),
+      route('admin/api/tokens', 'routes/admin/api/tokens.tsx'),
       route('admin/*', 'routes/portal/not-found.tsx', { id: 'admin/*' }),
     ]),
   ]),

@@ -6,7 +6,7 @@ import { findProjectFile } from '#server/domains/projects/find-file.ts';
 import { dataExportPath, exportAccount, nameDataExport } from '#server/identity/account/export.ts';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { checkPermission } from '#server/platform/guard/guard.ts';
+import { checkCaller, checkPermission } from '#server/platform/guard/guard.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { closeConnection, refusal } from './refusals.ts';
 
@@ -29,7 +29,7 @@ export function addTransfers<E extends Env>(app: Hono<E>): void {
     withRefusals(c, async () => {
       // A link on another site must not make the export, which counts and is audited.
       if (!isFromOurPages(c.req.header('sec-fetch-site'))) throw refuse('FORBIDDEN');
-      const ctx = signedIn(c);
+      const ctx = signedIn(c, 'owner');
       if (isHead(c)) return download(null, nameDataExport(ctx));
       const { name, content } = await exportAccount(ctx, personalDataInventory);
       return download(Readable.from(content), name);
@@ -66,7 +66,9 @@ async function upload<E extends Env>(c: Context<E>): Promise<Response> {
   return Response.json(await addProjectFile(ctx, { projectId: project, name }, body), { status: 201 });
 }
 
-function signedIn<E extends Env>(c: Context<E>): Ctx {
+/** Files are not calls of the contract, so API tokens are refused. */
+function signedIn<E extends Env>(c: Context<E>, only: 'session' | 'owner' = 'session'): Ctx {
+  checkCaller(c.var.ctx, { permission: 'signed-in', only });
   checkPermission(c.var.ctx, 'signed-in');
   return c.var.ctx;
 }

@@ -33,6 +33,7 @@ export function navigation(unread: number): NavGroup[] {
         { label: 'Mail', href: '/admin/mail', icon: 'mail' },
         { label: 'Security policy reports', href: '/admin/policy-reports', icon: 'shield' },
         { label: 'API', href: '/admin/api', icon: 'content' },
+        { label: 'Service tokens', href: '/admin/api/tokens', icon: 'lock' },
         { label: 'Admin Settings', href: '/admin/settings', icon: 'sliders' },
       ],
     },

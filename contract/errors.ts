@@ -21,6 +21,13 @@ export const errors = {
     status: 403,
     message: 'Administrators need two-step verification. Turn it on under Settings, Security.',
   },
+  TOKEN_INVALID: { status: 401, message: 'This API token is unknown, was revoked or has expired.' },
+  SCOPE_MISSING: { status: 403, message: 'This API token does not have the permission for this.' },
+  SESSION_REQUIRED: { status: 403, message: 'This cannot be done with an API token. Sign in to do it.' },
+  IMPERSONATING: {
+    status: 403,
+    message: 'You are signed in as somebody else. Only they can change how they sign in, their data or their account.',
+  },
   NOT_FOUND: { status: 404, message: 'This was not found. It may have been deleted.' },
   CONFLICT: { status: 409, message: 'Someone else changed this in the meantime. Reload and try again.' },
   IN_USE: { status: 409, message: 'Pages show this image. Take it out of them first.' },

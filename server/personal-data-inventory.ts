@@ -8,13 +8,14 @@ import { projectsData } from './domains/projects/personal-data.ts';
 import { savedViewsData } from './domains/saved-views/personal-data.ts';
 import { settingsData } from './domains/settings/personal-data.ts';
 import { statisticsData } from './domains/statistics/personal-data.ts';
-import { fileOwners } from './file-owners.ts';
 import { webhooksData } from './domains/webhooks/personal-data.ts';
+import { fileOwners } from './file-owners.ts';
 import { mailsData } from './identity/account/mails-data.ts';
 import { authData } from './identity/auth/personal-data.ts';
 import { factorsData } from './identity/factors/personal-data.ts';
 import { passkeysData } from './identity/passkeys/personal-data.ts';
 import { profilesData } from './identity/profiles/personal-data.ts';
+import { tokensData } from './identity/tokens/personal-data.ts';
 import { sweepFiles } from './platform/files/sweep.ts';
 import { auditData } from './records/audit/personal-data.ts';
 import type { PersonalData } from './records/personal-data.ts';
@@ -27,6 +28,8 @@ export const personalDataInventory: readonly PersonalData[] = [
   profilesData,
   // The files of a deleted project have no row any more.
   { ...projectsData, afterErasure: (services) => sweepFiles(services, fileOwners) },
+  tokensData,
+  projectsData,
   savedViewsData,
   notificationsData,
   pendingChangesData,

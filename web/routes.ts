@@ -44,6 +44,7 @@ export default [
     route('settings/account', 'routes/portal/settings/account/index.tsx'),
     route('settings/notifications', 'routes/portal/settings/notifications.tsx'),
     route('settings/accessibility', 'routes/portal/settings/accessibility.tsx'),
+    route('settings/api', 'routes/portal/settings/api.tsx'),
     route('enterprise-features', 'routes/portal/enterprise-features/index.tsx'),
     route('settings/security', 'routes/portal/settings/security/index.tsx'),
     // Unknown addresses below those of the app stay in the app.
@@ -81,6 +82,7 @@ export default [
       route('admin/api/webhooks', 'routes/admin/webhooks/index.tsx'),
       route('admin/api/webhooks/new', 'routes/admin/webhooks/new.tsx'),
       route('admin/api/webhooks/:id', 'routes/admin/webhooks/webhook.tsx'),
+      route('admin/api/tokens', 'routes/admin/api/tokens.tsx'),
       route('admin/*', 'routes/portal/not-found.tsx', { id: 'admin/*' }),
     ]),
   ]),

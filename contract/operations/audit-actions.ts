@@ -151,6 +151,8 @@ export const auditActions = {
   'session.proved': kind('session', 'authentication'),
   'session.refused': kind('session', 'authentication', 'medium'),
   'session.stepped-up': kind('session', 'authentication'),
+  'token.created': kind('token', 'security', 'high'),
+  'token.revoked': kind('token', 'security', 'medium'),
   'settings.plan-cancelled': kind('settings', 'security', 'high'),
   'settings.planned': kind('settings', 'security', 'high'),
   'settings.security-updated': kind('settings', 'security', 'high'),

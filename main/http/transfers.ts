@@ -11,7 +11,7 @@ import { addEvidence, findEvidence } from '#server/domains/statistics/evidence.t
 import { dataExportPath, exportAccount, nameDataExport } from '#server/identity/account/export.ts';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { checkPermission } from '#server/platform/guard/guard.ts';
+import { checkCaller, checkPermission } from '#server/platform/guard/guard.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { closeConnection, refusal } from './refusals.ts';
 
@@ -74,7 +74,7 @@ export function addTransfers<E extends Env>(app: Hono<E>): void {
     withRefusals(c, async () => {
       // A link on another site must not make the export, which counts and is audited.
       if (!isFromOurPages(c.req.header('sec-fetch-site'))) throw refuse('FORBIDDEN');
-      const ctx = permitted(c, 'signed-in');
+      const ctx = permitted(c, 'signed-in', 'owner');
       if (isHead(c)) return download(null, nameDataExport(ctx));
       const { name, content } = await exportAccount(ctx, personalDataInventory);
       return download(Readable.from(content), name);
@@ -126,7 +126,9 @@ async function sendImage<E extends Env>(c: Context<E>): Promise<Response> {
   return new Response(content, { headers: { ...headers, 'content-type': type, 'content-length': String(size) } });
 }
 
-function permitted<E extends Env>(c: Context<E>, permission: Permission): Ctx {
+/** Files are not calls of the contract, so API tokens are refused. */
+function permitted<E extends Env>(c: Context<E>, permission: Permission, only: 'session' | 'owner' = 'session'): Ctx {
+  checkCaller(c.var.ctx, { permission, only });
   checkPermission(c.var.ctx, permission);
   return c.var.ctx;
 }

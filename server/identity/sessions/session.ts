@@ -72,6 +72,8 @@ export function actorOfSession({ session, user, mustAddFactor }: ResolvedSession
     mustAddFactor,
     sessionId,
     authenticatedAt,
+    token: null,
+    impersonatorId: null,
   };
 }
 

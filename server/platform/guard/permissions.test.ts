@@ -248,6 +248,12 @@ test('every procedure has exactly this permission and these refusals of its own,
     'subscribers.recordBounce': ['newsletter.manage', 'NOT_FOUND'],
     'subscribers.unsubscribe': ['newsletter.manage', 'NOT_FOUND'],
     'subscribers.remove': ['newsletter.manage', 'NOT_FOUND'],
+    'tokens.list': ['signed-in'],
+    'tokens.create': ['signed-in', 'REAUTHENTICATION_REQUIRED'],
+    'tokens.revoke': ['signed-in', 'NOT_FOUND'],
+    'tokens.listService': ['tokens.manage'],
+    'tokens.createService': ['tokens.manage', 'REAUTHENTICATION_REQUIRED'],
+    'tokens.revokeService': ['tokens.manage', 'NOT_FOUND'],
     'users.list': ['users.manage'],
     'users.exportCsv': ['users.manage'],
     'users.get': ['users.manage', 'NOT_FOUND'],
@@ -302,7 +308,6 @@ test('every procedure has exactly this permission and these refusals of its own,
       'CONFIRMATION_PENDING',
       'OTHER_CHANGE_PENDING',
     ],
-    'users.remove': ['users.manage', 'REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'CONFIRMATION_PENDING'],
     'webhooks.list': ['webhooks.manage'],
     'webhooks.get': ['webhooks.manage', 'NOT_FOUND'],
     'webhooks.create': ['webhooks.manage', 'REAUTHENTICATION_REQUIRED'],
@@ -330,13 +335,22 @@ test('the refusals of the guard follow from the permission and the input, and ar
   const { content, account, factors, settings } = contract;
   expect(refusalsOf(content.site)).toEqual(always);
   expect(refusalsOf(content.page)).toEqual(['INVALID_INPUT', 'NOT_FOUND', 'TOO_LARGE', ...always]);
-  expect(refusalsOf(account.get)).toEqual(['NOT_SIGNED_IN', 'MFA_REQUIRED', ...always]);
-  expect(refusalsOf(factors.list)).toEqual(['NOT_SIGNED_IN', ...always]);
+  expect(refusalsOf(account.get)).toEqual(['NOT_SIGNED_IN', 'MFA_REQUIRED', 'SCOPE_MISSING', ...always]);
+  expect(refusalsOf(factors.list)).toEqual(['NOT_SIGNED_IN', 'SESSION_REQUIRED', ...always]);
   expect(refusalsOf(settings.get)).toEqual([
     'NOT_SIGNED_IN',
     'FORBIDDEN',
     'MFA_REQUIRED',
     'FACTOR_REQUIRED',
+    'SCOPE_MISSING',
+    ...always,
+  ]);
+  expect(refusalsOf(account.startExport)).toEqual([
+    'NOT_SIGNED_IN',
+    'REAUTHENTICATION_REQUIRED',
+    'MFA_REQUIRED',
+    'SESSION_REQUIRED',
+    'IMPERSONATING',
     ...always,
   ]);
   expect(Object.keys(account.get['~orpc'].errorMap)).toEqual(refusalsOf(account.get));

@@ -65,6 +65,8 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'session.proved': 'Re-authenticated',
   'session.refused': 'Sign-in refused',
   'session.stepped-up': 'Two-step sign-in',
+  'token.created': 'API token created',
+  'token.revoked': 'API token revoked',
   'settings.plan-cancelled': 'Planned security setting cancelled',
   'settings.planned': 'Stricter security setting planned',
   'settings.security-updated': 'Security settings changed',

@@ -37,6 +37,8 @@ export function navigation(unread: number): NavGroup[] {
         { label: 'Security policy reports', href: '/admin/policy-reports', icon: 'shield' },
         { label: 'API', href: '/admin/api', icon: 'content', exact: true },
         { label: 'Webhooks', href: '/admin/api/webhooks', icon: 'external' },
+        { label: 'API', href: '/admin/api', icon: 'content' },
+        { label: 'Service tokens', href: '/admin/api/tokens', icon: 'lock' },
         { label: 'Admin Settings', href: '/admin/settings', icon: 'sliders' },
       ],
     },

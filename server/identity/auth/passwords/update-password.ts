@@ -6,6 +6,7 @@ import { deletePendingLinks } from '#server/identity/auth/delete-pending-links.t
 import { checkLink, consumeLink } from '#server/identity/auth/links/links.ts';
 import { removeEarlierAccess } from '#server/identity/auth/remove-earlier-access.ts';
 import { openSession, userTag } from '#server/identity/sessions/session.ts';
+import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
 import { setPasswordHash } from '#server/identity/users/credentials.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -42,6 +43,7 @@ export async function updatePassword(
     await resetAccountAttempts(tx, ctx, user.email);
     await deletePendingLinks(tx, user.id);
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    await endPersonalTokensOf(tx, ctx, user.id);
     tx.invalidate(userTag(user.id));
     await recordAudit(tx, ctx, {
       action: 'password.changed',

@@ -14,6 +14,7 @@ const backOffice = [
   'analytics.read',
   'sso.manage',
   'users.manage',
+  'privacy.manage',
 ] as const;
 
 /** Every procedure requires exactly one permission, and the guard checks it before input is parsed. */

@@ -3,6 +3,7 @@ import { inquiriesData } from './domains/inquiries/personal-data.ts';
 import { newsletterData } from './domains/newsletter/personal-data.ts';
 import { notificationsData } from './domains/notifications/personal-data.ts';
 import { pendingChangesData } from './domains/pending-changes/personal-data.ts';
+import { privacyData } from './domains/privacy/personal-data.ts';
 import { projectsData } from './domains/projects/personal-data.ts';
 import { savedViewsData } from './domains/saved-views/personal-data.ts';
 import { mailsData } from './identity/account/mails-data.ts';
@@ -27,6 +28,7 @@ export const personalDataInventory: readonly PersonalData[] = [
   newsletterData,
   analyticsData,
   mailsData,
+  privacyData,
   // Last, because the erasures of the others write audit entries as well.
   auditData,
 ];

@@ -16,6 +16,7 @@ import { overviewRouter } from './domains/overview/router.ts';
 import { paletteRouter } from './domains/palette/router.ts';
 import { createPendingChangesRouter } from './domains/pending-changes/router.ts';
 import { policyReportsRouter } from './domains/policy-reports/router.ts';
+import { createPrivacyRouter } from './domains/privacy/router.ts';
 import { projectsRouter } from './domains/projects/router.ts';
 import { savedViewsRouter } from './domains/saved-views/router.ts';
 import { settingsRouter } from './domains/settings-administration/router.ts';
@@ -53,6 +54,7 @@ export const router = os.router({
   palette: paletteRouter,
   passkeys: passkeysRouter,
   pendingChanges: createPendingChangesRouter(pendingChangeActs),
+  privacy: createPrivacyRouter(personalDataInventory),
   profiles: profilesRouter,
   projects: projectsRouter,
   replyTemplates: replyTemplatesRouter,

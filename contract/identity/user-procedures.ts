@@ -102,7 +102,9 @@ export const usersContract = {
     .route({ method: 'GET', path: '/users/{id}/consequences', summary: 'Count what deleting a user would delete' })
     .input(byId)
     .output(deletionConsequences),
-  remove: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'CONFIRMATION_PENDING'] })
+  remove: procedure(manage, {
+    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'CONFIRMATION_PENDING', 'LEGAL_HOLD'],
+  })
     .route({ method: 'DELETE', path: '/users/{id}', summary: 'Delete a user and all their data, immediately' })
     .input(removal)
     .output(done),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
 import { maximumFileBytes } from '#contract/business/projects.ts';
+import { exportPerson, personExportName, personExportPath } from '#server/domains/privacy/export.ts';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
 import { findProjectFile } from '#server/domains/projects/find-file.ts';
 import { dataExportPath, exportAccount, nameDataExport } from '#server/identity/account/export.ts';
@@ -32,6 +33,21 @@ export function addTransfers<E extends Env>(app: Hono<E>): void {
       const ctx = signedIn(c);
       if (isHead(c)) return download(null, nameDataExport(ctx));
       const { name, content } = await exportAccount(ctx, personalDataInventory);
+      return download(Readable.from(content), name);
+    }),
+  );
+  addPersonExport(app);
+}
+
+/** The data export of a person by an administrator. */
+function addPersonExport<E extends Env>(app: Hono<E>): void {
+  app.get(personExportPath, (c) =>
+    withRefusals(c, async () => {
+      if (!isFromOurPages(c.req.header('sec-fetch-site'))) throw refuse('FORBIDDEN');
+      const { ctx } = c.var;
+      checkPermission(ctx, 'privacy.manage');
+      if (isHead(c)) return download(null, personExportName(ctx));
+      const { name, content } = await exportPerson(ctx, personalDataInventory, c.req.query('ticket') ?? '');
       return download(Readable.from(content), name);
     }),
   );

@@ -4,6 +4,14 @@ import { newsletterSubscriptions } from './tables.ts';
 
 export const newsletterData: PersonalData = {
   name: 'newsletter',
+  about: {
+    title: 'Newsletter',
+    purpose: 'Sending the newsletter, proof of consent',
+    legalBasis: 'Consent',
+    recipients: 'The mail server',
+    keptFor:
+      'As long as the subscription runs and as proof of consent after it; unconfirmed requests {unconfirmedSubscribers} days',
+  },
   tables: ['newsletter_subscriptions', 'newsletter_deliveries'],
   collect: (tx, { email, isEmailConfirmed }) => {
     const { consentText, consentPage, requestedAt, confirmedAt, unsubscribedAt } = newsletterSubscriptions;

@@ -5,6 +5,13 @@ import { visibleNotifications } from './visibility.ts';
 
 export const notificationsData: PersonalData = {
   name: 'notifications',
+  about: {
+    title: 'Notifications',
+    purpose: 'Telling people what happened',
+    legalBasis: 'Contract',
+    recipients: 'Nobody outside the company',
+    keptFor: '{notifications} days',
+  },
   tables: ['notifications', 'notification_choices'],
   collect: async (tx, { id, role }) => ({
     // Those that name somebody else belong to that person.

@@ -4,6 +4,13 @@ import { passkeys } from './tables.ts';
 
 export const passkeysData: PersonalData = {
   name: 'passkeys',
+  about: {
+    title: 'Passkeys',
+    purpose: 'Sign-in without a password',
+    legalBasis: 'Contract',
+    recipients: 'Nobody outside the company',
+    keptFor: 'Until the passkey or the account is deleted',
+  },
   tables: ['passkeys', 'passkey_challenges'],
   collect: (tx, { id }) =>
     tx

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { procedure } from '#contract/procedure.ts';
-import { version } from '#contract/records.ts';
-import { email } from '#contract/text.ts';
+import { byId, version } from '#contract/records.ts';
+import { email, requiredText } from '#contract/text.ts';
+import { type HoldKind, holdKinds } from './hold-kinds.ts';
 
 /**
  * With a confirmed address an account and everything under its address are one subject. With an unconfirmed one they are
@@ -41,9 +42,62 @@ export type PrivacySubject = z.infer<typeof subject>;
 const personQuery = z.object({ email });
 const subjectRef = personQuery.extend({ kind: subjectKind });
 
+/** Why something is done or undone; the person may read it. */
+const reason = requiredText(500, 'Please give a reason');
+export const reasonForm = z.object({ reason });
+export const withReason = byId.extend({ reason });
+
+const lifted = { liftedAt: z.date().nullable(), liftedBy: z.string().nullable(), liftReason: z.string().nullable() };
+
+const restriction = byId.extend({
+  email: z.string(),
+  reason: z.string(),
+  restrictedAt: z.date(),
+  /** null: the account no longer exists. */
+  restrictedBy: z.string().nullable(),
+  ...lifted,
+});
+export type Restriction = z.infer<typeof restriction>;
+
+const holdKind = z.enum(Object.keys(holdKinds) as [HoldKind, ...HoldKind[]]);
+
+const hold = byId.extend({
+  kind: holdKind,
+  /** The held inquiry or project; null for a person. */
+  recordId: z.uuid().nullable(),
+  email: z.string(),
+  reason: z.string(),
+  placedAt: z.date(),
+  placedBy: z.string().nullable(),
+  ...lifted,
+});
+export type Hold = z.infer<typeof hold>;
+
+export const holdForm = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), email, reason }),
+  z.object({ kind: z.enum(['inquiry', 'project']), id: z.uuid(), reason }),
+]);
+export type HoldForm = z.infer<typeof holdForm>;
+
+/** Open ones first, then the last hundred that were lifted. */
+export const measures = z.object({ holds: z.array(hold), restrictions: z.array(restriction) });
+export type Measures = z.infer<typeof measures>;
+
+const record = byId.extend({ kind: z.enum(['user', 'inquiry', 'project', 'subscriber']) });
+export type PrivacyRecord = z.infer<typeof record>;
+
+export const recordState = z.object({
+  /** On the record itself, or on the person; open ones only. */
+  holds: z.array(hold),
+  restriction: restriction.nullable(),
+});
+export type RecordState = z.infer<typeof recordState>;
+
 export const foundPerson = personQuery.extend({
   /** Empty when nothing is stored under this address. */
   subjects: z.array(subject),
+  holds: z.array(hold),
+  restriction: restriction.nullable(),
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
 
@@ -71,4 +125,31 @@ export const privacyContract = {
     .route({ method: 'POST', path: '/privacy/people/erase', summary: 'Erase everything stored about a person' })
     .input(personErasure)
     .output(z.object({ ok: z.literal(true) })),
+  measures: procedure('privacy.manage')
+    .route({ method: 'GET', path: '/privacy/measures', summary: 'List legal holds and restrictions' })
+    .output(measures),
+  recordState: procedure('privacy.manage', { refuses: ['NOT_FOUND'] })
+    .route({
+      method: 'GET',
+      path: '/privacy/records/{kind}/{id}',
+      summary: 'Get the holds and restriction of a record',
+    })
+    .input(record)
+    .output(recordState),
+  placeHold: procedure('privacy.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/privacy/holds', summary: 'Place a legal hold on a person or a record' })
+    .input(holdForm)
+    .output(byId),
+  liftHold: procedure('privacy.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
+    .route({ method: 'POST', path: '/privacy/holds/{id}/lift', summary: 'Lift a legal hold' })
+    .input(withReason)
+    .output(byId),
+  restrict: procedure('privacy.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/privacy/restrictions', summary: 'Restrict the processing of a person’s data' })
+    .input(personQuery.extend({ reason }))
+    .output(byId),
+  liftRestriction: procedure('privacy.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
+    .route({ method: 'POST', path: '/privacy/restrictions/{id}/lift', summary: 'Lift a restriction' })
+    .input(withReason)
+    .output(byId),
 };

@@ -7,6 +7,7 @@ import { digest } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { isPersonHeld } from '#server/records/legal-holds/held.ts';
 import type { Person, PersonalData } from '#server/records/personal-data.ts';
+import { measuresOf } from './measures.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
 
 /** Searches per administrator and hour. */
@@ -22,10 +23,10 @@ export async function findPerson(
   { email }: { email: string },
 ): Promise<FoundPerson> {
   await ctx.limits.take(cap, actorOf(ctx).id);
-  const subjects = await ctx.db.transact(systemScope, async (tx) => {
+  const { subjects, ...measures } = await ctx.db.transact(systemScope, async (tx) => {
     const described: PrivacySubject[] = [];
     for (const subject of await subjectsOf(tx, email)) described.push(await describe(tx, inventory, subject));
-    return described;
+    return { subjects: described, ...(await measuresOf(tx, { email })) };
   });
   const found = subjects.filter(({ kind, parts }) => kind === 'account' || parts.length > 0);
   await transact(ctx, (tx) =>
@@ -35,7 +36,7 @@ export async function findPerson(
       details: { addressDigest: addressDigest(ctx, email), found: found.map(({ kind }) => kind) },
     }),
   );
-  return { email, subjects: found };
+  return { email, subjects: found, ...measures };
 }
 
 /** Recognises an address in the audit log without naming it. */

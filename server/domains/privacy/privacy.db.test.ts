@@ -30,7 +30,7 @@ async function tablesWith(text: string): Promise<string[]> {
 test('a person without an account is found by address, and the search does not store the address', async () => {
   const admin = await world.signedIn('finder@firn.example', 'admin');
   const email = 'searched.sender@bank.example';
-  expect(await admin.api.privacy.find({ email })).toEqual({ email, subjects: [] });
+  expect(await admin.api.privacy.find({ email })).toEqual({ email, subjects: [], holds: [], restriction: null });
   expect(await tablesWith('searched.sender')).toEqual([]);
   await sendInquiry(email);
   const { subjects } = await admin.api.privacy.find({ email: email.toUpperCase() });

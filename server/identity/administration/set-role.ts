@@ -2,6 +2,7 @@ import type { BulkResult } from '#contract/lists.ts';
 import type { PlatformRole } from '#contract/permissions.ts';
 import { versioned } from '#contract/records.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { isLastAdministrator } from '#server/identity/users/last-administrator.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
@@ -64,8 +65,10 @@ const texts = {
 async function setRole(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1], role: PlatformRole): Promise<User> {
   const before = await userRecords.lock(tx, ref);
   if (before.role === role) return before;
-  if (role === 'admin' && (!before.emailVerified || before.bannedAt !== null))
-    throw refuseFields({ role: 'Only a user with a confirmed address and without a ban can become an administrator' });
+  if (role === 'admin' && (!before.emailVerified || isBlocked(before)))
+    throw refuseFields({
+      role: 'Only a user with a confirmed address and without a ban or restriction can become an administrator',
+    });
   if (role === 'user' && (await isLastAdministrator(tx, before.id))) throw refuse('LAST_ADMINISTRATOR');
   const user = await userRecords.change(tx, ctx, ref, () => ({
     set: { role },

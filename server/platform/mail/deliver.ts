@@ -14,6 +14,8 @@ export interface MailDelivery {
   from(): Promise<string>;
   /** The company name at the top of each email. */
   name(): Promise<string>;
+  /** Why an email must not be sent to its recipient; null: it may. */
+  withheldBecause?(tx: Tx, mail: Mail): Promise<string | null>;
   /** By the type of what the email is about. */
   listeners: Record<string, MailListener>;
 }
@@ -21,11 +23,12 @@ export interface MailDelivery {
 /** Sends one email of the outbox once, and calls the listener of its subject when it was sent or given up. */
 export function deliverMail(services: Services, delivery: MailDelivery, mailId: string): Promise<void> {
   const ctx = systemContext(services, 'mail');
-  const { transport, from, name, listeners } = delivery;
+  const { transport, from, name, withheldBecause, listeners } = delivery;
   return deliver(
     services,
     mailOutbox,
     {
+      withheldBecause: async (tx, mail: Mail) => (await withheldBecause?.(tx, mail)) ?? null,
       async compose(mail: Mail, content): Promise<MailMessage> {
         const { blocks, ...email } = JSON.parse(content) as MailContent;
         const { subject, text } = email;

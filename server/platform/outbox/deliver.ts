@@ -9,6 +9,8 @@ import type { Outbox, OutboxRow, OutboxTable } from './outbox.ts';
 export interface Delivery<Row extends OutboxRow, Message> {
   /** Whether the message has expired, and is given up unsent. */
   isTooLate?(row: Row): boolean;
+  /** Why the message must not be sent; null: it may. */
+  withheldBecause?(tx: Tx, row: Row): Promise<string | null>;
   compose(row: Row, content: string): Promise<Message>;
   /** Resolves when the message was accepted; throws a MessageFailure, or any other error if nothing can be sent now. */
   send(message: Message): Promise<void>;
@@ -57,8 +59,8 @@ async function attempt<Row extends OutboxRow, Message>(
   const attempts = row.attempts + 1;
   const change = (values: Partial<OutboxRow>) => tx.update(table).set(values).where(eq(table.id, row.id));
 
-  if (delivery.isTooLate?.(row)) {
-    const lastError = row.lastError ?? 'It expired before it could be sent.';
+  const lastError = await reasonToGiveUp(tx, delivery, row);
+  if (lastError !== null) {
     await change({ failedAt: now, content: null, retryAt: null, lastError });
     await report(tx, services, outbox, delivery, row, 'failed');
     return null;
@@ -77,6 +79,16 @@ async function attempt<Row extends OutboxRow, Message>(
   await change({ attempts, sentAt: now, content: null, retryAt: null });
   await report(tx, services, outbox, delivery, row, 'sent');
   return null;
+}
+
+/** Why the message is given up unsent; null: it is sent. */
+async function reasonToGiveUp<Row extends OutboxRow, Message>(
+  tx: Tx,
+  delivery: Delivery<Row, Message>,
+  row: Row,
+): Promise<string | null> {
+  if (delivery.isTooLate?.(row)) return row.lastError ?? 'It expired before it could be sent.';
+  return (await delivery.withheldBecause?.(tx, row)) ?? null;
 }
 
 /** A message that cannot be composed holds up no other one. */

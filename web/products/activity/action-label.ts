@@ -39,6 +39,8 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'password.reset-requested': 'Password reset requested',
   'person.erased': 'Personal data erased',
   'person.exported': 'Personal data exported',
+  'person.restricted': 'Processing restricted',
+  'person.restriction-lifted': 'Restriction lifted',
   'person.searched': 'Personal data looked up',
   'procedure.refused': 'Call without permission',
   'pending-change.confirmed': 'Change confirmed by a second administrator',

@@ -3,11 +3,15 @@ import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { MeasuresTab } from './measures-tab.tsx';
 import { PeopleTab } from './people-tab.tsx';
 
 export const meta = titleMeta('Privacy · Admin');
 
-const tabs = [{ value: 'people', label: 'People', content: <PeopleTab /> }];
+const tabs = [
+  { value: 'people', label: 'People', content: <PeopleTab /> },
+  { value: 'holds', label: 'Legal holds', content: <MeasuresTab /> },
+];
 
 /** Requests of people about their data. The tab is stored in the address; an address that was searched for is not. */
 export default function Privacy() {

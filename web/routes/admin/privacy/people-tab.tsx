@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/inputs.tsx';
+import { PersonMeasures } from './person-measures.tsx';
 import { SubjectCard } from './subject-card.tsx';
 
 /** Finds a person by email address in every part of the application. */
@@ -54,13 +55,15 @@ export function PeopleTab() {
   );
 }
 
-function Found({ person: { email, subjects }, onChanged }: { person: FoundPerson; onChanged: () => void }) {
-  if (subjects.length === 0)
+function Found({ person, onChanged }: { person: FoundPerson; onChanged: () => void }) {
+  const { email, subjects, holds, restriction } = person;
+  if (subjects.length === 0 && holds.length === 0 && restriction === null)
     return (
       <EmptyState title={`Nothing is stored about ${email}`}>No account, inquiry, subscription or email.</EmptyState>
     );
   return (
     <div className="grid gap-10">
+      <PersonMeasures person={person} onChanged={onChanged} />
       {subjects.map((subject) => (
         <SubjectCard
           key={subject.kind}

@@ -31,6 +31,7 @@ import { ssoRouter } from './identity/sso/router.ts';
 import { pendingChangeActs } from './pending-change-acts.ts';
 import { personalDataInventory } from './personal-data-inventory.ts';
 import { os } from './platform/guard/guard.ts';
+import { retentionInventory } from './retention-inventory.ts';
 
 /** The implementation of the contract; a missing procedure does not compile. */
 export const router = os.router({
@@ -54,7 +55,7 @@ export const router = os.router({
   palette: paletteRouter,
   passkeys: passkeysRouter,
   pendingChanges: createPendingChangesRouter(pendingChangeActs),
-  privacy: createPrivacyRouter(personalDataInventory),
+  privacy: createPrivacyRouter(personalDataInventory, retentionInventory),
   profiles: profilesRouter,
   projects: projectsRouter,
   replyTemplates: replyTemplatesRouter,

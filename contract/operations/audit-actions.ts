@@ -133,6 +133,7 @@ export const auditActions = {
   'reply-template.created': kind('reply-template', 'data'),
   'reply-template.deleted': kind('reply-template', 'data', 'medium'),
   'reply-template.saved': kind('reply-template', 'data'),
+  'retention.run': kind('retention', 'data', 'high'),
   'saved-view.deleted': kind('saved-view', 'data'),
   'saved-view.saved': kind('saved-view', 'data'),
   'session.closed': kind('session', 'authentication'),

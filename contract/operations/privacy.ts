@@ -3,6 +3,7 @@ import { procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { email, requiredText } from '#contract/text.ts';
 import { type HoldKind, holdKinds } from './hold-kinds.ts';
+import { retentionSettings } from './retention-kinds.ts';
 
 /**
  * With a confirmed address an account and everything under its address are one subject. With an unconfirmed one they are
@@ -109,6 +110,51 @@ export const personErasure = subjectRef.extend({
 });
 export type PersonErasure = z.infer<typeof personErasure>;
 
+const count = z.number().int();
+
+const retentionResult = z.object({
+  setting: z.enum(retentionSettings),
+  days: count,
+  /** Deleted, or to be deleted. */
+  due: count,
+  /** Due, and kept by a legal hold. */
+  held: count,
+});
+export type RetentionResult = z.infer<typeof retentionResult>;
+
+export const retentionOverview = z.object({
+  /** What a run would do now. */
+  due: z.array(retentionResult),
+  /** The last twenty, newest first. */
+  runs: z.array(
+    byId.extend({
+      finishedAt: z.date(),
+      isScheduled: z.boolean(),
+      /** Who started it; null: the schedule, or a former account. */
+      startedBy: z.string().nullable(),
+      results: z.array(retentionResult),
+    }),
+  ),
+});
+export type RetentionOverview = z.infer<typeof retentionOverview>;
+
+const text = z.string();
+
+/** The register of processing activities: one entry for each part of the inventory. */
+export const register = z.array(
+  z.object({
+    name: text,
+    title: text,
+    purpose: text,
+    legalBasis: text,
+    data: text,
+    people: text,
+    recipients: text,
+    keptFor: text,
+  }),
+);
+export type Register = z.infer<typeof register>;
+
 export const privacyContract = {
   // The address is sent in the body, because addresses of pages and calls are logged.
   find: procedure('privacy.manage', { refuses: ['TOO_MANY_REQUESTS'] })
@@ -125,6 +171,18 @@ export const privacyContract = {
     .route({ method: 'POST', path: '/privacy/people/erase', summary: 'Erase everything stored about a person' })
     .input(personErasure)
     .output(z.object({ ok: z.literal(true) })),
+  register: procedure('privacy.manage')
+    .route({ method: 'GET', path: '/privacy/register', summary: 'Get the register of processing activities' })
+    .output(register),
+  exportRegister: procedure('privacy.manage')
+    .route({ method: 'GET', path: '/privacy/register/export', summary: 'Get the register as CSV' })
+    .output(z.file()),
+  retention: procedure('privacy.manage')
+    .route({ method: 'GET', path: '/privacy/retention', summary: 'Count what the retention would delete now' })
+    .output(retentionOverview),
+  runRetention: procedure('privacy.manage', { refuses: ['REAUTHENTICATION_REQUIRED'] })
+    .route({ method: 'POST', path: '/privacy/retention/run', summary: 'Delete what is past its retention now' })
+    .output(retentionOverview),
   measures: procedure('privacy.manage')
     .route({ method: 'GET', path: '/privacy/measures', summary: 'List legal holds and restrictions' })
     .output(measures),

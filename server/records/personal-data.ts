@@ -26,6 +26,10 @@ export interface ProcessingActivity {
   title: string;
   purpose: string;
   legalBasis: string;
+  /** The categories of data. */
+  data: string;
+  /** Whom it concerns. */
+  people: string;
   recipients: string;
   /** A setting of the retention in braces stands for its days: `{mails} days`. */
   keptFor: string;

@@ -9,6 +9,8 @@ export const analyticsData: PersonalData = {
     title: 'Visits',
     purpose: 'Statistics of page views',
     legalBasis: 'Consent',
+    data: 'Pages, time, browser, account while signed in',
+    people: 'Visitors',
     recipients: 'Nobody outside the company',
     keptFor: '{visits} days',
   },

@@ -8,6 +8,8 @@ export const newsletterData: PersonalData = {
     title: 'Newsletter',
     purpose: 'Sending the newsletter, proof of consent',
     legalBasis: 'Consent',
+    data: 'Email address, consent with its text and time, deliveries',
+    people: 'Subscribers',
     recipients: 'The mail server',
     keptFor:
       'As long as the subscription runs and as proof of consent after it; unconfirmed requests {unconfirmedSubscribers} days',

@@ -9,6 +9,8 @@ export const notificationsData: PersonalData = {
     title: 'Notifications',
     purpose: 'Telling people what happened',
     legalBasis: 'Contract',
+    data: 'Notices and choices of notices',
+    people: 'Everybody with an account',
     recipients: 'Nobody outside the company',
     keptFor: '{notifications} days',
   },

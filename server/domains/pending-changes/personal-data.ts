@@ -9,6 +9,8 @@ export const pendingChangesData: PersonalData = {
     title: 'Pending changes',
     purpose: 'Changes that a second administrator has to confirm',
     legalBasis: 'Legitimate interest in security',
+    data: 'Who asked for which change, who decided',
+    people: 'Administrators',
     recipients: 'Nobody outside the company',
     keptFor: 'Until the account is deleted',
   },

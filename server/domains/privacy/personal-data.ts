@@ -10,6 +10,8 @@ export const privacyData: PersonalData = {
     title: 'Restrictions and legal holds',
     purpose: 'Carrying out requests of the person and duties to preserve data',
     legalBasis: 'Legal obligation',
+    data: 'Email address, reason, time',
+    people: 'People who exercised their rights or are part of a dispute',
     recipients: 'Nobody outside the company',
     keptFor: 'Until the person is erased, which a legal hold prevents',
   },

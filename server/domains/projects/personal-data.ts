@@ -16,6 +16,8 @@ export const projectsData: PersonalData = {
     title: 'Projects',
     purpose: 'Preparing and carrying out projects',
     legalBasis: 'Contract and steps before it',
+    data: 'Project requests, messages, files',
+    people: 'Members',
     recipients: 'Nobody outside the company',
     keptFor: 'Until the account is deleted',
   },

@@ -9,6 +9,8 @@ export const savedViewsData: PersonalData = {
     title: 'Saved views',
     purpose: 'Lists of the back office as an administrator arranged them',
     legalBasis: 'Legitimate interest in an efficient back office',
+    data: 'Names and filters of lists',
+    people: 'Administrators',
     recipients: 'Nobody outside the company',
     keptFor: 'Until the account is deleted',
   },

@@ -14,6 +14,8 @@ export const mailsData: PersonalData = {
     title: 'Emails',
     purpose: 'Delivering emails and proving that they were delivered',
     legalBasis: 'Contract; legitimate interest in proof of delivery',
+    data: 'Email address, subject matter, time and result of the delivery',
+    people: 'Recipients of emails',
     recipients: 'The mail server',
     keptFor: '{mails} days after they were sent or given up',
   },

@@ -12,6 +12,8 @@ export const factorsData: PersonalData = {
     title: 'Two-step verification',
     purpose: 'Protection of the account',
     legalBasis: 'Contract; legitimate interest in security',
+    data: 'Names and kinds of methods, phone numbers',
+    people: 'Everybody with an account',
     recipients: 'The SMS provider, for codes by SMS',
     keptFor: 'Until the method or the account is deleted; SMS messages one day',
   },

@@ -8,6 +8,8 @@ export const passkeysData: PersonalData = {
     title: 'Passkeys',
     purpose: 'Sign-in without a password',
     legalBasis: 'Contract',
+    data: 'Names and public keys of passkeys',
+    people: 'Everybody with an account',
     recipients: 'Nobody outside the company',
     keptFor: 'Until the passkey or the account is deleted',
   },

@@ -8,6 +8,8 @@ export const profilesData: PersonalData = {
     title: 'Profile',
     purpose: 'Addressing the person and knowing their organisation',
     legalBasis: 'Contract',
+    data: 'Name, company, position, phone number',
+    people: 'Everybody with an account',
     recipients: 'Nobody outside the company',
     keptFor: 'Until the account is deleted',
   },

@@ -9,6 +9,8 @@ export const auditData: PersonalData = {
     title: 'Activity',
     purpose: 'Tracing who did what, detecting misuse',
     legalBasis: 'Legal obligation to secure data; legitimate interest in security',
+    data: 'Acts with account, email address, IP address, browser',
+    people: 'Everybody with an account, people who write to the company',
     recipients: 'Nobody outside the company',
     keptFor: 'Without limit; an erasure removes what identifies the person',
   },

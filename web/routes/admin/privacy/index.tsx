@@ -5,12 +5,16 @@ import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { MeasuresTab } from './measures-tab.tsx';
 import { PeopleTab } from './people-tab.tsx';
+import { RegisterTab } from './register-tab.tsx';
+import { RetentionTab } from './retention-tab.tsx';
 
 export const meta = titleMeta('Privacy · Admin');
 
 const tabs = [
   { value: 'people', label: 'People', content: <PeopleTab /> },
+  { value: 'retention', label: 'Retention', content: <RetentionTab /> },
   { value: 'holds', label: 'Legal holds', content: <MeasuresTab /> },
+  { value: 'register', label: 'Register', content: <RegisterTab /> },
 ];
 
 /** Requests of people about their data. The tab is stored in the address; an address that was searched for is not. */

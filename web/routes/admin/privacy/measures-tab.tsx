@@ -8,7 +8,7 @@ import { MeasureNotices } from '#web/products/privacy/measure-notices.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
 
-export const measuresQuery = () => queries.privacy.measures.queryOptions({ meta: { resource: 'legal holds' } });
+const measuresQuery = () => queries.privacy.measures.queryOptions({ meta: { resource: 'legal holds' } });
 
 /** Every legal hold and restriction in place, and those that were lifted. */
 export function MeasuresTab() {

@@ -29,6 +29,7 @@ import { overviewContract } from './operations/overview.ts';
 import { paletteContract } from './operations/palette.ts';
 import { pendingChangesContract } from './operations/pending-changes.ts';
 import { policyReportsContract } from './operations/policy-reports.ts';
+import { privacyContract } from './operations/privacy.ts';
 import { savedViewsContract } from './operations/saved-views.ts';
 import { settingsContract } from './operations/settings.ts';
 import { webhooksContract } from './operations/webhooks.ts';
@@ -56,6 +57,7 @@ export const contract = declareRefusals({
   palette: paletteContract,
   passkeys: passkeysContract,
   pendingChanges: pendingChangesContract,
+  privacy: privacyContract,
   profiles: profilesContract,
   projects: projectsContract,
   replyTemplates: replyTemplatesContract,

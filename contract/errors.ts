@@ -86,6 +86,10 @@ export const errors = {
     status: 409,
     message: 'You are the last active administrator. Make someone else an administrator first.',
   },
+  LEGAL_HOLD: {
+    status: 409,
+    message: 'A legal hold keeps this data. It can be deleted when the hold is lifted under Privacy.',
+  },
   REVIEW_INCOMPLETE: {
     status: 409,
     message: 'Decide about every privilege first, and take away those that are marked to be removed.',

@@ -16,6 +16,7 @@ const backOffice = [
   'users.manage',
   'webhooks.manage',
   'tokens.manage',
+  'privacy.manage',
 ] as const;
 
 /** Every procedure requires exactly one permission, and the guard checks it before input is parsed. */

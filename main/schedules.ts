@@ -4,10 +4,10 @@ import { deleteOldContent } from '#server/domains/content/editing/remove.ts';
 import { invalidateOnNewYear } from '#server/domains/content/invalidate-on-new-year.ts';
 import { publishDuePages } from '#server/domains/content/publish-due.ts';
 import { announceInquiries } from '#server/domains/inquiries/announce.ts';
-import { deleteUnconfirmed } from '#server/domains/newsletter/delete-unconfirmed.ts';
 import { sendDueIssues } from '#server/domains/newsletter/issues/send-due.ts';
 import { expirePendingChanges } from '#server/domains/pending-changes/expire.ts';
 import { deleteOldPolicyReports } from '#server/domains/policy-reports/delete-old.ts';
+import { runRetentionDaily } from '#server/domains/privacy/retention/run.ts';
 import { applyPlannedSettings } from '#server/domains/settings-administration/apply-planned.ts';
 import { expireStatistics } from '#server/domains/statistics/expire-due.ts';
 import { warnOwners } from '#server/domains/statistics/warn-owners.ts';
@@ -37,6 +37,7 @@ import { textOutbox } from '#server/platform/sms/outbox.ts';
 import { exportAuditHead } from '#server/records/audit/export-head.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 import { continueVerification } from '#server/records/audit/verification.ts';
+import { retentionInventory } from '#server/retention-inventory.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
@@ -91,9 +92,13 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     { everyMs: hourMs, failureEvent: 'content.delete.failed', work: deleteOldContent },
     { everyMs: hourMs, failureEvent: 'factors.sweep.failed', work: deleteExpiredFactorChallenges },
     { everyMs: hourMs, failureEvent: 'files.sweep.failed', work: (services) => sweepFiles(services, fileOwners) },
-    { everyMs: hourMs, failureEvent: 'newsletter.delete.failed', work: deleteUnconfirmed },
     { everyMs: hourMs, failureEvent: 'passkeys.sweep.failed', work: deleteExpiredPasskeyChallenges },
     { everyMs: hourMs, failureEvent: 'policy-reports.delete.failed', work: deleteOldPolicyReports },
+    {
+      everyMs: hourMs,
+      failureEvent: 'retention.run.failed',
+      work: (services) => runRetentionDaily(services, retentionInventory),
+    },
     { everyMs: hourMs, failureEvent: 'sso.sweep.failed', work: deleteExpiredSsoRequests },
     { everyMs: hourMs, failureEvent: 'tokens.sweep.failed', work: deleteExpiredTokens },
     { everyMs: hourMs, failureEvent: 'sms.delete.failed', work: deleteOldSms },

@@ -14,6 +14,7 @@ import { deliverSms } from '#server/platform/sms/deliver.ts';
 import { textOutbox } from '#server/platform/sms/outbox.ts';
 import { createSmsTransport } from '#server/platform/sms/transport.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
+import { whyRestricted } from '#server/records/restrictions/restricted.ts';
 import { startSchedules } from './schedules.ts';
 
 /** The work that no request waits for: sending email, SMS and webhooks, sealing the audit log, metrics, publishing, deleting expired data. */
@@ -27,6 +28,7 @@ export async function startWorker(
     transport: createMailTransport({ smtpUrl: config.smtpUrl, folder: `${config.dataDir}/mail` }),
     from: async () => config.mailFrom ?? (await senderOf(services)),
     name: async () => (await currentSettings(services)).general.siteName,
+    withheldBecause: whyRestricted,
     listeners: { inquiry: recordInquiryMail, 'newsletter-delivery': recordIssueMail },
     checks: { 'newsletter-delivery': checkIssueMail },
   };

@@ -4,6 +4,7 @@ import { mediaData } from './domains/media/personal-data.ts';
 import { newsletterData } from './domains/newsletter/personal-data.ts';
 import { notificationsData } from './domains/notifications/personal-data.ts';
 import { pendingChangesData } from './domains/pending-changes/personal-data.ts';
+import { privacyData } from './domains/privacy/personal-data.ts';
 import { projectsData } from './domains/projects/personal-data.ts';
 import { savedViewsData } from './domains/saved-views/personal-data.ts';
 import { settingsData } from './domains/settings/personal-data.ts';
@@ -41,6 +42,7 @@ export const personalDataInventory: readonly PersonalData[] = [
   statisticsData,
   webhooksData,
   mailsData,
+  privacyData,
   // Last, because the erasures of the others write audit entries as well.
   auditData,
 ];

@@ -17,6 +17,7 @@ import { overviewRouter } from './domains/overview/router.ts';
 import { paletteRouter } from './domains/palette/router.ts';
 import { createPendingChangesRouter } from './domains/pending-changes/router.ts';
 import { policyReportsRouter } from './domains/policy-reports/router.ts';
+import { createPrivacyRouter } from './domains/privacy/router.ts';
 import { projectsRouter } from './domains/projects/router.ts';
 import { savedViewsRouter } from './domains/saved-views/router.ts';
 import { settingsRouter } from './domains/settings-administration/router.ts';
@@ -34,6 +35,7 @@ import { tokensRouter } from './identity/tokens/router.ts';
 import { pendingChangeActs } from './pending-change-acts.ts';
 import { personalDataInventory } from './personal-data-inventory.ts';
 import { os } from './platform/guard/guard.ts';
+import { retentionInventory } from './retention-inventory.ts';
 
 /** The implementation of the contract; a missing procedure does not compile. */
 export const router = os.router({
@@ -58,6 +60,7 @@ export const router = os.router({
   palette: paletteRouter,
   passkeys: passkeysRouter,
   pendingChanges: createPendingChangesRouter(pendingChangeActs),
+  privacy: createPrivacyRouter(personalDataInventory, retentionInventory),
   profiles: profilesRouter,
   projects: projectsRouter,
   replyTemplates: replyTemplatesRouter,

@@ -77,6 +77,7 @@ export default [
       route('admin/activity/:id', 'routes/admin/activity/entry.tsx'),
       route('admin/settings', 'routes/admin/settings/index.tsx'),
       route('admin/oversight', 'routes/admin/oversight/index.tsx'),
+      route('admin/privacy', 'routes/admin/privacy/index.tsx'),
       route('admin/policy-reports', 'routes/admin/policy-reports/index.tsx'),
       route('admin/api', 'routes/admin/api/index.tsx'),
       route('admin/api/webhooks', 'routes/admin/webhooks/index.tsx'),

@@ -103,7 +103,7 @@ export const usersContract = {
     .input(byId)
     .output(deletionConsequences),
   remove: procedure(manage, {
-    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', ...confirmationRefusals],
+    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'LEGAL_HOLD', ...confirmationRefusals],
   })
     .route({ method: 'DELETE', path: '/users/{id}', summary: 'Delete a user and all their data, immediately' })
     .input(removal)

@@ -5,6 +5,7 @@ import { maximumMediaBytes, mediaUploadPath } from '#contract/content/media-file
 import type { Permission } from '#contract/permissions.ts';
 import { addMedia } from '#server/domains/media/add.ts';
 import { findVariant } from '#server/domains/media/find-variant.ts';
+import { exportPerson, personExportName, personExportPath } from '#server/domains/privacy/export.ts';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
 import { findProjectFile } from '#server/domains/projects/find-file.ts';
 import { addEvidence, findEvidence } from '#server/domains/statistics/evidence.ts';
@@ -77,6 +78,21 @@ export function addTransfers<E extends Env>(app: Hono<E>): void {
       const ctx = permitted(c, 'signed-in', 'owner');
       if (isHead(c)) return download(null, nameDataExport(ctx));
       const { name, content } = await exportAccount(ctx, personalDataInventory);
+      return download(Readable.from(content), name);
+    }),
+  );
+  addPersonExport(app);
+}
+
+/** The data export of a person by an administrator. */
+function addPersonExport<E extends Env>(app: Hono<E>): void {
+  app.get(personExportPath, (c) =>
+    withRefusals(c, async () => {
+      if (!isFromOurPages(c.req.header('sec-fetch-site'))) throw refuse('FORBIDDEN');
+      const { ctx } = c.var;
+      checkPermission(ctx, 'privacy.manage');
+      if (isHead(c)) return download(null, personExportName(ctx));
+      const { name, content } = await exportPerson(ctx, personalDataInventory, c.req.query('ticket') ?? '');
       return download(Readable.from(content), name);
     }),
   );

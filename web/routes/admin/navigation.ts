@@ -27,6 +27,7 @@ export function navigation(unread: number): NavGroup[] {
         { label: 'User Management', href: '/admin/users', icon: 'users' },
         { label: 'Activity Logs', href: '/admin/activity', icon: 'list' },
         { label: 'Oversight', href: '/admin/oversight', icon: 'check' },
+        { label: 'Privacy', href: '/admin/privacy', icon: 'lock' },
         { label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' },
       ],
     },

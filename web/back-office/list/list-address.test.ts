@@ -7,11 +7,13 @@ import {
   countLabel,
   filterSearchOf,
   nextSort,
+  onScreen,
   rangeLabel,
   readState,
   searchOf,
   withChange,
 } from './list-address.ts';
+import { viewOf } from './views/view-address.ts';
 
 const choices = (...values: string[]) => values.map((value) => [value, value] as const);
 const shape: AddressShape = {
@@ -48,6 +50,14 @@ test('columns are all, some, or only the name', () => {
   expect(read('?columns=received,status').columns).toEqual(['received', 'status']);
   expect(read('?columns=').columns).toEqual([]);
   expect(write('?columns=')).toBe('?columns=');
+});
+
+test('a list on a tab keeps the tab in its address, but neither as a filter nor in a saved view', () => {
+  const onTab = { ...shape, tab: 'content' };
+  expect(searchOf(onTab, read('?tab=content&status=open'))).toBe('?tab=content&status=open');
+  expect(onScreen(onTab)).toBe('?tab=content');
+  expect(filterSearchOf(onTab, read('?tab=content').query)).toBe('');
+  expect(viewOf('?tab=content&status=open&after=abc')).toBe('status=open');
 });
 
 test('a changed filter returns to the first page', () => {

@@ -9,11 +9,16 @@ export interface ListState<Query extends ListQuery> {
   columns: readonly string[] | null;
 }
 
+/** The parameter of a screen with tabs; no list has a filter of this name. */
+export const tabParameter = 'tab';
+
 /** The part of a list's description that its address depends on. Not the contract's schema: it would load its library. */
 export interface AddressShape {
   /** The default sort; the others are those of the columns, and their opposites. */
   sort: string;
   columns: readonly { sort?: string | undefined }[];
+  /** The tab of the screen that the list is on; left out where the list is the whole screen. */
+  tab?: string;
   filters: readonly {
     key: string;
     /** The first is the default. */
@@ -62,6 +67,12 @@ function isSortOf(sort: string, column: string | undefined): boolean {
 export function searchOf<Query extends ListQuery>(shape: AddressShape, { query, columns }: ListState<Query>): string {
   const params = paramsOf(shape, query);
   if (columns !== null) params.set('columns', columns.join(','));
+  return onScreen(shape, params);
+}
+
+/** The query string of a saved view, or without parameters that of the list as it is first shown. */
+export function onScreen({ tab }: Pick<AddressShape, 'tab'>, view: URLSearchParams = new URLSearchParams()): string {
+  const params = tab === undefined ? view : new URLSearchParams([[tabParameter, tab], ...view]);
   return params.size === 0 ? '' : `?${params}`;
 }
 

@@ -23,6 +23,8 @@ export interface List<Row extends ListRow, Query extends ListQuery> {
   intro: string;
   /** The address of the list; saved views are stored under it. */
   path: string;
+  /** The tab of the screen that it is on, where it is not the whole screen. */
+  tab?: string;
   parent: Crumb;
   /** The sort of an address without one, as in the contract. */
   sort: Query['sort'];

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ListQuery } from '#contract/lists.ts';
 import { queries } from '#web/api/queries.ts';
 import type { List, ListRow } from '#web/back-office/list/list.ts';
-import { readState } from '#web/back-office/list/list-address.ts';
+import { onScreen, readState } from '#web/back-office/list/list-address.ts';
 import { viewOf } from './view-address.ts';
 
 interface ViewTabsProps<Row extends ListRow, Query extends ListQuery> {
@@ -30,7 +30,7 @@ export function ViewTabs<Row extends ListRow, Query extends ListQuery>({ list, s
   const tab = (id: string, name: string, view: string, count?: number) => (
     <Link
       key={id}
-      to={{ search: view && `?${view}` }}
+      to={{ search: onScreen(list, new URLSearchParams(view)) }}
       className="tab flex gap-1.5"
       aria-current={id === current ? 'page' : undefined}
     >

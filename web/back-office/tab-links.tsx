@@ -47,7 +47,7 @@ export function useSelectedTab(tabs: readonly LinkedTab[]): string {
 /** The arrow keys, Home and End select a tab and move the focus to it, from the last to the first. */
 function selectByKey(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-  const index = links.findIndex((link) => link === document.activeElement);
+  const index = links.indexOf(event.target as HTMLElement);
   const places: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 };
   const place = places[event.key];
   if (place === undefined) return;

@@ -23,8 +23,10 @@ export interface AddressShape {
     key: string;
     /** The first is the default. */
     choices: readonly (readonly [value: string, label: string])[];
-    /** Values besides the choices: ids that come from the server. */
-    others?: RegExp;
+    /** Values besides the choices: ids that come from the server, days. */
+    others?: { test: (value: string) => boolean };
+    /** The filter by a day that this one may not be before. */
+    notBefore?: string;
   }[];
 }
 
@@ -37,6 +39,9 @@ export function readState<Query extends ListQuery>(shape: AddressShape, params: 
   const query: Record<string, string | null> = { ...defaultsOf(shape) };
   for (const [name, value] of params) {
     if (isKnown(shape, name, value)) query[name] = name === 'q' ? value.trim() : value;
+  }
+  for (const { key, notBefore } of shape.filters) {
+    if (notBefore !== undefined && (query[key] ?? '') < (query[notBefore] ?? '')) query[key] = '';
   }
   const columns = params.get('columns');
   return {

@@ -38,7 +38,8 @@ export function ListBody<Row extends ListRow, Query extends ListQuery>({
   actions,
   children,
 }: ListBodyProps<Row, Query>) {
-  const { noun, title, intro, exportUrl } = list;
+  const { noun, title, intro } = list;
+  const exports = { 'Export CSV': list.exportUrl, 'Export JSON lines': list.exportLinesUrl };
   const state = useListState(list);
   const page = useQuery({ ...pageOptions(list, state.query), placeholderData: keepPreviousData });
   const now = new Date(page.dataUpdatedAt);
@@ -53,11 +54,14 @@ export function ListBody<Row extends ListRow, Query extends ListQuery>({
         isSection={list.tab !== undefined}
         actions={
           <>
-            {exportUrl && (
-              <ButtonLink href={exportUrl + filterSearchOf(list, state.query)} variant="outline">
-                <Icon name="download" />
-                Export CSV
-              </ButtonLink>
+            {Object.entries(exports).map(
+              ([label, url]) =>
+                url && (
+                  <ButtonLink key={label} href={url + filterSearchOf(list, state.query)} variant="outline">
+                    <Icon name="download" />
+                    {label}
+                  </ButtonLink>
+                ),
             )}
             {actions}
           </>

@@ -31,6 +31,8 @@ export interface List<Row extends ListRow, Query extends ListQuery> {
   procedure: Pick<ProcedureUtils<Record<never, never>, Query, ListPage<Row>, Error>, 'queryOptions'>;
   columns: readonly Column<Row>[];
   filters: readonly Filter<Query>[];
+  /** Views of everybody, shown as tabs before one's own. */
+  views?: readonly { name: string; query: Partial<Query> }[];
   searchPlaceholder: string;
   /** The specified text of an empty list, and why it may be empty. */
   emptyTitle: string;

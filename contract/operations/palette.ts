@@ -14,8 +14,6 @@ const match = byId.extend({
   detail: z.string(),
   /** `Answered` */
   state: z.string(),
-  /** Of a page; other records have an address by their id. */
-  path: z.string().nullable(),
 });
 export type PaletteMatch = z.infer<typeof match>;
 

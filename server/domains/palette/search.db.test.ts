@@ -3,7 +3,7 @@ import { createWorld } from '#server/testing/world.ts';
 
 const world = createWorld();
 
-test('the palette finds inquiries, projects, published pages and users by a part of their name', async () => {
+test('the palette finds inquiries, projects, pages and users by a part of their name', async () => {
   const admin = await world.signedIn('palette@firn.example', 'admin');
   const member = await world.signedIn('restore@treuhand.example');
   await member.api.projects.create({
@@ -14,7 +14,7 @@ test('the palette finds inquiries, projects, published pages and users by a part
   expect(found.projects).toMatchObject({ total: 1, rows: [{ title: 'Restore rehearsal', state: 'Requested' }] });
   expect(found.users).toMatchObject({ total: 1, rows: [{ title: 'restore@treuhand.example', state: 'User' }] });
   const { content } = await admin.api.palette.search({ q: 'privacy' });
-  expect(content.rows.map(({ path }) => path)).toContain('/privacy');
+  expect(content.rows.map(({ detail }) => detail)).toContain('/privacy');
 });
 
 test('a user is found by the first characters of the id, and signs of a pattern are only text', async () => {

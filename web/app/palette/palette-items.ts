@@ -44,12 +44,11 @@ export function paletteGroups(typed: string, { pages, commands, results }: Sourc
       total,
     );
   };
-  const contentRows = results?.content.rows ?? [];
   return [
     records('Inquiries', 'inquiries', 'inbox', '/admin/inquiries'),
     pageGroup(pages, text),
     records('Projects', 'projects', 'cube', '/admin/projects'),
-    group('Content', contentRows.map(contentItem), results?.content.total ?? 0),
+    records('Content', 'content', 'content', '/admin/content'),
     records('Users', 'users', 'user', '/admin/users'),
     commandGroup(commands, text),
   ].filter(({ title, items }) => items.length > 0 && (only === undefined || title === only));
@@ -87,10 +86,6 @@ function matching(title: string, items: PaletteItem[], text: string): PaletteGro
 
 function recordItem({ id, title, detail, state }: PaletteMatch, icon: IconName, list: string): PaletteItem {
   return { key: id, icon, title, detail, state, href: `${list}/${id}` };
-}
-
-function contentItem({ id, title, detail, state, path }: PaletteMatch): PaletteItem {
-  return { key: id, icon: 'content', title, detail, state, href: path ?? '/', outside: true };
 }
 
 function group(title: string, items: PaletteItem[], total: number): PaletteGroup {

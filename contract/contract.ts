@@ -1,4 +1,5 @@
 import { inquiriesContract } from './business/inquiry-procedures.ts';
+import { legalDocumentsContract } from './business/legal-document-procedures.ts';
 import { newsletterContract } from './business/newsletter.ts';
 import { newsletterIssuesContract } from './business/newsletter-issues.ts';
 import { projectsContract } from './business/projects.ts';
@@ -43,6 +44,7 @@ export const contract = declareRefusals({
   editing: editingContract,
   factors: factorsContract,
   inquiries: inquiriesContract,
+  legalDocuments: legalDocumentsContract,
   newsletter: newsletterContract,
   newsletterIssues: newsletterIssuesContract,
   notifications: notificationsContract,

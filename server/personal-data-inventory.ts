@@ -1,5 +1,6 @@
 import { analyticsData } from './domains/analytics/personal-data.ts';
 import { inquiriesData } from './domains/inquiries/personal-data.ts';
+import { legalDocumentsData } from './domains/legal-documents/personal-data.ts';
 import { newsletterData } from './domains/newsletter/personal-data.ts';
 import { notificationsData } from './domains/notifications/personal-data.ts';
 import { pendingChangesData } from './domains/pending-changes/personal-data.ts';
@@ -25,6 +26,7 @@ export const personalDataInventory: readonly PersonalData[] = [
   pendingChangesData,
   inquiriesData,
   newsletterData,
+  legalDocumentsData,
   analyticsData,
   mailsData,
   // Last, because the erasures of the others write audit entries as well.

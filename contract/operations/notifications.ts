@@ -8,7 +8,14 @@ export type MemberKind = z.infer<typeof memberKind>;
 export const memberKinds = memberKind.options;
 
 /** Additional notifications of administrators, in the app; the team's emails follow the settings. */
-const teamKind = z.enum(['new-inquiry', 'new-project', 'member-message', 'new-member', 'pending-change']);
+const teamKind = z.enum([
+  'new-inquiry',
+  'new-project',
+  'member-message',
+  'new-member',
+  'pending-change',
+  'legal-document',
+]);
 export type TeamKind = z.infer<typeof teamKind>;
 export const teamKinds = teamKind.options;
 
@@ -24,6 +31,7 @@ export const kindLabels: Record<OptionalKind, string> = {
   'member-message': 'New message or file from a member',
   'new-member': 'New member',
   'pending-change': 'Change that waits for a second administrator',
+  'legal-document': 'Review or change of a legal document',
 };
 
 export function isTeamKind(kind: OptionalKind): kind is TeamKind {

@@ -4,6 +4,10 @@ interface LinkedTab {
   /** Its value in the address; the first tab has none. */
   key: string;
   label: string;
+  /** Its query string, where it needs more than its key. */
+  search?: string;
+  /** Cannot be opened yet. */
+  isDisabled?: boolean;
 }
 
 interface TabLinksProps {
@@ -19,19 +23,25 @@ export function TabLinks({ label, tabs, panelId }: TabLinksProps) {
   const selected = useSelectedTab(tabs);
   return (
     <div role="tablist" aria-label={label} className="tab-list">
-      {tabs.map((tab, index) => (
-        <Link
-          key={tab.key}
-          role="tab"
-          to={{ search: index === 0 ? '' : `?tab=${tab.key}` }}
-          preventScrollReset
-          className="tab"
-          aria-selected={tab.key === selected}
-          aria-controls={tab.key === selected ? panelId : undefined}
-        >
-          {tab.label}
-        </Link>
-      ))}
+      {tabs.map((tab, index) =>
+        tab.isDisabled ? (
+          <button key={tab.key} type="button" role="tab" aria-selected="false" disabled className="tab text-ink-3!">
+            {tab.label}
+          </button>
+        ) : (
+          <Link
+            key={tab.key}
+            role="tab"
+            to={{ search: tab.search ?? (index === 0 ? '' : `?tab=${tab.key}`) }}
+            preventScrollReset
+            className="tab"
+            aria-selected={tab.key === selected}
+            aria-controls={tab.key === selected ? panelId : undefined}
+          >
+            {tab.label}
+          </Link>
+        ),
+      )}
     </div>
   );
 }

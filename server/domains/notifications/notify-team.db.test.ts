@@ -44,6 +44,8 @@ async function everything(): Promise<void> {
   const pending = { title: 'Please confirm', body: 'Session timeout', href: '/admin/oversight' };
   const about = { userId: member.id };
   await transact(ctx, (tx) => notifyTeam(tx, ctx, 'pending-change', [{ ...pending, about }]));
+  const review = { title: 'Please review', body: 'Privacy Policy', href: '/admin/legal' };
+  await transact(ctx, (tx) => notifyTeam(tx, ctx, 'legal-document', [{ ...review, about }]));
 }
 
 const notifiedKinds = async ({ api }: Person) => (await api.notifications.list({})).rows.map(({ kind }) => kind).sort();

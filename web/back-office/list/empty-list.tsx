@@ -7,13 +7,13 @@ import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
 import type { List, ListRow } from './list.ts';
 
 interface EmptyListProps<Row extends ListRow, Query extends ListQuery> {
-  list: Pick<List<Row, Query>, 'noun' | 'emptyTitle' | 'emptyText'>;
+  list: Pick<List<Row, Query>, 'noun' | 'emptyTitle' | 'emptyText' | 'noMatchText'>;
   isFiltered: boolean;
 }
 
 /** Why the list is empty, with a button to clear the filters when they are the reason. */
 export function EmptyList<Row extends ListRow, Query extends ListQuery>({
-  list: { noun, emptyTitle, emptyText },
+  list: { noun, emptyTitle, emptyText, noMatchText = `No ${noun.one} matches these filters.` },
   isFiltered,
 }: EmptyListProps<Row, Query>) {
   const art = useMapSheetUrl('empty');
@@ -29,7 +29,7 @@ export function EmptyList<Row extends ListRow, Query extends ListQuery>({
         )
       }
     >
-      {isFiltered ? `No ${noun.one} matches these filters.` : emptyText}
+      {isFiltered ? noMatchText : emptyText}
     </EmptyState>
   );
 }

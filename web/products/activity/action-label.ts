@@ -24,6 +24,7 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'identity.refused': 'Sign-in provider not connected',
   'identity.unlinked': 'Sign-in provider disconnected',
   'inquiry.converted': 'Inquiry became a project',
+  'legal-document.approval-requested': 'Approval of a legal document requested',
   'mail.retried': 'Email sent again',
   'newsletter.deleted': 'Newsletter subscription deleted',
   'newsletter.exported': 'Newsletter subscribers exported',

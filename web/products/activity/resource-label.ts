@@ -11,6 +11,7 @@ export function shortId(id: string): string {
 
 const screens: Record<string, string> = {
   inquiry: '/admin/inquiries',
+  'legal-document': '/admin/legal?tab=viewer&document=',
   'newsletter-issue': '/admin/newsletter/issues',
   'newsletter-subscription': '/admin/newsletter/subscribers',
   project: '/admin/projects',
@@ -21,5 +22,6 @@ const screens: Record<string, string> = {
 /** The address of a record's screen; null for records without one. */
 export function recordHref(resource: string, id: string | null): string | null {
   const screen = screens[resource];
-  return screen === undefined || id === null ? null : `${screen}/${id}`;
+  if (screen === undefined || id === null) return null;
+  return screen.endsWith('=') ? `${screen}${id}` : `${screen}/${id}`;
 }

@@ -22,6 +22,7 @@ export function navigation(unread: number): NavGroup[] {
       title: 'Govern',
       entries: [
         { label: 'User Management', href: '/admin/users', icon: 'users' },
+        { label: 'Legal Documents', href: '/admin/legal', icon: 'file' },
         { label: 'Activity Logs', href: '/admin/activity', icon: 'list' },
         { label: 'Oversight', href: '/admin/oversight', icon: 'check' },
         { label: 'Enterprise Features', href: '/enterprise-features', icon: 'shield' },

@@ -11,6 +11,7 @@ const kinds: Record<NotificationKind, { label: string; isForTeam: boolean }> = {
   'member-message': { label: 'Messages and files of members', isForTeam: true },
   'new-member': { label: 'New members', isForTeam: true },
   'pending-change': { label: 'Changes to confirm', isForTeam: true },
+  'legal-document': { label: 'Legal documents', isForTeam: true },
   'project-message': { label: 'Messages in your projects', isForTeam: false },
   'project-status': { label: 'Status of your projects', isForTeam: false },
   account: { label: 'Your account', isForTeam: false },

@@ -16,6 +16,7 @@ const icons: Record<Notification['kind'], IconName> = {
   'member-message': 'chat',
   'new-member': 'user',
   'pending-change': 'shield',
+  'legal-document': 'file',
   account: 'shield',
 };
 

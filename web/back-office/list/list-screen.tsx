@@ -27,8 +27,10 @@ interface ListScreenProps<Row extends ListRow, Query extends ListQuery> {
   bulkActions?: readonly BulkAction<Row>[];
   /** The primary button. */
   actions?: ReactNode;
-  /** Between header and filters: a strip of figures. */
+  /** Between header and filters: a strip of figures, or tabs of which the list is one. */
   children?: ReactNode;
+  /** The list is the panel of a tab. */
+  panel?: { id: string; label: string };
 }
 
 /** A list of records, rendered from its description. */
@@ -38,6 +40,7 @@ export function ListScreen<Row extends ListRow, Query extends ListQuery>({
   bulkActions = [],
   actions,
   children,
+  panel,
 }: ListScreenProps<Row, Query>) {
   const { noun, title, intro, parent, exportUrl } = list;
   const state = useListState(list);
@@ -67,27 +70,29 @@ export function ListScreen<Row extends ListRow, Query extends ListQuery>({
           {intro} {page.data && `As of ${timeOf(now)}, updates automatically.`}
         </PageHeader>
         {children}
-        <ViewTabs list={list} search={state.searchWith({})} />
-        <ListToolbar list={list} state={state} choices={choices} page={page.data} />
-        <QueryState query={page} resource={noun.many} rows={10} failure={list.failure}>
-          {(data) =>
-            data.rows.length === 0 ? (
-              <EmptyList list={list} isFiltered={filterSearchOf(list, state.query) !== ''} />
-            ) : (
-              <div aria-busy={page.isPlaceholderData}>
-                <ListRows
-                  list={list}
-                  rows={data.rows}
-                  state={state}
-                  now={now}
-                  selection={bulkActions.length > 0 ? selection : null}
-                />
-                <ListFooter page={data} state={state} />
-              </div>
-            )
-          }
-        </QueryState>
-        {bulkActions.length > 0 && <SelectionBar list={list} actions={bulkActions} selection={selection} />}
+        <div {...(panel && { role: 'tabpanel', id: panel.id, 'aria-label': panel.label })}>
+          <ViewTabs list={list} search={state.searchWith({})} />
+          <ListToolbar list={list} state={state} choices={choices} page={page.data} />
+          <QueryState query={page} resource={noun.many} rows={10} failure={list.failure}>
+            {(data) =>
+              data.rows.length === 0 ? (
+                <EmptyList list={list} isFiltered={filterSearchOf(list, state.query) !== ''} />
+              ) : (
+                <div aria-busy={page.isPlaceholderData}>
+                  <ListRows
+                    list={list}
+                    rows={data.rows}
+                    state={state}
+                    now={now}
+                    selection={bulkActions.length > 0 ? selection : null}
+                  />
+                  <ListFooter page={data} state={state} />
+                </div>
+              )
+            }
+          </QueryState>
+          {bulkActions.length > 0 && <SelectionBar list={list} actions={bulkActions} selection={selection} />}
+        </div>
       </div>
     </Page>
   );

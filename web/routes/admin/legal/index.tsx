@@ -14,7 +14,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { documentOptions } from './document-query.ts';
 import { DocumentRowMenu } from './row-menu.tsx';
-import { documentHref, LegalTabs } from './tabs.tsx';
+import { documentHref, LegalTabs, panelId } from './tabs.tsx';
 
 /** Loaded when they are opened: the list itself has no form. */
 const newDocument = partOnUse(async () => (await import('./new-document.tsx')).NewDocument);
@@ -73,6 +73,7 @@ function Documents() {
   return (
     <ListScreen
       list={list}
+      panel={{ id: panelId, label: 'Documents' }}
       actions={
         <Button onClick={() => setCreating(true)}>
           <Icon name="plus" />

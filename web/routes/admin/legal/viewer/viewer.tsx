@@ -11,6 +11,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { dateOf } from '#web/ui/times.ts';
 import { ApprovalsTab } from './approvals-tab.tsx';
 import { EditDocument } from './edit-document.tsx';
+import { History } from './history.tsx';
 import { Metadata } from './metadata.tsx';
 import { VersionsTab } from './versions-tab.tsx';
 import { ViewerActions } from './viewer-actions.tsx';
@@ -67,6 +68,7 @@ function Document({ document, now }: { document: LegalDocumentDetail; now: Date 
             <>
               <Tags tags={tags} />
               <Content text={content} />
+              <History document={document} now={now} />
             </>
           )}
         </div>

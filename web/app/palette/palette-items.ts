@@ -50,6 +50,7 @@ export function paletteGroups(typed: string, { pages, commands, results }: Sourc
     pageGroup(pages, text),
     records('Projects', 'projects', 'cube', '/admin/projects'),
     group('Content', contentRows.map(contentItem), results?.content.total ?? 0),
+    records('Legal documents', 'documents', 'file', '/admin/legal'),
     records('Users', 'users', 'user', '/admin/users'),
     commandGroup(commands, text),
   ].filter(({ title, items }) => items.length > 0 && (only === undefined || title === only));
@@ -85,8 +86,8 @@ function matching(title: string, items: PaletteItem[], text: string): PaletteGro
   return { title, items: found, count: `${found.length} of ${items.length}` };
 }
 
-function recordItem({ id, title, detail, state }: PaletteMatch, icon: IconName, list: string): PaletteItem {
-  return { key: id, icon, title, detail, state, href: `${list}/${id}` };
+function recordItem({ id, title, detail, state, path }: PaletteMatch, icon: IconName, list: string): PaletteItem {
+  return { key: id, icon, title, detail, state, href: path ?? `${list}/${id}` };
 }
 
 function contentItem({ id, title, detail, state, path }: PaletteMatch): PaletteItem {

@@ -90,6 +90,14 @@ export const errors = {
     status: 409,
     message: 'A legal hold keeps this data. It can be deleted when the hold is lifted under Privacy.',
   },
+  NOT_UNDER_REVIEW: {
+    status: 409,
+    message: 'This document is not under review. Send it for review first.',
+  },
+  NOT_APPROVED: {
+    status: 409,
+    message: 'Only an approved document can be published. Request approval first.',
+  },
   REVIEW_INCOMPLETE: {
     status: 409,
     message: 'Decide about every privilege first, and take away those that are marked to be removed.',

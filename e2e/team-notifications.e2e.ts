@@ -52,7 +52,7 @@ test("an administrator who turned off inquiry notifications gets none; the team'
   await admin.goto('/settings/notifications');
   const team = admin.getByRole('region', { name: 'For the team' });
   await team.getByText('The application settings decide who gets emails.').waitFor();
-  expect(await team.getByRole('switch').count()).toBe(5);
+  expect(await team.getByRole('switch').count()).toBe(6);
   await expectAccessible(admin);
   await team.getByRole('switch', { name: 'New inquiry: in the app' }).click();
   await admin.getByText('Your choice was saved.').first().waitFor();

@@ -75,6 +75,8 @@ export default [
       route('admin/users/:userId', 'routes/admin/users/user.tsx'),
       route('admin/activity', 'routes/admin/activity/index.tsx'),
       route('admin/activity/:id', 'routes/admin/activity/entry.tsx'),
+      route('admin/legal', 'routes/admin/legal/index.tsx'),
+      route('admin/legal-documents', 'routes/admin/legal/former-address.tsx'),
       route('admin/settings', 'routes/admin/settings/index.tsx'),
       route('admin/oversight', 'routes/admin/oversight/index.tsx'),
       route('admin/privacy', 'routes/admin/privacy/index.tsx'),

@@ -16,6 +16,7 @@ const teamKind = z.enum([
   'pending-change',
   'statistic-expiry',
   'webhook-disabled',
+  'legal-document',
 ]);
 export type TeamKind = z.infer<typeof teamKind>;
 export const teamKinds = teamKind.options;
@@ -34,6 +35,7 @@ export const kindLabels: Record<OptionalKind, string> = {
   'pending-change': 'Change that waits for a second administrator',
   'statistic-expiry': 'Statistic expires soon',
   'webhook-disabled': 'Webhook that was disabled',
+  'legal-document': 'Review or change of a legal document',
 };
 
 export function isTeamKind(kind: OptionalKind): kind is TeamKind {

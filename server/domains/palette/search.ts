@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { inquiryStatuses } from '#contract/business/inquiry-choices.ts';
+import { documentStatuses } from '#contract/business/legal-document-choices.ts';
 import { projectStatuses } from '#contract/business/project-statuses.ts';
 import { statusLabels } from '#contract/content/page-labels.ts';
 import { countedMatches, type PaletteMatch, type PaletteResults } from '#contract/operations/palette.ts';
@@ -33,6 +34,12 @@ export function searchPalette(ctx: Ctx, { q }: { q: string }): Promise<PaletteRe
       sql`select id, title, path as detail, status as state, updated_at as at
         from pages where lower(title) like lower(${like})`,
       statusLabels,
+    ),
+    documents: await matchesOf(
+      tx,
+      sql`select id, title, document_type as detail, status as state,
+        created_at as at from legal_documents where title ilike ${like}`,
+      documentStatuses,
     ),
     users: await matchesOf(
       tx,

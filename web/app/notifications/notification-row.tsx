@@ -18,6 +18,7 @@ const icons: Record<Notification['kind'], IconName> = {
   'pending-change': 'shield',
   'statistic-expiry': 'clock',
   'webhook-disabled': 'alert',
+  'legal-document': 'file',
   account: 'shield',
 };
 

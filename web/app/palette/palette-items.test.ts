@@ -17,6 +17,7 @@ const results = {
   inquiries: found('Restore'),
   projects: found('Rehearsal'),
   content: found('Post'),
+  documents: found('Terms'),
   users: found('a@b'),
 };
 const titles = (typed: string) => paletteGroups(typed, { pages, commands, results }).map(({ title }) => title);

@@ -8,7 +8,7 @@ import type { List, ListRow } from './list.ts';
 import { onScreen } from './list-address.ts';
 
 interface EmptyListProps<Row extends ListRow, Query extends ListQuery> {
-  list: Pick<List<Row, Query>, 'noun' | 'tab' | 'emptyTitle' | 'emptyText'>;
+  list: Pick<List<Row, Query>, 'noun' | 'tab' | 'emptyTitle' | 'emptyText' | 'noMatchText'>;
   isFiltered: boolean;
 }
 
@@ -17,7 +17,7 @@ export function EmptyList<Row extends ListRow, Query extends ListQuery>({
   list,
   isFiltered,
 }: EmptyListProps<Row, Query>) {
-  const { noun, emptyTitle, emptyText } = list;
+  const { noun, emptyTitle, emptyText, noMatchText = `No ${noun.one} matches these filters.` } = list;
   const art = useMapSheetUrl('empty');
   return (
     <EmptyState
@@ -31,7 +31,7 @@ export function EmptyList<Row extends ListRow, Query extends ListQuery>({
         )
       }
     >
-      {isFiltered ? `No ${noun.one} matches these filters.` : emptyText}
+      {isFiltered ? noMatchText : emptyText}
     </EmptyState>
   );
 }

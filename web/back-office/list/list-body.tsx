@@ -26,8 +26,10 @@ export interface ListBodyProps<Row extends ListRow, Query extends ListQuery> {
   bulkActions?: readonly BulkAction<Row>[];
   /** The primary button. */
   actions?: ReactNode;
-  /** Between header and filters: a strip of figures. */
+  /** Between header and filters: a strip of figures, or tabs of which the list is one. */
   children?: ReactNode;
+  /** The list is the panel of a tab. */
+  panel?: { id: string; label: string };
 }
 
 /** A list of records, rendered from its description; with a tab it is a section of a screen that has its own title. */
@@ -37,6 +39,7 @@ export function ListBody<Row extends ListRow, Query extends ListQuery>({
   bulkActions = [],
   actions,
   children,
+  panel,
 }: ListBodyProps<Row, Query>) {
   const { noun, title, intro } = list;
   const exports = { 'Export CSV': list.exportUrl, 'Export JSON lines': list.exportLinesUrl };
@@ -70,27 +73,29 @@ export function ListBody<Row extends ListRow, Query extends ListQuery>({
         {intro} {page.data && `As of ${timeOf(now)}, updates automatically.`}
       </PageHeader>
       {children}
-      <ViewTabs list={list} search={state.searchWith({})} />
-      <ListToolbar list={list} state={state} choices={choices} page={page.data} />
-      <QueryState query={page} resource={noun.many} rows={10} failure={list.failure}>
-        {(data) =>
-          data.rows.length === 0 ? (
-            <EmptyList list={list} isFiltered={filterSearchOf(list, state.query) !== ''} />
-          ) : (
-            <div aria-busy={page.isPlaceholderData}>
-              <ListRows
-                list={list}
-                rows={data.rows}
-                state={state}
-                now={now}
-                selection={bulkActions.length > 0 ? selection : null}
-              />
-              <ListFooter page={data} state={state} />
-            </div>
-          )
-        }
-      </QueryState>
-      {bulkActions.length > 0 && <SelectionBar list={list} actions={bulkActions} selection={selection} />}
+      <div {...(panel && { role: 'tabpanel', id: panel.id, 'aria-label': panel.label })}>
+        <ViewTabs list={list} search={state.searchWith({})} />
+        <ListToolbar list={list} state={state} choices={choices} page={page.data} />
+        <QueryState query={page} resource={noun.many} rows={10} failure={list.failure}>
+          {(data) =>
+            data.rows.length === 0 ? (
+              <EmptyList list={list} isFiltered={filterSearchOf(list, state.query) !== ''} />
+            ) : (
+              <div aria-busy={page.isPlaceholderData}>
+                <ListRows
+                  list={list}
+                  rows={data.rows}
+                  state={state}
+                  now={now}
+                  selection={bulkActions.length > 0 ? selection : null}
+                />
+                <ListFooter page={data} state={state} />
+              </div>
+            )
+          }
+        </QueryState>
+        {bulkActions.length > 0 && <SelectionBar list={list} actions={bulkActions} selection={selection} />}
+      </div>
     </div>
   );
 }

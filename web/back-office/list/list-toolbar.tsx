@@ -78,7 +78,7 @@ export function ListToolbar<Row extends ListRow, Query extends ListQuery>({
             `${countLabel(page.matching)} of ${countLabel(page.total)} ${page.total === 1 ? noun.one : noun.many}`}
         </p>
         <ViewsMenu path={path} search={state.searchWith({})} />
-        <ColumnsMenu all={columns} shown={state.columns} onChange={state.showColumns} />
+        {columns.length > 0 && <ColumnsMenu all={columns} shown={state.columns} onChange={state.showColumns} />}
       </div>
     </div>
   );

@@ -37,12 +37,16 @@ export interface List<Row extends ListRow, Query extends ListQuery> {
   /** The specified text of an empty list, and why it may be empty. */
   emptyTitle: string;
   emptyText: string;
+  /** Why nothing matches the search and the filters, where the general sentence is not the specified one. */
+  noMatchText?: string;
   /** The specified title and text when it cannot be loaded. */
   failure?: LoadFailure;
   /** The row's record; left out where rows have no page of their own. */
   rowHref?: (row: Row) => string;
   rowName: (row: Row) => string;
   isUnread?: (row: Row) => boolean;
+  /** What a row says below its name: the list is then one of cards, without columns. */
+  card?: (row: Row, now: Date) => ReactNode;
   /** The actions of one row: a menu button named after it. */
   rowMenu?: (row: Row) => ReactNode;
   /** The address of the export of the filtered list as CSV, and of that as JSON lines. */

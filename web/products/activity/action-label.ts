@@ -31,6 +31,7 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'identity.refused': 'Sign-in provider not connected',
   'identity.unlinked': 'Sign-in provider disconnected',
   'inquiry.converted': 'Inquiry became a project',
+  'legal-document.approval-requested': 'Approval of a legal document requested',
   'mail.retried': 'Email sent again',
   'media.focal-point-set': 'Focal point of an image set',
   'newsletter.deleted': 'Newsletter subscription deleted',

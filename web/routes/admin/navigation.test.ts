@@ -21,11 +21,11 @@ const isForm = (path: string) => path.endsWith('/new');
 /** Nothing but a note for members; the address of a provider's setting. */
 const byAddress = '/enterprise-features';
 
-/** A former address, which redirects. */
-const formerAddress = '/admin/undelivered';
+/** Other addresses of a screen, which redirect. */
+const otherAddresses = ['/admin/undelivered', '/admin/legal-documents'];
 
 test('every screen of the back office has an entry in the sidebar of administrators', () => {
-  const screens = screensOf('routes/admin/layout.tsx').filter((path) => path !== formerAddress);
+  const screens = screensOf('routes/admin/layout.tsx').filter((path) => !otherAddresses.includes(path));
   const listed = navigation(null).flatMap(({ entries }) => entries.map(({ href }) => href));
   expect(screens.filter((path) => !listed.includes(path) && !isForm(path))).toEqual([]);
 });

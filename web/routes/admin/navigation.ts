@@ -27,6 +27,7 @@ export function navigation(waiting: Waiting | null): NavGroup[] {
       title: 'Govern',
       entries: [
         { label: 'User Management', href: '/admin/users', icon: 'users' },
+        { label: 'Legal Documents', href: '/admin/legal', icon: 'file' },
         { label: 'Activity Logs', href: '/admin/activity', icon: 'list' },
         { label: 'Oversight', href: '/admin/oversight', icon: 'check' },
         { label: 'Privacy', href: '/admin/privacy', icon: 'lock' },

@@ -106,10 +106,10 @@ export type LinkResult = (typeof linkResults)[number];
 const named = z.object({ key });
 
 export const ssoContract = {
-  offers: procedure('public')
+  offers: procedure('public', { only: 'session' })
     .route({ method: 'GET', path: '/sso/offers', summary: 'List the providers of the sign-in page' })
     .output(z.array(z.object({ key, name: z.string() }))),
-  start: procedure('public', { refuses: ['SSO_UNAVAILABLE', 'SSO_FAILED', 'TOO_MANY_REQUESTS'] })
+  start: procedure('public', { refuses: ['SSO_UNAVAILABLE', 'SSO_FAILED', 'TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/sso/start', summary: 'Start signing in through a provider' })
     .input(z.object({ key: untrimmed(60), next: line(2000) }))
     .output(z.object({ name: z.string(), address: z.string() })),
@@ -140,10 +140,10 @@ export const ssoContract = {
     .route({ method: 'POST', path: '/sso/providers/{key}/test', summary: 'Test the configuration of a provider' })
     .input(named)
     .output(ssoFindings),
-  linked: procedure('signed-in')
+  linked: procedure('signed-in', { only: 'session' })
     .route({ method: 'GET', path: '/sso/linked', summary: 'List the providers connected to your account' })
     .output(z.array(linkedProvider)),
-  linkable: procedure('signed-in')
+  linkable: procedure('signed-in', { only: 'session' })
     .route({ method: 'GET', path: '/sso/linkable', summary: 'List the providers that you can connect to your account' })
     .output(z.array(z.object({ key, name: z.string() }))),
   startLink: procedure('signed-in', {

@@ -70,7 +70,7 @@ export const usersContract = {
     .route({ method: 'POST', path: '/users/unban', summary: 'End the bans of several users' })
     .input(rowChanges)
     .output(bulkResult),
-  unlock: procedure(manage, { refuses: ['NOT_FOUND'] })
+  unlock: procedure(manage, { refuses: ['NOT_FOUND'], only: 'session' })
     .route({ method: 'POST', path: '/users/{id}/unlock', summary: 'Let a user sign in again after wrong passwords' })
     .input(byId)
     .output(done),
@@ -78,23 +78,23 @@ export const usersContract = {
     .route({ method: 'POST', path: '/users/{id}/reset-factors', summary: 'Remove all second factors of a user' })
     .input(byId)
     .output(done),
-  endSession: procedure(manage, { refuses: ['NOT_FOUND'] })
+  endSession: procedure(manage, { refuses: ['NOT_FOUND'], only: 'session' })
     .route({ method: 'POST', path: '/users/sessions/{id}/end', summary: 'End one session of a user' })
     .input(byId)
     .output(done),
-  signOut: procedure(manage, { refuses: ['NOT_FOUND'] })
+  signOut: procedure(manage, { refuses: ['NOT_FOUND'], only: 'session' })
     .route({ method: 'POST', path: '/users/{id}/sign-out', summary: 'End all sessions of a user' })
     .input(byId)
     .output(done),
-  signOutMany: procedure(manage)
+  signOutMany: procedure(manage, { only: 'session' })
     .route({ method: 'POST', path: '/users/sign-out', summary: 'End all sessions of several users' })
     .input(rowChanges)
     .output(bulkResult),
-  resendInvitations: procedure(manage)
+  resendInvitations: procedure(manage, { only: 'session' })
     .route({ method: 'POST', path: '/users/invitations/resend', summary: 'Send invitations again, with new links' })
     .input(rowChanges)
     .output(bulkResult),
-  revokeInvitation: procedure(manage, { refuses: ['NOT_FOUND'] })
+  revokeInvitation: procedure(manage, { refuses: ['NOT_FOUND'], only: 'session' })
     .route({ method: 'POST', path: '/users/{id}/revoke-invitation', summary: 'Revoke an invitation' })
     .input(byId)
     .output(done),
@@ -103,7 +103,7 @@ export const usersContract = {
     .input(byId)
     .output(deletionConsequences),
   remove: procedure(manage, {
-    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', ...confirmationRefusals],
+    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'LEGAL_HOLD', ...confirmationRefusals],
   })
     .route({ method: 'DELETE', path: '/users/{id}', summary: 'Delete a user and all their data, immediately' })
     .input(removal)

@@ -53,6 +53,7 @@ export const pendingChangesContract = {
       'OWN_CHANGE',
       'NEW_ADMINISTRATOR',
       'LAST_ADMINISTRATOR',
+      'LEGAL_HOLD',
     ],
   })
     .route({ method: 'POST', path: '/pending-changes/{id}/confirm', summary: 'Confirm and apply a pending change' })

@@ -2,12 +2,19 @@ import { z } from 'zod';
 import { confirmationRefusals, procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { email, requiredLine, text } from '#contract/text.ts';
+import { type RetentionSetting, retentionKinds } from './retention-kinds.ts';
 
 /** A whole number within bounds, with one message for whatever else was typed. */
 function wholeNumber(minimum: number, maximum: number) {
   const message = `Please enter a whole number from ${minimum} to ${maximum}`;
   return z.number(message).int(message).min(minimum, message).max(maximum, message);
 }
+
+/** The days of one kind of data, within its bounds. */
+const retentionDays = (kind: RetentionSetting) => {
+  const { minimum, maximum, preset } = retentionKinds[kind];
+  return wholeNumber(minimum, maximum).default(preset);
+};
 
 /** spec 001 §9 defaults; bounds are product decisions. */
 export const settings = z.object({
@@ -46,6 +53,16 @@ export const settings = z.object({
     /** Off: browsers remove the service worker and what it stored, at their next visit. */
     serviceWorker: z.boolean().default(true),
   }),
+  /** Days after which each kind of data is deleted (`retention-kinds.ts`). */
+  retention: z.object({
+    inquiries: retentionDays('inquiries'),
+    spam: retentionDays('spam'),
+    notifications: retentionDays('notifications'),
+    mails: retentionDays('mails'),
+    visits: retentionDays('visits'),
+    unconfirmedAccounts: retentionDays('unconfirmedAccounts'),
+    unconfirmedSubscribers: retentionDays('unconfirmedSubscribers'),
+  }),
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -59,7 +76,7 @@ export function splitAddresses(list: string): string[] {
 
 /** Stored settings completed with the defaults of fields that a later version added. */
 export function completeSettings(stored: object): Settings {
-  return settings.parse({ general: {}, security: {}, notifications: {}, browser: {}, ...stored });
+  return settings.parse({ general: {}, security: {}, notifications: {}, browser: {}, retention: {}, ...stored });
 }
 
 export const defaultSettings: Settings = completeSettings({});
@@ -102,6 +119,7 @@ export const settingsChange = z.discriminatedUnion('section', [
   changeOf('security', settings.shape.security).extend({ noticeDays }),
   changeOf('notifications', settings.shape.notifications),
   changeOf('browser', settings.shape.browser),
+  changeOf('retention', settings.shape.retention),
 ]);
 export type SettingsChange = z.infer<typeof settingsChange>;
 

@@ -21,6 +21,7 @@ import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { createServices } from '#server/platform/services.ts';
 import { defaultSmsCountryCodes } from '#server/platform/sms/countries.ts';
 import { auditForbiddenCall } from '#server/records/audit/forbidden-call.ts';
+import { whyRestricted } from '#server/records/restrictions/restricted.ts';
 import { router } from '#server/router.ts';
 import { keepCookies } from './cookie-jar.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -171,6 +172,7 @@ async function deliverWaiting({ services, db }: World): Promise<MailMessage[]> {
     transport: { send: async (mail: MailMessage) => void mails.push(mail), close() {} },
     from: async () => '"Firn" <support@firn.example>',
     name: async () => 'Firn',
+    withheldBecause: whyRestricted,
     listeners: { inquiry: recordInquiryMail, 'newsletter-delivery': recordIssueMail },
     checks: { 'newsletter-delivery': checkIssueMail },
   };

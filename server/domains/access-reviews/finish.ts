@@ -17,7 +17,7 @@ export async function finishReview(ctx: Ctx, id: string): Promise<AccessReviews>
     const isOpen = and(eq(accessReviews.id, id), isNull(accessReviews.finishedAt));
     const [review] = await tx.select().from(accessReviews).where(isOpen).for('update');
     if (!review) throw refuse('NOT_FOUND');
-    const entries = await entriesOf(tx, id);
+    const entries = await entriesOf(tx, id, ctx.now());
     if (!entries.every(isDone)) throw refuse('REVIEW_INCOMPLETE');
     const finishedAt = ctx.now();
     const finishedBy = actorOf(ctx).id;

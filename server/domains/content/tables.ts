@@ -14,18 +14,6 @@ export const company = pgTable('company', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-export const statistics = pgTable('claims', {
-  key: text('key').primaryKey(),
-  position: integer('position').notNull(),
-  figure: text('figure').notNull(),
-  unit: text('unit').notNull(),
-  label: text('label').notNull(),
-  asOf: text('as_of').notNull(),
-  source: text('source').notNull(),
-  confirmedAt: instant('confirmed_at'),
-  updatedAt: instant('updated_at').notNull(),
-});
-
 export const pages = pgTable('pages', {
   id: uuid('id').primaryKey(),
   path: text('path').notNull(),

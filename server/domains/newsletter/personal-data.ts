@@ -6,6 +6,16 @@ import { newsletterSubscriptions as subscriptions } from './tables.ts';
 
 export const newsletterData: PersonalData = {
   name: 'newsletter',
+  about: {
+    title: 'Newsletter',
+    purpose: 'Sending the newsletter, proof of consent',
+    legalBasis: 'Consent',
+    data: 'Email address, consent with its text and time, deliveries',
+    people: 'Subscribers',
+    recipients: 'The mail server',
+    keptFor:
+      'As long as the subscription runs and as proof of consent after it; unconfirmed requests {unconfirmedSubscribers} days',
+  },
   tables: ['newsletter_subscriptions', 'newsletter_deliveries'],
   async collect(tx, { email, isEmailConfirmed }) {
     if (!isEmailConfirmed) return { subscriptions: [], issues: [] };

@@ -8,6 +8,15 @@ import { settingsChanges } from './tables.ts';
  */
 export const settingsData: PersonalData = {
   name: 'settings',
+  about: {
+    title: 'History of the settings',
+    purpose: 'Showing who is alerted, and who changed it',
+    legalBasis: 'Legitimate interest in security',
+    data: 'Email addresses in settings',
+    people: 'Administrators and people they name',
+    recipients: 'Nobody outside the company',
+    keptFor: 'Until the person is erased',
+  },
   tables: ['settings_changes'],
   collect(tx, { email, isEmailConfirmed }) {
     const { section, field, changedAt } = settingsChanges;

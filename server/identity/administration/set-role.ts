@@ -3,6 +3,8 @@ import type { PlatformRole } from '#contract/permissions.ts';
 import { versioned } from '#contract/records.ts';
 import type { ApplyChange } from '#server/domains/pending-changes/decide.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { endTokensOf } from '#server/identity/tokens/end.ts';
+import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { isLastAdministrator } from '#server/identity/users/last-administrator.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
@@ -72,9 +74,11 @@ const texts = {
   },
 };
 
-function refuseIneligible({ emailVerified, bannedAt }: User): void {
-  if (!emailVerified || bannedAt !== null)
-    throw refuseFields({ role: 'Only a user with a confirmed address and without a ban can become an administrator' });
+function refuseIneligible(user: User): void {
+  if (!user.emailVerified || isBlocked(user))
+    throw refuseFields({
+      role: 'Only a user with a confirmed address and without a ban or restriction can become an administrator',
+    });
 }
 
 async function setRole(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1], role: PlatformRole): Promise<User> {
@@ -87,6 +91,7 @@ async function setRole(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1], role: P
     action: 'user.role-changed',
   }));
   await endSessionsOf(tx, ctx, user);
+  await endTokensOf(tx, ctx, user.id, 'role');
   tx.invalidate(administratorsTag);
   await notifyPerson(tx, ctx, user, { purpose: 'role-changed', ...texts[role] });
   return user;

@@ -42,6 +42,7 @@ export async function createUser(
     bannedAt: null,
     banReason: null,
     bannedUntil: null,
+    restrictedAt: null,
     hasFactor: false,
     lastSeenAt: neverSeen,
     version: 1,

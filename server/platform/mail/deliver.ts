@@ -17,6 +17,8 @@ export interface MailDelivery {
   from(): Promise<string>;
   /** The company name at the top of each email. */
   name(): Promise<string>;
+  /** Why an email must not be sent to its recipient; null: it may. */
+  withheldBecause?(tx: Tx, mail: Mail): Promise<string | null>;
   /** By the type of what the email is about. */
   listeners: Record<string, MailListener>;
   /** Asked before each attempt, by the same type. */
@@ -26,12 +28,13 @@ export interface MailDelivery {
 /** Sends one email of the outbox once, and calls the listener of its subject when it was sent or given up. */
 export function deliverMail(services: Services, delivery: MailDelivery, mailId: string): Promise<void> {
   const ctx = systemContext(services, 'mail');
-  const { transport, from, name, listeners, checks } = delivery;
+  const { transport, from, name, withheldBecause, listeners, checks } = delivery;
   return deliver(
     services,
     mailOutbox,
     {
-      reasonToDrop: async (tx, mail: Mail) => (await checks[mail.subjectType ?? '']?.(tx, mail)) ?? null,
+      reasonToDrop: async (tx, mail: Mail) =>
+        (await withheldBecause?.(tx, mail)) ?? (await checks[mail.subjectType ?? '']?.(tx, mail)) ?? null,
       async compose(mail: Mail, content): Promise<MailMessage> {
         const { blocks, ...email } = JSON.parse(content) as MailContent;
         const { subject, text } = email;

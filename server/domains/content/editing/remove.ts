@@ -5,6 +5,7 @@ import { pageTag, siteTag } from '#server/domains/content/queries.ts';
 import { removeLockedPage } from '#server/domains/content/remove-page.ts';
 import { lockCollections } from '#server/domains/content/search-text.ts';
 import { pages, redirects } from '#server/domains/content/tables.ts';
+import { setMediaUses } from '#server/domains/media/uses.ts';
 import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -62,7 +63,10 @@ export function deleteOldContent(services: Services): Promise<void> {
   return services.db.transact(systemScope, async (tx) => {
     const before = new Date(ctx.now().getTime() - undoDays * dayMs);
     const gone = await tx.delete(deletedPages).where(lt(deletedPages.deletedAt, before)).returning();
-    for (const { id } of gone) await tx.delete(pageVersions).where(eq(pageVersions.pageId, id));
+    for (const { id } of gone) {
+      await tx.delete(pageVersions).where(eq(pageVersions.pageId, id));
+      await setMediaUses(tx, id, []);
+    }
     await tx.delete(pagePreviews).where(lt(pagePreviews.expiresAt, ctx.now()));
   });
 }

@@ -7,6 +7,7 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { getEditedPage } from './detail.ts';
+import { recordImageUses } from './image-uses.ts';
 import { pageRecords } from './records.ts';
 import { publishNewest, schedule, unpublish } from './set-status.ts';
 import type { PageRecord } from './tables.ts';
@@ -69,4 +70,5 @@ async function continueWith(tx: Tx, ctx: Ctx, page: PageRecord, { publication, p
   if (publication === 'publish') await publishNewest(tx, ctx, page);
   if (publication === 'schedule') await schedule(tx, ctx, page, publishAt);
   if (publication === 'unpublish') await unpublish(tx, ctx, page);
+  await recordImageUses(tx, page.id);
 }

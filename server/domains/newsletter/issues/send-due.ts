@@ -4,6 +4,7 @@ import { newsletterSubscriptions as subscriptions } from '#server/domains/newsle
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { addressesOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+import { isNotRestricted } from '#server/records/restrictions/restricted.ts';
 import { isSubscribed } from './detail.ts';
 import { issueRecords } from './records.ts';
 import { newsletterDeliveries as deliveries, type NewsletterIssue, newsletterIssues } from './tables.ts';
@@ -15,7 +16,7 @@ const runsPerMinute = 12;
 
 /**
  * Puts the next emails of each issue that is being sent into the outbox, as many as its rate allows. Recipients are those
- * who had confirmed when sending started and are still subscribed, each once. An advisory lock allows one sender at a time
+ * who had confirmed when sending started and are still subscribed, each once; nobody whose data is restricted. An advisory lock allows one sender at a time
  * over all processes. Returns the number of emails.
  */
 export function sendDueIssues(services: Services): Promise<number> {
@@ -44,6 +45,7 @@ async function sendNext(tx: Tx, ctx: Ctx, issue: NewsletterIssue): Promise<numbe
   const isLeft = and(
     isSubscribed,
     lte(subscriptions.confirmedAt, startedAt),
+    isNotRestricted(subscriptions.email),
     notExists(tx.select({ one: sql`1` }).from(deliveries).where(own)),
   );
   // Several issues within an hour wait for the next one. Exact, because of the lock of the sender.

@@ -25,9 +25,9 @@ export const webhookEvents = {
   user: {
     created: { label: 'Account created', actions: ['user.signed-up', 'administrator.created'] },
     invited: { label: 'Invited', actions: ['user.invited'] },
-    confirmed: { label: 'Address confirmed', actions: ['user.confirmed'] },
+    confirmed: { label: 'Email confirmed', actions: ['user.confirmed'] },
     updated: { label: 'Profile changed', actions: ['profile.updated'] },
-    email_changed: { label: 'Address changed', actions: ['email.changed'] },
+    email_changed: { label: 'Email changed', actions: ['email.changed'] },
     role_changed: { label: 'Role changed', actions: ['user.role-changed'] },
     banned: { label: 'Banned', actions: ['user.banned'] },
     unbanned: { label: 'Ban ended', actions: ['user.unbanned'] },

@@ -10,6 +10,7 @@ import { userQuery } from '#contract/identity/users.ts';
 import { auditLogQuery } from '#contract/operations/audit-log.ts';
 import { outgoingQuery } from '#contract/operations/outgoing.ts';
 import { policyReportQuery } from '#contract/operations/policy-reports.ts';
+import { webhookQuery } from '#contract/operations/webhooks.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { clientLoader as activity } from './activity/index.tsx';
 import { clientLoader as content } from './content/index.tsx';
@@ -21,6 +22,7 @@ import { clientLoader as policyReports } from './policy-reports/index.tsx';
 import { clientLoader as projects } from './projects/index.tsx';
 import { clientLoader as replyTemplates } from './reply-templates/index.tsx';
 import { clientLoader as users } from './users/index.tsx';
+import { clientLoader as webhooks } from './webhooks/index.tsx';
 
 const asked = vi.fn();
 
@@ -38,6 +40,7 @@ const lists: [string, (given: { request: Request }) => unknown, z.ZodType][] = [
   ['/admin/inquiries', inquiries, inquiryQuery],
   ['/admin/projects', projects, projectQuery],
   ['/admin/activity', activity, auditLogQuery],
+  ['/admin/api/webhooks', webhooks, webhookQuery],
   ['/admin/content', content, pageQuery],
   ['/admin/mail', mail, outgoingQuery],
   ['/admin/newsletter', newsletter, subscriberQuery],

@@ -42,7 +42,7 @@ export function DeliveryLog({ delivery, now }: { delivery: DeliveryRow; now: Dat
           size="sm"
           loading={isPending}
           loadingLabel="Sending…"
-          aria-label={`Send ${event} again`}
+          aria-label={`Send again: ${event}`}
           onClick={() => mutate({ id })}
         >
           Send again

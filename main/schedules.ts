@@ -11,7 +11,7 @@ import { deleteOldPolicyReports } from '#server/domains/policy-reports/delete-ol
 import { sweepProjectFiles } from '#server/domains/projects/sweep-files.ts';
 import { applyPlannedSettings } from '#server/domains/settings-administration/apply-planned.ts';
 import { collectEvents } from '#server/domains/webhooks/sending/collect.ts';
-import { deleteOldDeliveries } from '#server/domains/webhooks/sending/delete-old.ts';
+import { deleteOldWebhookData } from '#server/domains/webhooks/sending/delete-old.ts';
 import { deleteExpiredEmailChanges } from '#server/identity/account/delete-expired.ts';
 import { eraseDueAccounts } from '#server/identity/account/erase.ts';
 import { endDueBans } from '#server/identity/administration/unban.ts';
@@ -90,7 +90,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     { everyMs: hourMs, failureEvent: 'policy-reports.delete.failed', work: deleteOldPolicyReports },
     { everyMs: hourMs, failureEvent: 'sso.sweep.failed', work: deleteExpiredSsoRequests },
     { everyMs: hourMs, failureEvent: 'sms.delete.failed', work: deleteOldSms },
-    { everyMs: hourMs, failureEvent: 'webhooks.delete.failed', work: deleteOldDeliveries },
+    { everyMs: hourMs, failureEvent: 'webhooks.delete.failed', work: deleteOldWebhookData },
   ];
 }
 

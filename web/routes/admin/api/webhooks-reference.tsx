@@ -32,7 +32,7 @@ export function WebhooksReference() {
   return (
     <section aria-labelledby="webhooks-reference" className="pb-10 text-small">
       <h2 id="webhooks-reference" className="border-ink border-b pb-2 text-h5">
-        Webhooks
+        Receiving webhooks
       </h2>
       <div className="max-w-192">
         <p className="py-3">

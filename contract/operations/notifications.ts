@@ -14,7 +14,9 @@ const teamKind = z.enum([
   'member-message',
   'new-member',
   'pending-change',
+  'statistic-expiry',
   'webhook-disabled',
+  'legal-document',
 ]);
 export type TeamKind = z.infer<typeof teamKind>;
 export const teamKinds = teamKind.options;
@@ -31,7 +33,9 @@ export const kindLabels: Record<OptionalKind, string> = {
   'member-message': 'New message or file from a member',
   'new-member': 'New member',
   'pending-change': 'Change that waits for a second administrator',
+  'statistic-expiry': 'Statistic expires soon',
   'webhook-disabled': 'Webhook that was disabled',
+  'legal-document': 'Review or change of a legal document',
 };
 
 export function isTeamKind(kind: OptionalKind): kind is TeamKind {

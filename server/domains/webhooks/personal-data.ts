@@ -5,6 +5,15 @@ import { webhookDeliveries, webhookEndpoints } from './tables.ts';
 /** What other systems were told about an account: its id, an event and a time. */
 export const webhooksData: PersonalData = {
   name: 'webhook-deliveries',
+  about: {
+    title: 'Webhook deliveries',
+    purpose: 'Telling other systems of the company what happened',
+    legalBasis: 'Legitimate interest in connected systems',
+    data: 'Account number, event, time',
+    people: 'Users, people who write to the company',
+    recipients: 'The systems that administrators entered',
+    keptFor: '30 days',
+  },
   tables: ['webhook_deliveries'],
   collect(tx, { id }) {
     const { event, createdAt, state, endpointId, recordId } = webhookDeliveries;

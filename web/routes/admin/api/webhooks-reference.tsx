@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { allWebhookEvents } from '#contract/operations/webhook-events.ts';
 import { receiverExample } from '#contract/operations/webhook-example.ts';
 import { deliveryDays, overlapHours, retryDelays } from '#contract/operations/webhook-states.ts';
-import { CopyButton } from '#web/routes/portal/settings/security/copy-button.tsx';
+import { CopyButton } from '#web/back-office/copy-button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
 const body = `{

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CopyButton } from '#web/routes/portal/settings/security/copy-button.tsx';
+import { CopyButton } from '#web/back-office/copy-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 

@@ -41,7 +41,6 @@ create table webhook_deliveries (
   check ((state = 'waiting') = (due_at is not null))
 );
 create index webhook_deliveries_due on webhook_deliveries (endpoint_id, due_at) where state = 'waiting';
-create index webhook_deliveries_by_hand on webhook_deliveries (endpoint_id, due_at) where state = 'waiting' and by_hand;
 create index webhook_deliveries_newest on webhook_deliveries (endpoint_id, created_at desc, id desc);
 create index webhook_deliveries_created on webhook_deliveries (created_at);
 create index webhook_deliveries_record on webhook_deliveries (record_id);

@@ -12,7 +12,7 @@ import { userQuery } from '#contract/identity/users.ts';
 import { auditLogQuery } from '#contract/operations/audit-log.ts';
 import { outgoingQuery } from '#contract/operations/outgoing.ts';
 import { policyReportQuery } from '#contract/operations/policy-reports.ts';
-import { webhookQuery } from '#contract/operations/webhooks.ts';
+import { webhookQuery } from '#contract/operations/webhooks/webhooks.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { clientLoader as activity } from './activity/index.tsx';
 import { clientLoader as content } from './content/index.tsx';

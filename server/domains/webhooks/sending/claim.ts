@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, lte, or, sql } from 'drizzle-orm';
-import { maximumWebhooks } from '#contract/operations/webhook-states.ts';
+import { maximumWebhooks } from '#contract/operations/webhooks/webhook-states.ts';
 import {
   type WebhookDelivery,
   type WebhookEndpoint,

@@ -1,5 +1,5 @@
 import { inArray, lt, lte } from 'drizzle-orm';
-import { deliveryDays } from '#contract/operations/webhook-states.ts';
+import { deliveryDays } from '#contract/operations/webhooks/webhook-states.ts';
 import { webhookDeliveries, webhookEndpoints } from '#server/domains/webhooks/tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';

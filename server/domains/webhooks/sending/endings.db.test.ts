@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { retryDelays } from '#contract/operations/webhook-states.ts';
-import type { Webhook } from '#contract/operations/webhooks.ts';
+import { retryDelays } from '#contract/operations/webhooks/webhook-states.ts';
+import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
 import {
   addWebhook,
   deliverWebhooks,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Webhook, WebhookForm } from '#contract/operations/webhooks.ts';
+import type { Webhook, WebhookForm } from '#contract/operations/webhooks/webhooks.ts';
 import { api } from '#web/api/client.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { readDraft } from '#web/forms/drafts.ts';

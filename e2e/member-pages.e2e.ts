@@ -41,6 +41,8 @@ const otherPaths = [
   '/admin/newsletter/issues',
   '/admin/newsletter/issues/:issue',
   '/admin/reply-templates',
+  '/admin/api/webhooks',
+  '/admin/api/webhooks/new',
 ];
 const widths = [390, 768, 1024, 1280];
 const axeWidths = [390, 1280];

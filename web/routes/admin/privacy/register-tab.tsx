@@ -16,7 +16,7 @@ export function RegisterTab() {
           Made from the application’s own inventory of personal data and the retention in force. Activities outside this
           application are not in it.
         </p>
-        <ButtonLink variant="outline" size="sm" href="/api/privacy/register/export" download>
+        <ButtonLink variant="outline" size="sm" href="/api/privacy/register/export" download className="print:hidden">
           <Icon name="download" />
           Export CSV
         </ButtonLink>

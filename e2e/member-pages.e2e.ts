@@ -36,6 +36,7 @@ const otherPaths = [
   '/admin/settings',
   '/admin/settings?tab=security',
   '/admin/oversight',
+  '/admin/privacy',
   '/admin/mail',
   '/admin/newsletter',
   '/admin/newsletter/issues',

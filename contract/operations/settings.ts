@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { email, requiredLine, text } from '#contract/text.ts';
+import { noticePeriods } from './notice-periods.ts';
 
 /** A whole number within bounds, with one message for whatever else was typed. */
 function wholeNumber(minimum: number, maximum: number) {
@@ -78,7 +79,6 @@ const changeOf = <Section extends SettingsSection>(section: Section) =>
   z.object({ section: z.literal(section), values: settings.shape[section], version });
 
 /** Days until a stricter security setting applies; 0: at once. */
-export const noticePeriods = [0, 7, 14, 30] as const;
 const noticeDays = z.literal(noticePeriods).default(0);
 
 /** One section at a time, as each has its own form, with the version that was changed. */

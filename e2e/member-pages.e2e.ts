@@ -37,6 +37,7 @@ const otherPaths = [
   '/admin/settings?tab=security',
   '/admin/oversight',
   '/admin/mail',
+  '/admin/media',
   '/admin/newsletter',
   '/admin/newsletter/issues',
   '/admin/newsletter/issues/:issue',

@@ -8,6 +8,7 @@ import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { columns } from './columns.tsx';
+import { ContentCards } from './content-cards.tsx';
 import { PageRowMenu } from './row-menu.tsx';
 
 const list: List<PageRow, PageQuery> = {
@@ -46,6 +47,8 @@ export default function Content() {
           New
         </Button>
       }
-    />
+    >
+      <ContentCards />
+    </ListScreen>
   );
 }

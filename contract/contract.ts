@@ -1,4 +1,5 @@
 import { inquiriesContract } from './business/inquiry-procedures.ts';
+import { legalDocumentsContract } from './business/legal-document-procedures.ts';
 import { newsletterContract } from './business/newsletter.ts';
 import { newsletterIssuesContract } from './business/newsletter-issues.ts';
 import { projectsContract } from './business/projects.ts';
@@ -7,6 +8,7 @@ import { subscribersContract } from './business/subscribers.ts';
 import { contentContract } from './content/content.ts';
 import { editingContract } from './content/editing.ts';
 import { mediaContract } from './content/media.ts';
+import { statisticsContract } from './content/statistics.ts';
 import { declareRefusals } from './declared-refusals.ts';
 import { accountContract } from './identity/account.ts';
 import { authContract } from './identity/auth.ts';
@@ -15,6 +17,7 @@ import { passkeysContract } from './identity/passkeys.ts';
 import { profilesContract } from './identity/profiles.ts';
 import { sessionsContract } from './identity/sessions.ts';
 import { ssoContract } from './identity/sso.ts';
+import { tokensContract } from './identity/tokens.ts';
 import { usersContract } from './identity/user-procedures.ts';
 import { accessReviewsContract } from './operations/access-reviews.ts';
 import { activityContract } from './operations/activity.ts';
@@ -27,8 +30,10 @@ import { overviewContract } from './operations/overview.ts';
 import { paletteContract } from './operations/palette.ts';
 import { pendingChangesContract } from './operations/pending-changes.ts';
 import { policyReportsContract } from './operations/policy-reports.ts';
+import { privacyContract } from './operations/privacy.ts';
 import { savedViewsContract } from './operations/saved-views.ts';
 import { settingsContract } from './operations/settings.ts';
+import { webhooksContract } from './operations/webhooks/webhooks.ts';
 
 /** Every procedure with its shapes, permission and refusals: one typed client in process and in the browser, REST under /api. */
 export const contract = declareRefusals({
@@ -45,6 +50,7 @@ export const contract = declareRefusals({
   factors: factorsContract,
   inquiries: inquiriesContract,
   media: mediaContract,
+  legalDocuments: legalDocumentsContract,
   newsletter: newsletterContract,
   newsletterIssues: newsletterIssuesContract,
   notifications: notificationsContract,
@@ -53,14 +59,18 @@ export const contract = declareRefusals({
   palette: paletteContract,
   passkeys: passkeysContract,
   pendingChanges: pendingChangesContract,
+  privacy: privacyContract,
   profiles: profilesContract,
   projects: projectsContract,
   replyTemplates: replyTemplatesContract,
   savedViews: savedViewsContract,
   settings: settingsContract,
   sso: ssoContract,
+  statistics: statisticsContract,
   subscribers: subscribersContract,
+  tokens: tokensContract,
   users: usersContract,
+  webhooks: webhooksContract,
 });
 
 export type Contract = typeof contract;

@@ -1,4 +1,4 @@
-import type { PlatformRole } from '#contract/permissions.ts';
+import type { Permission, PlatformRole } from '#contract/permissions.ts';
 import type { MicrosoftApplication } from './config/config.ts';
 import { type Db, publicScope, type Scope, type Tx } from './db/db.ts';
 import type { TableRows } from './db/group-commit.ts';
@@ -23,6 +23,10 @@ export interface Actor {
   sessionId: string;
   /** When this session last authenticated or reauthenticated. */
   authenticatedAt: Date;
+  /** The API token of this request, and what it may do; null: a session. */
+  token: { id: string; scopes: readonly Permission[] } | null;
+  /** The administrator who is signed in as this user; null: the user themself. */
+  impersonatorId: string | null;
 }
 
 /** What the whole process shares. */

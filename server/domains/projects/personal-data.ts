@@ -11,6 +11,15 @@ import { projectFiles, projects } from './tables.ts';
  */
 export const projectsData: PersonalData = {
   name: 'projects',
+  about: {
+    title: 'Projects',
+    purpose: 'Preparing and carrying out projects',
+    legalBasis: 'Contract and steps before it',
+    data: 'Project requests, messages, files',
+    people: 'Members',
+    recipients: 'Nobody outside the company',
+    keptFor: 'Until the account is deleted',
+  },
   tables: ['projects', 'project_events', 'project_files'],
   async collect(tx, { id }) {
     const own = await tx.select().from(projects).where(eq(projects.ownerId, id));

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { NotificationBell } from '#web/app/notifications/notification-bell.tsx';
 import { PaletteButton } from '#web/app/palette/palette-button.tsx';
 import { AccessibilityIcon } from '#web/ui/accessibility-icon.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { ThemeToggle } from '#web/ui/theme/theme-toggle.tsx';
-import { NotificationBell } from './notification-bell.tsx';
 import { sidebarId, useSidebar } from './sidebar-state.ts';
 
 export interface Crumb {
@@ -43,7 +43,7 @@ function TopBar({ crumbs }: { crumbs: Crumb[] }) {
     wasOpen.current = isOpen;
   }, [isOpen]);
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-line border-b bg-paper px-2 md:px-6 lg:px-10">
+    <header className="sticky top-0 z-20 flex print:hidden h-14 items-center gap-1 border-line border-b bg-paper px-2 md:px-6 lg:px-10">
       <IconButton
         ref={button}
         icon="menu"

@@ -1,16 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type DefaultValues, type FieldValues, get, type Path, type PathValue, useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import type { WriteOperation } from '#web/api/failure-toasts.ts';
 import { showFieldErrors } from '#web/forms/show-field-errors.ts';
 import { useFormDraft } from '#web/forms/use-form-draft.ts';
-import { zodResolver } from '#web/forms/zod-resolver.ts';
+import { preloadShape, type Shape, zodResolver } from '#web/forms/zod-resolver.ts';
 import { type FormPart, fieldsIn } from './fields.ts';
 
 export interface ResourceFormOptions<Fields extends FieldValues, Values, Result> {
   /** The contract's schema of the input. */
-  shape: z.ZodType<Values>;
+  shape: Shape<Values>;
   /** The fields; a function where they depend on the values of others. */
   parts: readonly FormPart<Fields>[] | ((typed: Fields) => readonly FormPart<Fields>[]);
   /** The initial values. */
@@ -20,6 +19,8 @@ export interface ResourceFormOptions<Fields extends FieldValues, Values, Result>
   /** Sends all values; `changed` has those that differ from the saved ones. */
   save: (values: Values, changed: Partial<Values>) => Promise<Result>;
   operation?: WriteOperation;
+  /** The specified title of the failure toast, instead of the operation's. */
+  failureTitle?: string;
   /** Failures that the screen explains itself, without a toast. */
   showsError?: (error: unknown) => boolean;
   /** The screen shows failures itself. */
@@ -40,7 +41,18 @@ export type ResourceFormState<Fields extends FieldValues, Values, Result> = Retu
 export function useResourceForm<Fields extends FieldValues, Values, Result>(
   options: ResourceFormOptions<Fields, Values, Result>,
 ) {
-  const { shape, saved, draft: key = null, save, operation, showsError, onFailed, onSaved, savedFields } = options;
+  const {
+    shape,
+    saved,
+    draft: key = null,
+    save,
+    operation,
+    failureTitle,
+    showsError,
+    onFailed,
+    onSaved,
+    savedFields,
+  } = options;
   const form = useForm<Fields, unknown, Values>({
     resolver: zodResolver<Fields, Values>(shape),
     defaultValues: saved,
@@ -55,6 +67,7 @@ export function useResourceForm<Fields extends FieldValues, Values, Result>(
     mutationFn: (values: Values) => save(values, onlyOf(values, dirtyFields)),
     meta: {
       ...(operation && { operation }),
+      ...(failureTitle && { failureTitle }),
       ...(showsError && { showsError }),
       ...(onFailed && { showsErrors: true }),
     },
@@ -85,7 +98,8 @@ export function useResourceForm<Fields extends FieldValues, Values, Result>(
   }
 
   const submit = form.handleSubmit((values) => mutate(values));
-  return { form, parts, draft, isDirty, isPending, isSaved: () => isSaved.current, submit, continueWith };
+  const preload = () => preloadShape(shape);
+  return { form, parts, draft, isDirty, isPending, isSaved: () => isSaved.current, submit, continueWith, preload };
 }
 
 function onlyOf<Values>(values: Values, names: object): Partial<Values> {

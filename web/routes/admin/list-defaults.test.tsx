@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { inquiryQuery } from '#contract/business/inquiries.ts';
+import { legalDocumentQuery } from '#contract/business/legal-documents.ts';
 import { issueQuery } from '#contract/business/newsletter-issues.ts';
 import { projectQuery } from '#contract/business/projects.ts';
 import { replyTemplateQuery } from '#contract/business/reply-templates.ts';
@@ -11,10 +12,12 @@ import { userQuery } from '#contract/identity/users.ts';
 import { auditLogQuery } from '#contract/operations/audit-log.ts';
 import { outgoingQuery } from '#contract/operations/outgoing.ts';
 import { policyReportQuery } from '#contract/operations/policy-reports.ts';
+import { webhookQuery } from '#contract/operations/webhooks/webhooks.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { clientLoader as activity } from './activity/index.tsx';
 import { clientLoader as content } from './content/index.tsx';
 import { clientLoader as inquiries } from './inquiries/index.tsx';
+import { clientLoader as legal } from './legal/index.tsx';
 import { clientLoader as mail } from './mail/index.tsx';
 import { clientLoader as media } from './media/index.tsx';
 import { clientLoader as newsletter } from './newsletter/index.tsx';
@@ -23,6 +26,7 @@ import { clientLoader as policyReports } from './policy-reports/index.tsx';
 import { clientLoader as projects } from './projects/index.tsx';
 import { clientLoader as replyTemplates } from './reply-templates/index.tsx';
 import { clientLoader as users } from './users/index.tsx';
+import { clientLoader as webhooks } from './webhooks/index.tsx';
 
 const asked = vi.fn();
 
@@ -40,7 +44,9 @@ const lists: [string, (given: { request: Request }) => unknown, z.ZodType][] = [
   ['/admin/inquiries', inquiries, inquiryQuery],
   ['/admin/projects', projects, projectQuery],
   ['/admin/activity', activity, auditLogQuery],
+  ['/admin/api/webhooks', webhooks, webhookQuery],
   ['/admin/content', content, pageQuery],
+  ['/admin/legal', legal, legalDocumentQuery],
   ['/admin/mail', mail, outgoingQuery],
   ['/admin/media', media, mediaQuery],
   ['/admin/newsletter', newsletter, subscriberQuery],

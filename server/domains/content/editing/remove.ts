@@ -1,6 +1,6 @@
 import { eq, lt } from 'drizzle-orm';
 import type { EditedPage } from '#contract/content/editing.ts';
-import { isAddressTaken } from '#server/domains/content/move-page.ts';
+import { deleteRedirectFrom, isAddressTaken } from '#server/domains/content/move-page.ts';
 import { pageTag, siteTag } from '#server/domains/content/queries.ts';
 import { removeLockedPage } from '#server/domains/content/remove-page.ts';
 import { lockCollections } from '#server/domains/content/search-text.ts';
@@ -44,6 +44,7 @@ export async function undoRemove(ctx: Ctx, { id }: { id: string }): Promise<Edit
         status: isPublic ? 'published' : 'draft',
         publishedAt: isPublic && page.publishedAt ? new Date(page.publishedAt) : null,
       });
+      if (isPublic) await deleteRedirectFrom(tx, page.path);
       const lost = deleted.redirects.map((fromPath) => ({ fromPath, toPath: page.path, createdAt: ctx.now() }));
       if (lost.length > 0) await tx.insert(redirects).values(lost).onConflictDoNothing();
       await recordAudit(tx, ctx, { action: 'page.undeleted', resourceId: page.path, details: { title: page.title } });

@@ -1,6 +1,7 @@
 import type { EditedPage } from '#contract/content/editing.ts';
 import { mediaIdsIn } from '#contract/content/media-files.ts';
 import { checkPage } from '#contract/content/page-checks.ts';
+import { deleteRedirectFrom } from '#server/domains/content/move-page.ts';
 import { getSite, pageTag, siteTag } from '#server/domains/content/queries.ts';
 import { searchTextOf } from '#server/domains/content/rules.ts';
 import { lockCollections, readCollections } from '#server/domains/content/search-text.ts';
@@ -64,6 +65,7 @@ export async function publishVersion(
     action: 'page.published',
     details,
   }));
+  await deleteRedirectFrom(tx, page.path);
   tx.invalidate(pageTag(page.path), siteTag);
   return after;
 }

@@ -1,3 +1,4 @@
+import { retentionKinds } from '#contract/operations/retention-kinds.ts';
 import type { Settings } from '#contract/operations/settings.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';
 
@@ -81,7 +82,7 @@ const security: FieldsOf<'security'> = [
     label: 'Second administrator',
     type: 'checkbox',
     choice: 'Another administrator confirms what weakens security',
-    hint: 'Such as removing an administrator, turning off single sign-on or lowering a setting on this page.',
+    hint: 'Such as adding or removing an administrator, changing single sign-on or lowering a setting on this page.',
   },
 ];
 
@@ -140,9 +141,10 @@ export const sectionTexts: Record<TabSection, SectionTexts> = {
   },
 };
 
-const labels = Object.fromEntries(
-  Object.values(sectionTexts).flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])),
-);
+const labels = Object.fromEntries([
+  ...Object.values(sectionTexts).flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])),
+  ...Object.entries(retentionKinds).map(([name, { label }]) => [name, `${label}, days kept`]),
+]);
 
 /** The label of a field by its name; fields that are set elsewhere are shown by their name. */
 export function settingLabel(field: string): string {

@@ -25,6 +25,7 @@ function Block(block: ArticleBlock) {
   const fill = useFill();
   switch (block.kind) {
     case 'paragraph':
+      if (fill(plainText(block.text)) === '') return null;
       return (
         <p>
           <ProseText text={block.text} />
@@ -40,17 +41,21 @@ function Block(block: ArticleBlock) {
           <ProseText text={block.text} />
         </p>
       );
-    case 'claim':
+    case 'claim': {
+      const figure = fill(`{${block.claim}}`);
+      if (figure === '') return null;
       return (
         <p>
-          <strong className="text-gold-text text-h3 tabular-nums">{fill(`{${block.claim}}`)}</strong> {fill(block.text)}
+          <strong className="text-gold-text text-h3 tabular-nums">{figure}</strong> {fill(block.text)}
         </p>
       );
+    }
     case 'list': {
       const List = block.ordered ? 'ol' : 'ul';
+      const entries = block.entries.filter((entry) => fill(plainText(entry)) !== '');
       return (
         <List>
-          {block.entries.map((entry) => (
+          {entries.map((entry) => (
             <li key={plainText(entry)}>
               <ProseText text={entry} />
             </li>

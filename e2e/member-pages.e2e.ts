@@ -38,6 +38,7 @@ const otherPaths = [
   '/admin/oversight',
   '/admin/privacy',
   '/admin/mail',
+  '/admin/media',
   '/admin/newsletter',
   '/admin/newsletter/issues',
   '/admin/newsletter/issues/:issue',

@@ -15,6 +15,7 @@ const backOffice = [
   'sso.manage',
   'users.manage',
   'tokens.manage',
+  'users.impersonate',
 ] as const;
 
 /** Every procedure requires exactly one permission, and the guard checks it before input is parsed. */

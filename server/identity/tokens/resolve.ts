@@ -45,7 +45,7 @@ export async function resolveToken(services: Services, text: string): Promise<Ac
     sessionId: '',
     authenticatedAt: new Date(0),
     token: { id: token.id, scopes: token.scopes },
-    impersonatorId: null,
+    impersonator: null,
   };
 }
 

@@ -6,13 +6,17 @@ import { auditEntries } from './tables.ts';
 export const auditData: PersonalData = {
   name: 'activity',
   tables: ['audit_entries'],
-  collect(tx, { id }) {
+  async collect(tx, { id }) {
     const { at, action, resource, result, details, ipAddress, userAgent } = auditEntries;
-    return tx
+    const entries = await tx
       .select({ at, action, resource, result, details, ipAddress, userAgent })
       .from(auditEntries)
       .where(eq(auditEntries.userId, id))
       .orderBy(desc(auditEntries.at));
+    // The network and browser of an administrator who was signed in as the user are not the user's data.
+    return entries.map((entry) =>
+      'impersonatorId' in entry.details ? { ...entry, ipAddress: null, userAgent: null } : entry,
+    );
   },
   async erase(tx, _ctx, { id, email, isEmailConfirmed }) {
     // Entries under an unconfirmed address may belong to its real owner.

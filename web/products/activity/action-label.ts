@@ -23,6 +23,8 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'identity.linked': 'Sign-in provider connected',
   'identity.refused': 'Sign-in provider not connected',
   'identity.unlinked': 'Sign-in provider disconnected',
+  'impersonation.ended': 'Sign-in as a user ended',
+  'impersonation.started': 'Signed in as a user',
   'inquiry.converted': 'Inquiry became a project',
   'mail.retried': 'Email sent again',
   'newsletter.deleted': 'Newsletter subscription deleted',

@@ -1,6 +1,7 @@
 import { createRouterClient } from '@orpc/server';
 import { beforeEach, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
+import { pageView, send } from '#server/domains/analytics/visits.fixture.ts';
 import { deleteExpiredSessions } from '#server/identity/sessions/delete-expired.ts';
 import { resolveSession, touchSession } from '#server/identity/sessions/session.ts';
 import { copyOf, entriesOf, isSignedIn, signInElsewhere } from '#server/identity/sessions/sessions.fixture.ts';
@@ -87,6 +88,14 @@ test('entries name the administrator: of the start, of the end, and of everythin
   });
   expect(await own('project.requested')).toMatchObject({ user_id: member.id, details: { impersonatorId: admin.id } });
   expect(await own('impersonation.ended')).toMatchObject({ user_id: admin.id, resource_id: member.id });
+});
+
+test('what the administrator opens is not counted as a visit of the member', async () => {
+  await start();
+  const view = pageView();
+  await send(world, { events: [view] }, { by: admin });
+  const { rows } = await world.db.owner.query('select user_id from analytics_events where id = $1', [view.id]);
+  expect(rows).toEqual([{ user_id: null }]);
 });
 
 test('whatever concerns sign-in, credentials, sessions, tokens or the account is refused with a clear text', async () => {

@@ -1,4 +1,5 @@
 import { inquiriesContract } from './business/inquiry-procedures.ts';
+import { legalDocumentsContract } from './business/legal-document-procedures.ts';
 import { newsletterContract } from './business/newsletter.ts';
 import { newsletterIssuesContract } from './business/newsletter-issues.ts';
 import { projectsContract } from './business/projects.ts';
@@ -6,6 +7,8 @@ import { replyTemplatesContract } from './business/reply-templates.ts';
 import { subscribersContract } from './business/subscribers.ts';
 import { contentContract } from './content/content.ts';
 import { editingContract } from './content/editing.ts';
+import { mediaContract } from './content/media.ts';
+import { statisticsContract } from './content/statistics.ts';
 import { declareRefusals } from './declared-refusals.ts';
 import { accountContract } from './identity/account.ts';
 import { authContract } from './identity/auth.ts';
@@ -28,8 +31,10 @@ import { overviewContract } from './operations/overview.ts';
 import { paletteContract } from './operations/palette.ts';
 import { pendingChangesContract } from './operations/pending-changes.ts';
 import { policyReportsContract } from './operations/policy-reports.ts';
+import { privacyContract } from './operations/privacy.ts';
 import { savedViewsContract } from './operations/saved-views.ts';
 import { settingsContract } from './operations/settings.ts';
+import { webhooksContract } from './operations/webhooks.ts';
 
 /** Every procedure with its shapes, permission and refusals: one typed client in process and in the browser, REST under /api. */
 export const contract = declareRefusals({
@@ -46,6 +51,8 @@ export const contract = declareRefusals({
   factors: factorsContract,
   impersonation: impersonationContract,
   inquiries: inquiriesContract,
+  media: mediaContract,
+  legalDocuments: legalDocumentsContract,
   newsletter: newsletterContract,
   newsletterIssues: newsletterIssuesContract,
   notifications: notificationsContract,
@@ -54,15 +61,18 @@ export const contract = declareRefusals({
   palette: paletteContract,
   passkeys: passkeysContract,
   pendingChanges: pendingChangesContract,
+  privacy: privacyContract,
   profiles: profilesContract,
   projects: projectsContract,
   replyTemplates: replyTemplatesContract,
   savedViews: savedViewsContract,
   settings: settingsContract,
   sso: ssoContract,
+  statistics: statisticsContract,
   subscribers: subscribersContract,
   tokens: tokensContract,
   users: usersContract,
+  webhooks: webhooksContract,
 });
 
 export type Contract = typeof contract;

@@ -30,9 +30,18 @@ export const errors = {
   },
   NOT_FOUND: { status: 404, message: 'This was not found. It may have been deleted.' },
   CONFLICT: { status: 409, message: 'Someone else changed this in the meantime. Reload and try again.' },
+  IN_USE: { status: 409, message: 'Pages show this image. Take it out of them first.' },
   CONFIRMATION_PENDING: {
     status: 409,
     message: 'Another administrator has to confirm this change first. It is waiting under Oversight.',
+  },
+  OTHER_CHANGE_PENDING: {
+    status: 409,
+    message: 'Another change of this waits for a second administrator already. Have it decided under Oversight first.',
+  },
+  NEW_ADMINISTRATOR: {
+    status: 403,
+    message: 'This was asked for before you became an administrator. Another administrator has to confirm it.',
   },
   OWN_CHANGE: { status: 403, message: 'You asked for this change. Another administrator has to confirm it.' },
   TOO_LARGE: { status: 413, message: 'This is too large. Please send less at once.' },
@@ -76,6 +85,18 @@ export const errors = {
   LAST_ADMINISTRATOR: {
     status: 409,
     message: 'You are the last active administrator. Make someone else an administrator first.',
+  },
+  LEGAL_HOLD: {
+    status: 409,
+    message: 'A legal hold keeps this data. It can be deleted when the hold is lifted under Privacy.',
+  },
+  NOT_UNDER_REVIEW: {
+    status: 409,
+    message: 'This document is not under review. Send it for review first.',
+  },
+  NOT_APPROVED: {
+    status: 409,
+    message: 'Only an approved document can be published. Request approval first.',
   },
   REVIEW_INCOMPLETE: {
     status: 409,

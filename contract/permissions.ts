@@ -12,10 +12,13 @@ const backOffice = [
   'projects.write',
   'errors.read',
   'analytics.read',
+  'legal.manage',
   'sso.manage',
   'users.manage',
+  'webhooks.manage',
   'tokens.manage',
   'users.impersonate',
+  'privacy.manage',
 ] as const;
 
 /** Every procedure requires exactly one permission, and the guard checks it before input is parsed. */

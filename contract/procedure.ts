@@ -34,5 +34,8 @@ export function procedure(permission: Permission, { refuses = [], only }: Proced
   return base.meta({ permission, refuses, only: only ?? (needsOwner ? 'owner' : null) });
 }
 
+/** Those of an act that may have to wait for a second administrator. */
+export const confirmationRefusals = ['CONFIRMATION_PENDING', 'OTHER_CHANGE_PENDING'] as const;
+
 /** The output of an act that has nothing to return. */
 export const done = z.object({ ok: z.literal(true) });

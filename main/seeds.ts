@@ -35,8 +35,8 @@ export const seeds: readonly Seed[] = [
   {
     name: 'claims-2',
     apply: async (owner) => {
-      for (const [position, { key, figure, unit, label, asOf, source }] of statistics.entries()) {
-        await owner.query(writeStatistic, [key, position, figure, unit, label, asOf, source]);
+      for (const [position, { key, figure, unit, label, asOf, asOfOn, source }] of statistics.entries()) {
+        await owner.query(writeStatistic, [key, position, figure, unit, label, asOf, source, asOfOn]);
       }
     },
   },
@@ -105,11 +105,11 @@ const isUntouched = (resource: string, id: string) =>
   `not exists (select from audit_entries where resource = '${resource}' and resource_id = ${id})`;
 
 const writeStatistic = `
-  insert into claims (key, position, figure, unit, label, as_of, source)
-  values ($1, $2, $3, $4, $5, $6, $7)
+  insert into claims (key, measure, position, figure, unit, label, as_of, source, as_of_on)
+  values ($1, $1, $2, $3, $4, $5, $6, $7, $8)
   on conflict (key) do update
   set figure = excluded.figure, unit = excluded.unit, label = excluded.label,
-    as_of = excluded.as_of, source = excluded.source, updated_at = now()
+    as_of = excluded.as_of, as_of_on = excluded.as_of_on, source = excluded.source, updated_at = now()
   where ${isUntouched('claim', 'claims.key')}`;
 
 const writeCollection = `

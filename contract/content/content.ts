@@ -46,6 +46,8 @@ export const site = z.object({
   /** The year in Zurich, for the copyright line. */
   year: z.number().int(),
   statistics: z.array(statistic),
+  /** Keys of statistics that no page shows: drafts, and what has expired. */
+  withheld: z.array(z.string()),
   /** Addresses of every published page: a link appears when its page exists. */
   paths: z.array(z.object({ path: z.string(), title: z.string() })),
   navigation,
@@ -179,14 +181,6 @@ export const contentContract = {
     .route({ method: 'POST', path: '/content/collection', summary: 'Change a collection that several pages show' })
     .input(collection)
     .output(collection),
-  saveClaim: procedure('content.manage')
-    .route({
-      method: 'POST',
-      path: '/content/claim',
-      summary: 'Change or confirm a statistic on all pages that show it',
-    })
-    .input(statistic.omit({ confirmedAt: true }).extend({ confirmed: z.boolean() }))
-    .output(statistic),
   saveCompany: procedure('content.manage')
     .route({ method: 'POST', path: '/content/company', summary: 'Change the company details' })
     .input(company.omit({ name: true, toBeReplaced: true }))

@@ -2,3 +2,10 @@
 
 export const kindLabels = { page: 'Page', post: 'Post', service: 'Service', 'case-study': 'Case study' } as const;
 export const statusLabels = { published: 'Published', draft: 'Draft', scheduled: 'Scheduled' } as const;
+export const collectionLabels = {
+  team: 'Team',
+  values: 'Values',
+  history: 'Company history',
+  timeline: 'Timeline',
+  navigation: 'Navigation',
+} as const;

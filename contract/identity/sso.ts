@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, procedure } from '#contract/procedure.ts';
+import { confirmationRefusals, done, procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { line, requiredLine, text, untrimmed } from '#contract/text.ts';
 
@@ -120,17 +120,19 @@ export const ssoContract = {
     .route({ method: 'POST', path: '/sso/providers', summary: 'Add a provider, disabled' })
     .input(providerForm)
     .output(ssoProvider),
-  update: procedure('sso.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'] })
+  update: procedure('sso.manage', {
+    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', ...confirmationRefusals],
+  })
     .route({ method: 'POST', path: '/sso/providers/{key}', summary: 'Save the configuration of a provider' })
     .input(providerForm.extend({ key, version }))
     .output(ssoProvider),
   switch: procedure('sso.manage', {
-    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'CONFIRMATION_PENDING'],
+    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', ...confirmationRefusals],
   })
     .route({ method: 'POST', path: '/sso/providers/{key}/switch', summary: 'Enable or disable a provider' })
     .input(named.extend({ version, enabled: z.boolean() }))
     .output(ssoProvider),
-  remove: procedure('sso.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFIRMATION_PENDING'] })
+  remove: procedure('sso.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', ...confirmationRefusals] })
     .route({ method: 'DELETE', path: '/sso/providers/{key}', summary: 'Remove a provider' })
     .input(named)
     .output(done),

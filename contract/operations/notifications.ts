@@ -8,7 +8,16 @@ export type MemberKind = z.infer<typeof memberKind>;
 export const memberKinds = memberKind.options;
 
 /** Additional notifications of administrators, in the app; the team's emails follow the settings. */
-const teamKind = z.enum(['new-inquiry', 'new-project', 'member-message', 'new-member', 'pending-change']);
+const teamKind = z.enum([
+  'new-inquiry',
+  'new-project',
+  'member-message',
+  'new-member',
+  'pending-change',
+  'statistic-expiry',
+  'webhook-disabled',
+  'legal-document',
+]);
 export type TeamKind = z.infer<typeof teamKind>;
 export const teamKinds = teamKind.options;
 
@@ -24,6 +33,9 @@ export const kindLabels: Record<OptionalKind, string> = {
   'member-message': 'New message or file from a member',
   'new-member': 'New member',
   'pending-change': 'Change that waits for a second administrator',
+  'statistic-expiry': 'Statistic expires soon',
+  'webhook-disabled': 'Webhook that was disabled',
+  'legal-document': 'Review or change of a legal document',
 };
 
 export function isTeamKind(kind: OptionalKind): kind is TeamKind {

@@ -3,6 +3,7 @@ import type { MicrosoftApplication } from './config/config.ts';
 import { type Db, publicScope, type Scope, type Tx } from './db/db.ts';
 import type { TableRows } from './db/group-commit.ts';
 import type { Files } from './files/files.ts';
+import type { ImageEncoder } from './images/image-encoder.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log/log.ts';
@@ -38,6 +39,7 @@ export interface Services {
   /** In tests and development: a refusal that its procedure does not declare fails the call with an error that names it. */
   failsOnUndeclaredRefusal: boolean;
   files: Files;
+  images: ImageEncoder;
   jobs: Jobs;
   limits: Limits;
   log: Log;

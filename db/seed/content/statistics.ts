@@ -1,6 +1,9 @@
 import type { Statistic } from '#contract/content/content.ts';
 
-type SeededClaim = Omit<Statistic, 'confirmedAt'>;
+interface SeededClaim extends Omit<Statistic, 'confirmedAt'> {
+  /** The last day of the month that `asOf` names. */
+  asOfOn: string;
+}
 
 /** The figures of spec 000 §1, defined once. They are not confirmed yet, and every page that shows one can say so. */
 export const statistics: SeededClaim[] = [
@@ -21,5 +24,5 @@ export const statistics: SeededClaim[] = [
 ];
 
 function stated(key: string, figure: string, unit: string, label: string): SeededClaim {
-  return { key, figure, unit, label, asOf: 'December 2024', source: 'stated by the company' };
+  return { key, figure, unit, label, asOf: 'December 2024', asOfOn: '2024-12-31', source: 'stated by the company' };
 }

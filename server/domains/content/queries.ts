@@ -4,12 +4,13 @@ import type { Collection, CollectionKey, collection } from '#contract/content/co
 import type { Page, PageSummary, pageKinds, Site } from '#contract/content/content.ts';
 import type { Navigation } from '#contract/content/navigation.ts';
 import { currentSettings, settingsTag } from '#server/domains/settings/queries.ts';
+import { readPublished, statisticsTag } from '#server/domains/statistics/published.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { readingMinutes } from './rules.ts';
-import { collections, company, pages, redirects, statistics } from './tables.ts';
+import { collections, company, pages, redirects } from './tables.ts';
 
 export const siteTag = 'site';
 export const collectionsTag = 'collections';
@@ -17,14 +18,14 @@ export const pageTag = (path: string) => `page:${path}`;
 
 /** Returns what every public page shows around its own content. */
 export function getSite(ctx: Ctx): Promise<Site> {
-  const tags = [siteTag, settingsTag];
+  const tags = [siteTag, settingsTag, statisticsTag];
   ctx.dependsOn(...tags);
   return ctx.cache.get('site', tags, async () => {
     const { read } = ctx.db;
-    const [settings, [companyRow], statisticRows, paths, [stored]] = await Promise.all([
+    const [settings, [companyRow], published, paths, [stored]] = await Promise.all([
       currentSettings(ctx),
       read.select().from(company).where(eq(company.id, 1)),
-      read.select().from(statistics).orderBy(asc(statistics.position)),
+      readPublished(read, ctx.now()),
       read
         .select({ path: pages.path, title: pages.title })
         .from(pages)
@@ -36,7 +37,7 @@ export function getSite(ctx: Ctx): Promise<Site> {
     return {
       year: inZurich(ctx.now()).year,
       company: { ...companyRow.details, name: settings.general.siteName },
-      statistics: statisticRows.map(({ position: _position, updatedAt: _updatedAt, ...statistic }) => statistic),
+      ...published,
       paths,
       navigation: (stored?.items ?? []) as Navigation,
     };
@@ -53,7 +54,7 @@ export async function getPage(ctx: Ctx, { path }: { path: string }): Promise<Pag
 
 const publishedPage = prepared((read) => {
   // Without the search columns, which are larger than the page.
-  const { title, description, body, status, publishedAt, updatedAt, version } = pages;
+  const { title, description, body, status, publishedAt, publicUpdatedAt: updatedAt, version } = pages;
   return read
     .select({ title, description, body, status, publishedAt, updatedAt, version })
     .from(pages)
@@ -68,7 +69,7 @@ export function listPages(ctx: Ctx, { kind }: { kind: (typeof pageKinds)[number]
 }
 
 async function loadPages(ctx: Ctx, kind: (typeof pageKinds)[number]): Promise<PageSummary[]> {
-  const { path, title, description, body, publishedAt, updatedAt, searchText } = pages;
+  const { path, title, description, body, publishedAt, publicUpdatedAt: updatedAt, searchText } = pages;
   const rows = await ctx.db.read
     .select({ path, title, description, body, publishedAt, updatedAt, searchText })
     .from(pages)

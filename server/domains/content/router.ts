@@ -2,7 +2,7 @@ import { os } from '#server/platform/guard/guard.ts';
 import { movePage } from './move-page.ts';
 import { getCollection, getCollections, getPage, getSite, listPages } from './queries.ts';
 import { removePage } from './remove-page.ts';
-import { saveCompany, savePage, saveStatistic } from './save.ts';
+import { saveCompany, savePage } from './save.ts';
 import { saveCollection } from './save-collection.ts';
 import { searchPages } from './search.ts';
 
@@ -19,6 +19,5 @@ export const contentRouter = {
   movePage: content.movePage.handler(({ context, input }) => movePage(context, input)),
   removePage: content.removePage.handler(({ context, input }) => removePage(context, input)),
   savePage: content.savePage.handler(({ context, input }) => savePage(context, input)),
-  saveClaim: content.saveClaim.handler(({ context, input }) => saveStatistic(context, input)),
   saveCompany: content.saveCompany.handler(({ context, input }) => saveCompany(context, input)),
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Navigation } from '#contract/content/navigation.ts';
+import { navigation as seeded } from '#db/seed/content/collections/navigation.ts';
 import { createWorld } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -8,11 +9,11 @@ const navigation: Navigation = [
   { label: 'Home', href: '/', panel: null },
   {
     label: 'Glaciers',
-    href: '/glaciers',
+    href: '/services',
     panel: {
       purpose: 'What is left of them.',
-      all: { label: 'All glaciers', href: '/glaciers' },
-      children: [{ label: 'Aletsch', href: '/glaciers/aletsch', text: 'Twenty kilometres' }],
+      all: { label: 'All glaciers', href: '/services' },
+      children: [{ label: 'Aletsch', href: '/services/cloud', text: 'Twenty kilometres' }],
       offer: null,
     },
   },
@@ -35,7 +36,12 @@ test('a saved navigation is on every page at once and is audited', async () => {
   const { rows } = await world.db.owner.query(
     "select resource_id, details from audit_entries where action = 'collection.saved'",
   );
-  expect(rows).toEqual([{ resource_id: 'navigation', details: { items: 2 } }]);
+  expect(rows).toEqual([
+    {
+      resource_id: 'navigation',
+      details: { items: 2, changes: expect.objectContaining({ '1.label': ['Solutions', 'Glaciers'] }) },
+    },
+  ]);
 });
 
 test('a navigation link never runs a script, and a visitor cannot change the navigation', async () => {
@@ -46,6 +52,38 @@ test('a navigation link never runs a script, and a visitor cannot change the nav
   });
   const refused = world.person().api.content.saveCollection({ key: 'navigation', items: navigation, version: 2 });
   await expect(refused).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+});
+
+test('a menu entry that leads nowhere, or where another one leads, is refused at its field', async () => {
+  const admin = await world.signedIn('menu@firn.example', 'admin');
+  const [home, glaciers] = navigation;
+  if (!home || !glaciers?.panel) throw new Error('the test has a menu');
+  const panel = { ...glaciers.panel, children: [{ label: 'Rhone', href: '/glaciers/rhone', text: 'Ten kilometres' }] };
+  const items = [
+    home,
+    { ...glaciers, panel },
+    { label: 'Start', href: '/', panel: null },
+    { ...home, href: '/heritage' },
+  ];
+  const { version } = await admin.api.content.collection({ key: 'navigation' });
+  const refused = admin.api.content.saveCollection({ key: 'navigation', items, version });
+  await expect(refused).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    data: {
+      fields: {
+        'items.1.panel.children.0.href': 'No published page has the address /glaciers/rhone',
+        'items.2.href': 'Another entry of this list leads there already',
+        'items.3.href': 'This address redirects to /about/heritage. Please enter that one.',
+      },
+    },
+  });
+  expect((await admin.api.content.collection({ key: 'navigation' })).version).toBe(version);
+});
+
+test('the navigation that the application comes with can be saved as it is', async () => {
+  const admin = await world.signedIn('seed@firn.example', 'admin');
+  const { version } = await admin.api.content.collection({ key: 'navigation' });
+  await admin.api.content.saveCollection({ key: 'navigation', items: seeded, version });
 });
 
 test('the text of a collection is found on the pages that show it, as long as it is there', async () => {

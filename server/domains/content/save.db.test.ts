@@ -89,7 +89,7 @@ test('a public page declares its cache tags, so that it can be rebuilt', async (
   const ctx = { ...(await visitor().ctx()), dependsOn: (...more: string[]) => void tags.push(...more) };
   await getSite(ctx);
   await getPage(ctx, { path: page.path });
-  expect(tags).toEqual(['site', 'settings', `page:${page.path}`]);
+  expect(tags).toEqual(['site', 'settings', 'statistics', `page:${page.path}`]);
 });
 
 test('an unpublished page is not found, and an invalid address is refused', async () => {
@@ -114,26 +114,6 @@ test('a link in a page leads to the site or to an https page, never to a script'
   for (const href of ['javascript:alert(1)', '//evil.example', 'http://plain.example', ' /x\njavascript:', 'data:,x']) {
     await expect(admin.api.content.savePage(withLink(href))).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   }
-});
-
-test('a statistic is confirmed when an administrator confirms it, and unconfirmed when it changes without that', async () => {
-  const claim = { key: 'ice', figure: '99%', unit: 'ice', label: 'Of it', asOf: 'November 2026', source: 'Measured' };
-  const shown = async () => (await visitor().api.content.site()).statistics.find(({ key }) => key === claim.key);
-  const confirmed = await admin.api.content.saveClaim({ ...claim, confirmed: true });
-  expect(confirmed).toEqual({ ...claim, confirmedAt: world.now });
-  expect(await shown()).toEqual(confirmed);
-  const changed = { ...claim, figure: '99.99%' };
-  expect(await admin.api.content.saveClaim({ ...changed, confirmed: false })).toEqual({
-    ...changed,
-    confirmedAt: null,
-  });
-  expect(await shown()).toEqual({ ...changed, confirmedAt: null });
-  await expect
-    .poll(async () => (await elsewhere()).statistics, { timeout: 10_000 })
-    .toContainEqual({ ...changed, confirmedAt: null });
-  const trace = { user_id: admin.id, resource_id: claim.key };
-  expect(await traceOf('claim.confirmed')).toMatchObject([{ ...trace, details: { figure: claim.figure } }]);
-  expect(await traceOf('claim.saved')).toMatchObject([{ ...trace, details: { figure: '99.99%' } }]);
 });
 
 test('a seeded company detail counts as replaced once it is changed', async () => {

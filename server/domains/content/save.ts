@@ -1,15 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Company, contentContract, Page, Statistic } from '#contract/content/content.ts';
+import type { Company, contentContract, Page } from '#contract/content/content.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { recordImageUses } from './editing/image-uses.ts';
 import { addVersion, keepFirstVersion } from './editing/versions.ts';
+import { deleteRedirectFrom } from './move-page.ts';
 import { pageTag, siteTag } from './queries.ts';
 import { searchTextOf } from './rules.ts';
 import { lockCollections, readCollections } from './search-text.ts';
-import { company, pages, redirects, statistics } from './tables.ts';
+import { company, pages } from './tables.ts';
 
 type InputOf<Procedure extends keyof typeof contentContract> = z.output<
   NonNullable<(typeof contentContract)[Procedure]['~orpc']['inputSchema']>
@@ -50,30 +52,11 @@ export function savePage(ctx: Ctx, input: InputOf<'savePage'>): Promise<Page> {
       .insert(pages)
       .values({ id, translationGroup: ctx.newId(), path, locale, ...written })
       .onConflictDoUpdate({ target: [pages.path, pages.locale], set: written });
-    // The address may have been a redirect; now it has a page.
-    await tx.delete(redirects).where(eq(redirects.fromPath, path));
+    if (input.status === 'published') await deleteRedirectFrom(tx, path);
+    await recordImageUses(tx, id);
     await recordAudit(tx, ctx, { action: 'page.saved', resourceId: path });
     tx.invalidate(pageTag(path), siteTag);
     return { ...input, updatedAt, version: written.version };
-  });
-}
-
-/** Changes a statistic wherever it is shown. `confirmed`: an administrator confirms the figure as of now. */
-export function saveStatistic(ctx: Ctx, { confirmed, ...input }: InputOf<'saveClaim'>): Promise<Statistic> {
-  return transact(ctx, async (tx) => {
-    const statistic = { ...input, confirmedAt: confirmed ? ctx.now() : null };
-    const updatedAt = ctx.now();
-    await tx
-      .insert(statistics)
-      .values({ ...statistic, updatedAt, position: sql`(select coalesce(max(position), 0) + 1 from claims)` })
-      .onConflictDoUpdate({ target: statistics.key, set: { ...statistic, updatedAt } });
-    await recordAudit(tx, ctx, {
-      action: confirmed ? 'claim.confirmed' : 'claim.saved',
-      resourceId: statistic.key,
-      details: { figure: statistic.figure, asOf: statistic.asOf },
-    });
-    tx.invalidate(siteTag);
-    return statistic;
   });
 }
 

@@ -14,18 +14,6 @@ export const company = pgTable('company', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-export const statistics = pgTable('claims', {
-  key: text('key').primaryKey(),
-  position: integer('position').notNull(),
-  figure: text('figure').notNull(),
-  unit: text('unit').notNull(),
-  label: text('label').notNull(),
-  asOf: text('as_of').notNull(),
-  source: text('source').notNull(),
-  confirmedAt: instant('confirmed_at'),
-  updatedAt: instant('updated_at').notNull(),
-});
-
 export const pages = pgTable('pages', {
   id: uuid('id').primaryKey(),
   path: text('path').notNull(),
@@ -40,6 +28,8 @@ export const pages = pgTable('pages', {
   kind: text('kind', { enum: pageKinds }).notNull().generatedAlwaysAs(sql``),
   status: text('status', { enum: pageStatuses }).notNull().default('published'),
   publishedAt: instant('published_at'),
+  /** When readers saw a change last. Kept by a trigger. */
+  publicUpdatedAt: instant('public_updated_at').notNull().default(sql``),
   authorId: uuid('author_id'),
   newestNumber: integer('newest_number'),
   publishedNumber: integer('published_number'),

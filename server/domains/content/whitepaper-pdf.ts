@@ -60,6 +60,7 @@ interface TextStyle {
 }
 
 function write(document: Document, tag: string, text: string, style: TextStyle = {}): void {
+  if (text === '') return;
   const { font = regular, size = 10.5, color = ink, above = 0, indent = 0 } = style;
   document.y += above;
   const isHeading = tag.startsWith('H');
@@ -89,7 +90,9 @@ function writeBlock(document: Document, block: ArticleBlock, fillText: (text: st
       write(document, 'P', fillText(plainText(block.text)), { font: bold, size: 13, above: 12, indent: 16 });
       break;
     case 'claim':
-      write(document, 'P', fillText(`{${block.claim}} ${block.text}`), { above: 6 });
+      if (fillText(`{${block.claim}}`) !== '') {
+        write(document, 'P', `${fillText(`{${block.claim}}`)} ${fillText(block.text)}`, { above: 6 });
+      }
       break;
     case 'list':
       for (const [index, entry] of block.entries.entries()) {

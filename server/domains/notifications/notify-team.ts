@@ -14,7 +14,8 @@ interface TeamNotice {
   body: string;
   /** Its target in the back office: `/admin/…`. */
   href: string;
-  about: Subject;
+  /** Missing where it names nobody. */
+  about?: Subject;
 }
 
 /** The longest text of a message in a notification, in characters. */
@@ -27,10 +28,17 @@ const maximumBody = 300;
 export const maximumUnreadPerHour = 50;
 
 /**
- * Notifies every administrator in the app, in the caller's transaction, except the actor and those who turned this kind
+ * Notifies every administrator, or `only` those with these ids, in the app, in the caller's transaction, except the actor and those who turned this kind
  * off. Does nothing while the settings have alerts off.
  */
-export async function notifyTeam(tx: Tx, ctx: Ctx, kind: TeamKind, notices: readonly TeamNotice[]): Promise<void> {
+export async function notifyTeam(
+  tx: Tx,
+  ctx: Ctx,
+  kind: TeamKind,
+  notices: readonly TeamNotice[],
+  /** The only administrators whom it concerns. */
+  { only }: { only?: readonly string[] } = {},
+): Promise<void> {
   if (notices.length === 0 || !(await currentSettings(ctx)).notifications.enableAdminAlerts) return;
   const at = ctx.now();
   const since = new Date(at.getTime() - 3_600_000).toISOString();
@@ -38,7 +46,7 @@ export async function notifyTeam(tx: Tx, ctx: Ctx, kind: TeamKind, notices: read
     sql`select id, unread from team_to_tell(${kind}, ${since}::timestamptz)`,
   );
   const rows = team.rows
-    .filter(({ id }) => id !== ctx.actor?.id)
+    .filter(({ id }) => id !== ctx.actor?.id && (only?.includes(id) ?? true))
     .flatMap(({ id: userId, unread }) =>
       notices
         .slice(0, Math.max(0, maximumUnreadPerHour - unread))
@@ -52,8 +60,8 @@ function toColumns({ title, body, href, about }: TeamNotice) {
     title,
     body: shortened(body),
     href,
-    aboutUserId: 'userId' in about ? about.userId : null,
-    aboutInquiryId: 'inquiryId' in about ? about.inquiryId : null,
+    aboutUserId: about && 'userId' in about ? about.userId : null,
+    aboutInquiryId: about && 'inquiryId' in about ? about.inquiryId : null,
   };
 }
 

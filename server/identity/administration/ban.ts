@@ -71,10 +71,13 @@ async function ban(
   reason: string,
   until: Date | null,
 ): Promise<User> {
+  const before = await userRecords.lock(tx, ref);
   const user = await userRecords.change(tx, ctx, ref, ({ bannedAt }) => ({
     set: { bannedAt: bannedAt ?? ctx.now(), banReason: reason, bannedUntil: until },
     action: 'user.banned',
   }));
+  // The same ban again.
+  if (user.version === before.version) return user;
   await endSessionsOf(tx, ctx, user);
   await endTokensOf(tx, ctx, user.id, 'ban');
   tx.invalidate(administratorsTag);

@@ -4,9 +4,10 @@ import type { ProjectFile } from '#contract/business/projects.ts';
 import { queries } from '#web/api/queries.ts';
 import { useFocusFallback } from '#web/app/shell/use-focus-fallback.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { sizeText } from '#web/back-office/size-text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
-import { UploadButton } from './upload-button.tsx';
+import { ProjectUpload } from './project-upload.tsx';
 
 interface FilesProps {
   projectId: string;
@@ -32,7 +33,7 @@ export function Files({ projectId, files, now, isTeam }: FilesProps) {
                 {file.name}
               </a>
               <p className="text-ink-3 text-meta tabular-nums">
-                {sizeOf(file.size)} · {file.fromTeam ? 'from the team' : isTeam ? 'from the member' : 'from you'},{' '}
+                {sizeText(file.size)} · {file.fromTeam ? 'from the team' : isTeam ? 'from the member' : 'from you'},{' '}
                 {dayAndTime(file.at, now)}
               </p>
             </div>
@@ -43,7 +44,7 @@ export function Files({ projectId, files, now, isTeam }: FilesProps) {
         ))}
       </ul>
       <div className="mt-4">
-        <UploadButton projectId={projectId} />
+        <ProjectUpload projectId={projectId} />
       </div>
       {fileToDelete && <DeleteFile file={fileToDelete} onDone={() => setFileToDelete(null)} />}
     </section>
@@ -65,11 +66,4 @@ function DeleteFile({ file, onDone }: { file: ProjectFile; onDone: () => void })
       onClose={onDone}
     />
   );
-}
-
-/** `820 B`, `14 kB`, `2.4 MB` */
-function sizeOf(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

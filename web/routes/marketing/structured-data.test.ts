@@ -9,6 +9,7 @@ const site: Site = {
   navigation: [],
   company,
   statistics: [],
+  withheld: [],
   paths: [
     { path: '/', title: 'Home of {name}' },
     { path: '/blog', title: 'Blog' },

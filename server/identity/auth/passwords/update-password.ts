@@ -8,6 +8,7 @@ import { removeEarlierAccess } from '#server/identity/auth/remove-earlier-access
 import { openSession, userTag } from '#server/identity/sessions/session.ts';
 import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
 import { setPasswordHash } from '#server/identity/users/credentials.ts';
+import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -81,7 +82,7 @@ export async function updatePassword(
 async function ownerOf(tx: Tx, ctx: Ctx, token: string): Promise<User> {
   const userId = await checkLink(tx, ctx, 'reset-password', token);
   const [user] = userId === null ? [] : await tx.select().from(users).where(eq(users.id, userId));
-  if (!user || user.bannedAt !== null) throw refuse('LINK_INVALID');
+  if (!user || isBlocked(user)) throw refuse('LINK_INVALID');
   return user;
 }
 

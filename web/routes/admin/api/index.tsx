@@ -10,6 +10,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Authentication } from './authentication.tsx';
 import { type ApiDocument, endpointsByGroup } from './document.ts';
 import { EndpointEntry } from './endpoint.tsx';
+import { WebhooksReference } from './webhooks-reference.tsx';
 
 const address = '/api/openapi.json';
 
@@ -47,6 +48,7 @@ export default function ApiReference() {
       >
         All API endpoints. Base address: {data?.servers?.[0]?.url ?? '/api'}.
       </PageHeader>
+      <WebhooksReference />
       {data ? (
         <>
           <Authentication base={data.servers?.[0]?.url ?? '/api'} />

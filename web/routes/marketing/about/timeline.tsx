@@ -103,9 +103,7 @@ function TitledList({ title, entries }: { title: string; entries: string[] }) {
     <div>
       <h4 className="text-h5">{title}</h4>
       <ul className="dashes mt-1 text-ink-2">
-        {entries.map((entry) => (
-          <li key={entry}>{fill(entry)}</li>
-        ))}
+        {entries.map((entry) => fill(entry) !== '' && <li key={entry}>{fill(entry)}</li>)}
       </ul>
     </div>
   );

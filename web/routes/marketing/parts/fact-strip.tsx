@@ -13,12 +13,14 @@ export function FactStrip({ facts }: { facts: readonly Fact[] }) {
   return (
     <div className="wrap">
       <dl className="columns gap-y-4 border-ink border-b py-5 lg:py-6">
-        {facts.map(({ label, value, figure }) => (
-          <div key={label} className="col-span-full sm:col-span-2 lg:col-span-3">
-            <dt className="text-ink-3 text-meta">{label}</dt>
-            <dd className={figure ? 'mt-1 text-h3 tabular-nums' : 'mt-1 max-w-[15rem] font-medium'}>{fill(value)}</dd>
-          </div>
-        ))}
+        {facts
+          .filter(({ value }) => fill(value) !== '')
+          .map(({ label, value, figure }) => (
+            <div key={label} className="col-span-full sm:col-span-2 lg:col-span-3">
+              <dt className="text-ink-3 text-meta">{label}</dt>
+              <dd className={figure ? 'mt-1 text-h3 tabular-nums' : 'mt-1 max-w-[15rem] font-medium'}>{fill(value)}</dd>
+            </div>
+          ))}
       </dl>
     </div>
   );

@@ -82,9 +82,7 @@ function Points({ title, points }: { title: string; points: string[] }) {
     <div>
       <h4 className="font-medium text-small">{title}</h4>
       <ul className="dashes mt-1 text-ink-2 text-small">
-        {points.map((point) => (
-          <li key={point}>{fill(point)}</li>
-        ))}
+        {points.map((point) => fill(point) !== '' && <li key={point}>{fill(point)}</li>)}
       </ul>
     </div>
   );

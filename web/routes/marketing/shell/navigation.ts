@@ -10,11 +10,12 @@ export interface NavLink {
 export const searchPath = '/search';
 
 /**
- * The published part of the navigation: an entry appears when its page exists, a panel when it has a published page.
+ * The published part of the navigation: an entry appears when its page exists and it is not hidden, a panel when it has
+ * such an entry.
  */
 export function publishedNavigation(site: Pick<Site, 'navigation' | 'paths'>): Navigation {
   return site.navigation
-    .filter(({ href }) => isPublished(href, site))
+    .filter(({ href, hidden }) => !hidden && isPublished(href, site))
     .map((item) => ({ ...item, panel: item.panel && publishedPanel(item.panel, site) }));
 }
 
@@ -31,7 +32,7 @@ export function ariaCurrentOf(href: string, pathname: string): 'page' | 'true' |
 }
 
 function publishedPanel(panel: NavPanel, site: Pick<Site, 'paths'>): NavPanel | null {
-  const children = panel.children.filter(({ href }) => isPublished(href, site));
+  const children = panel.children.filter(({ href, hidden }) => !hidden && isPublished(href, site));
   if (children.length === 0) return null;
   const offer = panel.offer && isPublished(panel.offer.action.href, site) ? panel.offer : null;
   return { ...panel, children, offer };

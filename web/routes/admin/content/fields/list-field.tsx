@@ -47,6 +47,13 @@ export function ListField({ schema, value, onChange, at, name, label, Item }: Li
                   onClick={() => move(index, index - 1)}
                 />
               )}
+              {index < items.length - 1 && (
+                <IconButton
+                  icon="chevron-down"
+                  label={`Move ${one} ${index + 1} down`}
+                  onClick={() => move(index, index + 1)}
+                />
+              )}
               <IconButton
                 icon="trash"
                 label={`Remove ${one} ${index + 1}`}

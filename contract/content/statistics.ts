@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { keysOf } from '#contract/labels.ts';
+import { filter, listQuery, pageOf } from '#contract/lists.ts';
+import { procedure } from '#contract/procedure.ts';
+import { byId, person, versioned } from '#contract/records.ts';
+import { line, optional, requiredLine } from '#contract/text.ts';
+import { statisticChecks, statisticStatuses } from './statistic-labels.ts';
+
+const day = z.iso.date('Please enter a day').refine((value) => value >= '1800' && value < '3000', 'Please enter a day');
+
+/** What an administrator writes about a figure of the company. */
+export const statisticForm = z.object({
+  figure: requiredLine(40),
+  unit: requiredLine(60),
+  label: requiredLine(160),
+  measure: requiredLine(120),
+  asOfOn: day,
+  source: requiredLine(120),
+  ownerId: optional(z.uuid()).default(null),
+  expiresOn: optional(day).default(null),
+  toBeReplaced: z.boolean().default(false),
+});
+export type StatisticForm = z.infer<typeof statisticForm>;
+
+/** `key` is how pages refer to it, so it stays. */
+export const newStatisticForm = statisticForm.extend({
+  key: line(60).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use lower-case letters, digits and hyphens'),
+});
+export type NewStatisticForm = z.infer<typeof newStatisticForm>;
+
+const statisticRow = versioned.extend({
+  key: z.string(),
+  figure: z.string(),
+  unit: z.string(),
+  label: z.string(),
+  measure: z.string(),
+  status: z.enum(keysOf(statisticStatuses)),
+  asOfOn: z.iso.date(),
+  source: z.string(),
+  owner: person.nullable(),
+  expiresOn: z.iso.date().nullable(),
+  toBeReplaced: z.boolean(),
+  confirmedAt: z.date().nullable(),
+  hasEvidence: z.boolean(),
+  updatedAt: z.date(),
+});
+export type StatisticRow = z.infer<typeof statisticRow>;
+
+const statisticDetail = statisticRow.extend({
+  evidence: byId.extend({ name: z.string(), size: z.number(), at: z.date() }).nullable(),
+  /** The pages whose text refers to it, and whether a collection does. */
+  usedOn: z.array(byId.extend({ path: z.string(), title: z.string() })),
+  usedInCollections: z.array(z.string()),
+});
+export type StatisticDetail = z.infer<typeof statisticDetail>;
+
+export const statisticQuery = listQuery({
+  filters: {
+    status: filter(['all', ...keysOf(statisticStatuses)]),
+    check: filter(['all', ...keysOf(statisticChecks)]),
+  },
+  sorts: ['label', '-label', 'updated', '-updated', 'expires', '-expires'],
+});
+export type StatisticQuery = z.infer<typeof statisticQuery>;
+
+export const statisticsContract = {
+  list: procedure('content.manage')
+    .route({ method: 'GET', path: '/statistics', summary: 'List the statistics of the company' })
+    .input(statisticQuery)
+    .output(pageOf(statisticRow)),
+  get: procedure('content.manage', { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/statistics/{id}', summary: 'Get one statistic, and which pages show it' })
+    .input(byId)
+    .output(statisticDetail),
+  owners: procedure('content.manage')
+    .route({ method: 'GET', path: '/statistics/owners', summary: 'List who may own a statistic' })
+    .output(z.array(person)),
+  create: procedure('content.manage')
+    .route({ method: 'POST', path: '/statistics', summary: 'Add a statistic as a draft' })
+    .input(newStatisticForm)
+    .output(byId),
+  save: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/statistics/{id}', summary: 'Change a statistic on all pages that show it' })
+    .input(statisticForm.extend(versioned.shape))
+    .output(statisticDetail),
+  setStatus: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/statistics/{id}/status', summary: 'Publish a statistic, or withdraw it' })
+    .input(versioned.extend({ status: z.enum(['draft', 'published']) }))
+    .output(statisticDetail),
+  confirm: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/statistics/{id}/confirmation', summary: 'Confirm that a statistic is right' })
+    .input(versioned)
+    .output(statisticDetail),
+  removeEvidence: procedure('content.manage', { refuses: ['NOT_FOUND'] })
+    .route({ method: 'DELETE', path: '/statistics/{id}/evidence', summary: 'Remove the evidence of a statistic' })
+    .input(byId)
+    .output(statisticDetail),
+  remove: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/statistics/{id}/removal', summary: 'Delete a draft that no page refers to' })
+    .input(versioned)
+    .output(byId),
+};

@@ -1,0 +1,76 @@
+import { eq, max } from 'drizzle-orm';
+import type { NewStatisticForm, StatisticDetail, StatisticForm } from '#contract/content/statistics.ts';
+import { lockAdministrator } from '#server/identity/users/queries.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
+import { readStatistic } from './detail.ts';
+import { lockStatistics } from './lock.ts';
+import { requireOnlyValue } from './one-value.ts';
+import { today } from './published.ts';
+import { statisticRecords } from './records.ts';
+import { statistics } from './tables.ts';
+
+/** Adds a statistic as a draft. Refuses a key that another one has with INVALID_INPUT. */
+export function createStatistic(ctx: Ctx, form: NewStatisticForm): Promise<{ id: string }> {
+  return transact(ctx, async (tx) => {
+    await lockStatistics(tx);
+    const [taken] = await tx.select({ id: statistics.id }).from(statistics).where(eq(statistics.key, form.key));
+    if (taken) throw refuseFields({ key: 'Another statistic has this key' });
+    await checkForm(tx, ctx, form, null);
+    const [last] = await tx.select({ position: max(statistics.position) }).from(statistics);
+    const place = { id: ctx.newId(), position: (last?.position ?? 0) + 1, updatedAt: ctx.now() };
+    const { figure, measure } = form;
+    const values = { ...form, ...asReadersSeeIt(form), ...place, status: 'draft' as const };
+    const details = { figure, measure };
+    const { id } = await statisticRecords.create(tx, ctx, values, { action: 'claim.created', details });
+    return { id };
+  });
+}
+
+/**
+ * Changes a statistic wherever it is shown; a new figure, date or source is no longer confirmed. Refuses with NOT_FOUND,
+ * CONFLICT, and with INVALID_INPUT when another published one has the same measure.
+ */
+export function saveStatistic(
+  ctx: Ctx,
+  { id, version, ...form }: StatisticForm & { id: string; version: number },
+): Promise<StatisticDetail> {
+  return transact(ctx, async (tx) => {
+    await lockStatistics(tx);
+    const before = await statisticRecords.lock(tx, { id, version });
+    await checkForm(tx, ctx, form, before.ownerId);
+    if (before.status === 'published') {
+      requireFuture(ctx, form.expiresOn);
+      await requireOnlyValue(tx, ctx, { ...before, ...form });
+    }
+    await statisticRecords.change(tx, ctx, { id, version }, ({ figure, asOfOn, source, confirmedAt }) => {
+      const isSame = figure === form.figure && asOfOn === form.asOfOn && source === form.source;
+      const set = { ...form, ...asReadersSeeIt(form), confirmedAt: isSame ? confirmedAt : null };
+      return { set, action: 'claim.saved' };
+    });
+    return readStatistic(tx, id);
+  });
+}
+
+const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+
+/** The date is shown as its month. */
+function asReadersSeeIt({ asOfOn }: StatisticForm): { asOf: string } {
+  return { asOf: month.format(new Date(asOfOn)) };
+}
+
+/** A former owner may stay, also when they are no administrator any more. */
+async function checkForm(tx: Tx, ctx: Ctx, form: StatisticForm, ownerBefore: string | null): Promise<void> {
+  const { ownerId, asOfOn } = form;
+  if (asOfOn > today(ctx.now())) throw refuseFields({ asOfOn: 'Please enter a day that has been' });
+  const isNew = ownerId !== null && ownerId !== ownerBefore;
+  if (isNew && !(await lockAdministrator(tx, ownerId)))
+    throw refuseFields({ ownerId: 'Please choose somebody of the team' });
+}
+
+/** A published statistic whose expiry has passed would leave every page at once. */
+export function requireFuture(ctx: Ctx, expiresOn: string | null): void {
+  if (expiresOn !== null && expiresOn <= today(ctx.now()))
+    throw refuseFields({ expiresOn: 'Please enter a later day, or withdraw the statistic' });
+}

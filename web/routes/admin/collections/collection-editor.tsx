@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import { type CollectionKey, collections } from '#contract/content/collections.ts';
+import { UnsavedGuard } from '#web/back-office/form/unsaved-guard.tsx';
+import { useSiteFacts } from '#web/routes/admin/content/editor/use-site-facts.ts';
+import { FieldContext } from '#web/routes/admin/content/fields/field-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { CollectionItems } from './collection-items.tsx';
+import { type StoredCollection, useCollection } from './use-collection.ts';
+import { usePortraits } from './use-portraits.ts';
+
+export interface CollectionTexts {
+  /** One item: `Entry`. */
+  one: string;
+  savedText: string;
+}
+
+interface CollectionEditorProps extends CollectionTexts {
+  collection: CollectionKey;
+  stored: StoredCollection;
+}
+
+/** The items of a collection with the fields of its schema. They are saved together. */
+export function CollectionEditor({ collection: key, stored, one, savedText }: CollectionEditorProps) {
+  const state = useCollection(key, stored, savedText);
+  const site = useSiteFacts();
+  const images = usePortraits();
+  const { items, problems, conflict, isDirty, isPending } = state;
+  const facts = useMemo(
+    () => ({ problems, statistics: site?.statistics ?? [], images, libraryImages: [] }),
+    [problems, site, images],
+  );
+  const count = Object.keys(problems).length;
+  return (
+    <FieldContext value={facts}>
+      <form
+        noValidate
+        aria-label={one}
+        className="grid max-w-192 grid-cols-[minmax(0,1fr)] gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          state.save();
+        }}
+      >
+        {conflict && (
+          <Notice
+            tone="critical"
+            role="alert"
+            title="Someone else changed this in the meantime"
+            action={
+              <span className="flex flex-wrap gap-2">
+                <Button size="sm" variant="outline" onClick={() => state.begin(conflict)}>
+                  Discard mine
+                </Button>
+                <Button size="sm" variant="outline" onClick={() => state.begin(conflict, items)}>
+                  Keep mine
+                </Button>
+              </span>
+            }
+          >
+            Nothing is saved yet. “Keep mine” lets you save what is below over the other change.
+          </Notice>
+        )}
+        {count > 0 && (
+          <Notice tone="critical" role="alert">
+            {count === 1 ? 'One field needs' : `${count} fields need`} attention before this can be saved.
+          </Notice>
+        )}
+        <CollectionItems
+          schema={collections[key].element}
+          items={items}
+          onChange={state.setItems}
+          one={one}
+          problems={problems}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" loading={isPending} loadingLabel="Saving…">
+            Save
+          </Button>
+          {isDirty && <p className="text-ink-2 text-small">Not saved yet</p>}
+        </div>
+        <UnsavedGuard isDirty={isDirty} isSaved={() => false} />
+      </form>
+    </FieldContext>
+  );
+}

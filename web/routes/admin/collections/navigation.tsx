@@ -1,0 +1,20 @@
+import { Page } from '#web/app/shell/page.tsx';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { CollectionForm } from './collection-form.tsx';
+
+export const meta = titleMeta('Navigation · Admin');
+
+/** The entries of the public menu, with the panels below them. */
+export default function NavigationPage() {
+  return (
+    <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Navigation' }]}>
+      <PageHeader title="Navigation">
+        The menu of the public site, on wide and on narrow windows. What you save is shown on the next request.
+      </PageHeader>
+      <div className="pt-5">
+        <CollectionForm collection="navigation" one="Entry" savedText="The menu is on every page." />
+      </div>
+    </Page>
+  );
+}

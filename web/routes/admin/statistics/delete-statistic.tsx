@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { StatisticDetail } from '#contract/content/statistics.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { successToast } from '#web/api/success-toast.ts';
+import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+
+/** Deletes a statistic that nothing names; otherwise says why it cannot be deleted. */
+export function DeleteStatistic({ statistic }: { statistic: StatisticDetail }) {
+  const { id, version, figure, label, usedOn, usedInCollections } = statistic;
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation(
+    queries.statistics.remove.mutationOptions({
+      meta: { operation: 'delete' },
+      async onSuccess() {
+        addToast(successToast('delete', `“${figure}, ${label}” was deleted.`));
+        // Removed from the cache and left first, so that nothing fetches the deleted record again.
+        queryClient.removeQueries({ queryKey: queries.statistics.get.queryKey({ input: { id } }) });
+        await navigate('/admin/statistics', { replace: true });
+      },
+      onError: () => setAsking(false),
+    }),
+  );
+  if (usedOn.length + usedInCollections.length > 0)
+    return <p className="text-ink-2 text-small">It can be deleted once no text names it.</p>;
+  return (
+    <>
+      <Button variant="link" size="sm" className="text-critical" onClick={() => setAsking(true)}>
+        Delete statistic
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Delete “${figure}, ${label}”?`}
+          description="Its evidence is deleted with it. The audit log keeps what it said."
+          button="Delete statistic"
+          pendingLabel="Deleting…"
+          isPending={isPending}
+          onConfirm={() => mutate({ id, version })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -13,6 +13,7 @@ import { declareRefusals } from './declared-refusals.ts';
 import { accountContract } from './identity/account.ts';
 import { authContract } from './identity/auth.ts';
 import { factorsContract } from './identity/factors.ts';
+import { impersonationContract } from './identity/impersonation.ts';
 import { passkeysContract } from './identity/passkeys.ts';
 import { profilesContract } from './identity/profiles.ts';
 import { sessionsContract } from './identity/sessions.ts';
@@ -48,6 +49,7 @@ export const contract = declareRefusals({
   content: contentContract,
   editing: editingContract,
   factors: factorsContract,
+  impersonation: impersonationContract,
   inquiries: inquiriesContract,
   media: mediaContract,
   legalDocuments: legalDocumentsContract,

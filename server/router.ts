@@ -28,6 +28,7 @@ import { accountRouter } from './identity/account/router.ts';
 import { createUsersRouter } from './identity/administration/router.ts';
 import { authRouter } from './identity/auth/router.ts';
 import { factorsRouter } from './identity/factors/router.ts';
+import { impersonationRouter } from './identity/impersonation/router.ts';
 import { passkeysRouter } from './identity/passkeys/router.ts';
 import { profilesRouter } from './identity/profiles/router.ts';
 import { sessionsRouter } from './identity/sessions/router.ts';
@@ -51,6 +52,7 @@ export const router = os.router({
   content: contentRouter,
   editing: editingRouter,
   factors: factorsRouter,
+  impersonation: impersonationRouter,
   inquiries: inquiriesRouter,
   media: mediaRouter,
   legalDocuments: legalDocumentsRouter,

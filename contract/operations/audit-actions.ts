@@ -60,6 +60,8 @@ export const auditActions = {
   'identity.linked': kind('user', 'security', 'medium'),
   'identity.refused': kind('user', 'security', 'medium'),
   'identity.unlinked': kind('user', 'security', 'medium'),
+  'impersonation.ended': kind('user', 'security', 'high'),
+  'impersonation.started': kind('user', 'security', 'critical'),
   'inquiry.answer-recorded': kind('inquiry', 'data'),
   'inquiry.assigned': kind('inquiry', 'data'),
   'inquiry.converted': kind('inquiry', 'data'),

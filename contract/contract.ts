@@ -6,6 +6,7 @@ import { replyTemplatesContract } from './business/reply-templates.ts';
 import { subscribersContract } from './business/subscribers.ts';
 import { contentContract } from './content/content.ts';
 import { editingContract } from './content/editing.ts';
+import { redirectsContract } from './content/redirects.ts';
 import { statisticsContract } from './content/statistics.ts';
 import { declareRefusals } from './declared-refusals.ts';
 import { accountContract } from './identity/account.ts';
@@ -54,6 +55,7 @@ export const contract = declareRefusals({
   pendingChanges: pendingChangesContract,
   profiles: profilesContract,
   projects: projectsContract,
+  redirects: redirectsContract,
   replyTemplates: replyTemplatesContract,
   savedViews: savedViewsContract,
   settings: settingsContract,

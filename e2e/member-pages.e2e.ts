@@ -41,6 +41,10 @@ const otherPaths = [
   '/admin/newsletter/issues',
   '/admin/newsletter/issues/:issue',
   '/admin/reply-templates',
+  '/admin/statistics',
+  '/admin/navigation',
+  '/admin/company',
+  '/admin/redirects',
 ];
 const widths = [390, 768, 1024, 1280];
 const axeWidths = [390, 1280];

@@ -1,7 +1,9 @@
-import { useId, useState } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import type { z } from 'zod';
+import { useFieldFacts } from '#web/routes/admin/content/fields/field-context.ts';
 import { emptyOf } from '#web/routes/admin/content/fields/schema.ts';
 import { ObjectFields } from '#web/routes/admin/content/fields/value-field.tsx';
+import type { GroupProps } from '#web/routes/admin/content/fields/value-props.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -9,14 +11,19 @@ import { Icon } from '#web/ui/icons.tsx';
 
 interface CollectionItemsProps {
   schema: z.ZodObject;
+  /** The place of the list in what is saved: `items`. */
+  at: string;
+  /** Draws the fields of one item. */
+  Fields?: ComponentType<GroupProps & { schema: z.ZodObject }>;
   items: readonly unknown[];
   onChange: (items: unknown[]) => void;
+  /** What one item is called: `Entry`. */
   one: string;
-  problems: Readonly<Record<string, string>>;
 }
 
 /** One row for each item, which opens to its fields. Rows move by buttons, so that a keyboard is enough. */
-export function CollectionItems({ schema, items, onChange, one, problems }: CollectionItemsProps) {
+export function CollectionItems({ schema, at, Fields = ObjectFields, items, onChange, one }: CollectionItemsProps) {
+  const { problems } = useFieldFacts();
   const [open, setOpen] = useState<number | null>(null);
   const [moved, setMoved] = useState('');
 
@@ -34,11 +41,12 @@ export function CollectionItems({ schema, items, onChange, one, problems }: Coll
           <Item
             // biome-ignore lint/suspicious/noArrayIndexKey: items have no ids
             key={index}
+            Fields={Fields}
             schema={schema}
             name={nameOf(item, `${one} ${index + 1}`)}
             value={item}
-            at={`items.${index}`}
-            isOpen={open === index || Object.keys(problems).some((at) => at.startsWith(`items.${index}.`))}
+            at={`${at}.${index}`}
+            isOpen={open === index || Object.keys(problems).some((place) => place.startsWith(`${at}.${index}.`))}
             onToggle={() => setOpen(open === index ? null : index)}
             onChange={(next) => onChange(items.with(index, next))}
             onMoveUp={index > 0 ? () => move(index, index - 1) : null}
@@ -54,6 +62,7 @@ export function CollectionItems({ schema, items, onChange, one, problems }: Coll
         {moved}
       </p>
       {items.length === 0 && <p className="border-line border-b py-4 text-ink-2 text-small">Nothing here yet.</p>}
+      {problems[at] && <p className="mt-1.5 font-medium text-critical text-meta">{problems[at]}</p>}
       <Button
         variant="outline"
         size="sm"
@@ -71,6 +80,7 @@ export function CollectionItems({ schema, items, onChange, one, problems }: Coll
 }
 
 interface ItemProps {
+  Fields: NonNullable<CollectionItemsProps['Fields']>;
   schema: z.ZodObject;
   name: string;
   value: unknown;
@@ -83,9 +93,21 @@ interface ItemProps {
   onRemove: () => void;
 }
 
-function Item({ schema, name, value, at, isOpen, onToggle, onChange, onMoveUp, onMoveDown, onRemove }: ItemProps) {
+function Item({
+  Fields,
+  schema,
+  name,
+  value,
+  at,
+  isOpen,
+  onToggle,
+  onChange,
+  onMoveUp,
+  onMoveDown,
+  onRemove,
+}: ItemProps) {
   const id = useId();
-  const { hidden, named } = value as { hidden?: boolean; named?: boolean };
+  const { hidden, named, href } = value as { hidden?: boolean; named?: boolean; href?: string };
   return (
     <li className="border-line border-b py-2">
       <div className="flex items-center gap-2">
@@ -97,7 +119,10 @@ function Item({ schema, name, value, at, isOpen, onToggle, onChange, onMoveUp, o
           className="flex min-h-11 min-w-0 flex-1 items-center gap-3 text-left"
         >
           <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} className="flex-none text-ink-2" />
-          <span className="wrap-anywhere min-w-0 font-medium">{name}</span>
+          <span className="wrap-anywhere min-w-0">
+            <span className="font-medium">{name}</span>
+            {href && <span className="block text-ink-3 text-meta">{href}</span>}
+          </span>
           {hidden && <Badge tone="neutral">Hidden</Badge>}
           {named === false && <Badge tone="neutral">Position</Badge>}
         </button>
@@ -118,7 +143,7 @@ function Item({ schema, name, value, at, isOpen, onToggle, onChange, onMoveUp, o
         </div>
       </div>
       <div id={id} hidden={!isOpen} className="pt-3 pb-4 pl-7">
-        {isOpen && <ObjectFields schema={schema} value={value} onChange={onChange} at={at} />}
+        {isOpen && <Fields schema={schema} value={value} onChange={onChange} at={at} />}
       </div>
     </li>
   );

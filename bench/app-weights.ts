@@ -33,8 +33,8 @@ export async function weighApp(browser: Browser, signedIn: BrowserContextOptions
   return results;
 }
 
-/** A reference and a form. */
-const others = ['/admin/api', '/admin/settings'];
+/** A reference, and forms. */
+const others = ['/admin/api', '/admin/company', '/admin/navigation', '/admin/settings'];
 
 /** The lists of the back office in the sidebar. */
 function screens(): string[] {

@@ -38,7 +38,7 @@ const others = ['/admin/api', '/admin/company', '/admin/navigation', '/admin/set
 
 /** The lists of the back office in the sidebar. */
 function screens(): string[] {
-  const hrefs = navigation(0).flatMap(({ entries }) => entries.map(({ href }) => href));
+  const hrefs = navigation(null).flatMap(({ entries }) => entries.map(({ href }) => href));
   return hrefs.filter((href) => href.startsWith('/admin/') && !others.includes(href));
 }
 

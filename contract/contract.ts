@@ -1,4 +1,5 @@
 import { inquiriesContract } from './business/inquiry-procedures.ts';
+import { legalDocumentsContract } from './business/legal-document-procedures.ts';
 import { newsletterContract } from './business/newsletter.ts';
 import { newsletterIssuesContract } from './business/newsletter-issues.ts';
 import { projectsContract } from './business/projects.ts';
@@ -6,6 +7,7 @@ import { replyTemplatesContract } from './business/reply-templates.ts';
 import { subscribersContract } from './business/subscribers.ts';
 import { contentContract } from './content/content.ts';
 import { editingContract } from './content/editing.ts';
+import { mediaContract } from './content/media.ts';
 import { redirectsContract } from './content/redirects.ts';
 import { statisticsContract } from './content/statistics.ts';
 import { declareRefusals } from './declared-refusals.ts';
@@ -16,6 +18,7 @@ import { passkeysContract } from './identity/passkeys.ts';
 import { profilesContract } from './identity/profiles.ts';
 import { sessionsContract } from './identity/sessions.ts';
 import { ssoContract } from './identity/sso.ts';
+import { tokensContract } from './identity/tokens.ts';
 import { usersContract } from './identity/user-procedures.ts';
 import { accessReviewsContract } from './operations/access-reviews.ts';
 import { activityContract } from './operations/activity.ts';
@@ -28,8 +31,10 @@ import { overviewContract } from './operations/overview.ts';
 import { paletteContract } from './operations/palette.ts';
 import { pendingChangesContract } from './operations/pending-changes.ts';
 import { policyReportsContract } from './operations/policy-reports.ts';
+import { privacyContract } from './operations/privacy.ts';
 import { savedViewsContract } from './operations/saved-views.ts';
 import { settingsContract } from './operations/settings.ts';
+import { webhooksContract } from './operations/webhooks.ts';
 
 /** Every procedure with its shapes, permission and refusals: one typed client in process and in the browser, REST under /api. */
 export const contract = declareRefusals({
@@ -45,6 +50,8 @@ export const contract = declareRefusals({
   editing: editingContract,
   factors: factorsContract,
   inquiries: inquiriesContract,
+  media: mediaContract,
+  legalDocuments: legalDocumentsContract,
   newsletter: newsletterContract,
   newsletterIssues: newsletterIssuesContract,
   notifications: notificationsContract,
@@ -53,6 +60,7 @@ export const contract = declareRefusals({
   palette: paletteContract,
   passkeys: passkeysContract,
   pendingChanges: pendingChangesContract,
+  privacy: privacyContract,
   profiles: profilesContract,
   projects: projectsContract,
   redirects: redirectsContract,
@@ -62,7 +70,9 @@ export const contract = declareRefusals({
   sso: ssoContract,
   statistics: statisticsContract,
   subscribers: subscribersContract,
+  tokens: tokensContract,
   users: usersContract,
+  webhooks: webhooksContract,
 });
 
 export type Contract = typeof contract;

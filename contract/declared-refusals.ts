@@ -16,16 +16,24 @@ const ofInput = ['INVALID_INPUT', 'TOO_LARGE'] as const satisfies RefusalCode[];
 /** The refusals that a procedure declares itself: those of its act. The rest follows from its permission and its input. */
 export type ActRefusal = Exclude<
   RefusalCode,
-  (typeof ofEvery)[number] | (typeof ofInput)[number] | 'NOT_SIGNED_IN' | 'MFA_REQUIRED' | 'FACTOR_REQUIRED'
+  | (typeof ofEvery)[number]
+  | (typeof ofInput)[number]
+  | 'NOT_SIGNED_IN'
+  | 'MFA_REQUIRED'
+  | 'FACTOR_REQUIRED'
+  | 'SCOPE_MISSING'
+  | 'SESSION_REQUIRED'
+  | 'IMPERSONATING'
 >;
 
 /** Every refusal that this procedure can give, in the order of the catalogue. */
 export function refusalsOf({ '~orpc': { meta, inputSchema } }: AnyContractProcedure): RefusalCode[] {
-  const { permission, refuses } = meta as ProcedureMeta;
+  const { permission, refuses, only } = meta as ProcedureMeta;
   const codes = new Set<string>([
     ...ofEvery,
     ...(inputSchema === undefined ? [] : ofInput),
     ...refusalsOfGuard(permission),
+    ...refusalsOfCaller(permission, only),
     ...refuses,
   ]);
   return (Object.keys(errors) as RefusalCode[]).filter((code) => codes.has(code));
@@ -42,17 +50,39 @@ function refusalsOfGuard(permission: Permission): RefusalCode[] {
   ];
 }
 
-/** The same contract; each procedure has the refusals that it can give in its metadata, for the guard and the OpenAPI document. */
+function refusalsOfCaller(permission: Permission, only: ProcedureMeta['only']): RefusalCode[] {
+  if (only === 'owner') return ['SESSION_REQUIRED', 'IMPERSONATING'];
+  if (only === 'session') return ['SESSION_REQUIRED'];
+  return permission === 'public' ? [] : ['SCOPE_MISSING'];
+}
+
+/**
+ * The same contract; each procedure has the refusals that it can give in its metadata, for the guard, and the OpenAPI document
+ * names them with the permission and the ways to authenticate.
+ */
 export function declareRefusals<Router extends AnyContractRouter>(router: Router): Router {
   return declare(router) as Router;
 }
 
 function declare(router: AnyContractRouter): AnyContractRouter {
   if (isContractProcedure(router)) {
+    const { route, ...definition } = router['~orpc'];
     const errorMap = Object.fromEntries(refusalsOf(router).map((code) => [code, declared(code)]));
-    return new ContractProcedure({ ...router['~orpc'], errorMap });
+    const { permission, only } = definition.meta as ProcedureMeta;
+    const spec = { security: securityOf(permission, only), 'x-permission': permission };
+    return new ContractProcedure({
+      ...definition,
+      route: { ...route, spec: (operation) => ({ ...operation, ...spec }) },
+      errorMap,
+    });
   }
   return Object.fromEntries(Object.entries(router).map(([key, child]) => [key, declare(child)]));
+}
+
+/** How a call is authenticated, as OpenAPI says it; {}: not at all. */
+function securityOf(permission: Permission, only: ProcedureMeta['only']): Record<string, never[]>[] {
+  if (permission === 'public') return [{}];
+  return only === null ? [{ session: [] }, { token: [] }] : [{ session: [] }];
 }
 
 function declared(code: RefusalCode) {

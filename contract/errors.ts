@@ -21,11 +21,27 @@ export const errors = {
     status: 403,
     message: 'Administrators need two-step verification. Turn it on under Settings, Security.',
   },
+  TOKEN_INVALID: { status: 401, message: 'This API token is unknown, was revoked or has expired.' },
+  SCOPE_MISSING: { status: 403, message: 'This API token does not have the permission for this.' },
+  SESSION_REQUIRED: { status: 403, message: 'This cannot be done with an API token. Sign in to do it.' },
+  IMPERSONATING: {
+    status: 403,
+    message: 'You are signed in as somebody else. Only they can change how they sign in, their data or their account.',
+  },
   NOT_FOUND: { status: 404, message: 'This was not found. It may have been deleted.' },
   CONFLICT: { status: 409, message: 'Someone else changed this in the meantime. Reload and try again.' },
+  IN_USE: { status: 409, message: 'Pages show this image. Take it out of them first.' },
   CONFIRMATION_PENDING: {
     status: 409,
     message: 'Another administrator has to confirm this change first. It is waiting under Oversight.',
+  },
+  OTHER_CHANGE_PENDING: {
+    status: 409,
+    message: 'Another change of this waits for a second administrator already. Have it decided under Oversight first.',
+  },
+  NEW_ADMINISTRATOR: {
+    status: 403,
+    message: 'This was asked for before you became an administrator. Another administrator has to confirm it.',
   },
   OWN_CHANGE: { status: 403, message: 'You asked for this change. Another administrator has to confirm it.' },
   TOO_LARGE: { status: 413, message: 'This is too large. Please send less at once.' },
@@ -69,6 +85,18 @@ export const errors = {
   LAST_ADMINISTRATOR: {
     status: 409,
     message: 'You are the last active administrator. Make someone else an administrator first.',
+  },
+  LEGAL_HOLD: {
+    status: 409,
+    message: 'A legal hold keeps this data. It can be deleted when the hold is lifted under Privacy.',
+  },
+  NOT_UNDER_REVIEW: {
+    status: 409,
+    message: 'This document is not under review. Send it for review first.',
+  },
+  NOT_APPROVED: {
+    status: 409,
+    message: 'Only an approved document can be published. Request approval first.',
   },
   REVIEW_INCOMPLETE: {
     status: 409,

@@ -12,8 +12,12 @@ const backOffice = [
   'projects.write',
   'errors.read',
   'analytics.read',
+  'legal.manage',
   'sso.manage',
   'users.manage',
+  'webhooks.manage',
+  'tokens.manage',
+  'privacy.manage',
 ] as const;
 
 /** Every procedure requires exactly one permission, and the guard checks it before input is parsed. */

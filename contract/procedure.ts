@@ -8,14 +8,34 @@ export interface ProcedureMeta {
   permission: Permission;
   /** The refusals of the act itself; declared-refusals.ts adds those of the guard and the database. */
   refuses: readonly ActRefusal[];
+  /** Who may call it besides the permission; null: any session and any API token with the permission as a scope. */
+  only: CallerRule | null;
 }
 
-const base = oc.$meta<ProcedureMeta>({ permission: 'nobody', refuses: [] });
+/**
+ * 'session': a session, not an API token. 'owner': a session of the user themself, so that neither an API token nor an
+ * administrator who is signed in as the user changes how somebody signs in.
+ */
+type CallerRule = 'session' | 'owner';
 
-/** A procedure that requires this permission, and whose act can refuse with these codes. */
-export function procedure(permission: Permission, { refuses = [] }: { refuses?: readonly ActRefusal[] } = {}) {
-  return base.meta({ permission, refuses });
+interface ProcedureOptions {
+  refuses?: readonly ActRefusal[];
+  only?: CallerRule;
 }
+
+const base = oc.$meta<ProcedureMeta>({ permission: 'nobody', refuses: [], only: null });
+
+/**
+ * A procedure that requires this permission, and whose act can refuse with these codes. What needs reauthentication is for
+ * the owner only.
+ */
+export function procedure(permission: Permission, { refuses = [], only }: ProcedureOptions = {}) {
+  const needsOwner = refuses.includes('REAUTHENTICATION_REQUIRED');
+  return base.meta({ permission, refuses, only: only ?? (needsOwner ? 'owner' : null) });
+}
+
+/** Those of an act that may have to wait for a second administrator. */
+export const confirmationRefusals = ['CONFIRMATION_PENDING', 'OTHER_CHANGE_PENDING'] as const;
 
 /** The output of an act that has nothing to return. */
 export const done = z.object({ ok: z.literal(true) });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from './contract.ts';
 import { visitReport } from './operations/analytics.ts';
+import { largestInteger } from './records.ts';
 
 interface Definition {
   type: string;
@@ -15,15 +16,15 @@ interface Definition {
   valueType?: z.ZodType;
 }
 
-/** Every text field of a schema, by its path. */
-function textsOf(schema: z.ZodType, path: string): [path: string, field: z.ZodType][] {
+/** Every field of this type in a schema, by its path. */
+function fieldsOf(wanted: 'string' | 'number', schema: z.ZodType, path: string): [path: string, field: z.ZodType][] {
   const { type, shape = {}, options = [], ...inner } = schema._zod.def as unknown as Definition;
-  if (type === 'string') return [[path, schema]];
+  if (type === wanted) return [[path, schema]];
   return [
-    ...Object.entries(shape).flatMap(([key, field]) => textsOf(field, `${path}.${key}`)),
-    ...options.flatMap((option) => textsOf(option, path)),
+    ...Object.entries(shape).flatMap(([key, field]) => fieldsOf(wanted, field, `${path}.${key}`)),
+    ...options.flatMap((option) => fieldsOf(wanted, option, path)),
     ...[inner.element, inner.innerType, inner.in, inner.keyType, inner.valueType].flatMap((part) =>
-      part === undefined ? [] : textsOf(part, path),
+      part === undefined ? [] : fieldsOf(wanted, part, path),
     ),
   ];
 }
@@ -36,11 +37,10 @@ function inputsOf(router: object, path: string): [path: string, schema: z.ZodTyp
   return Object.entries(router).flatMap(([key, child]) => inputsOf(child, path === '' ? key : `${path}.${key}`));
 }
 
-const fields = [...inputsOf(contract, ''), ['collect', visitReport] as [string, z.ZodType]].flatMap(([path, schema]) =>
-  textsOf(schema, path),
-);
+const inputs = [...inputsOf(contract, ''), ['collect', visitReport] as [string, z.ZodType]];
 
 test('no text field of any call accepts a NUL or half of a surrogate pair', () => {
+  const fields = inputs.flatMap(([path, schema]) => fieldsOf('string', schema, path));
   expect(fields.length).toBeGreaterThan(80);
   const beginnings = ['', '/', 'a', 'a@b.ch', 'https://a.example/', '+4144', '123456'];
   const accepting = fields.filter(([, field]) =>
@@ -49,4 +49,22 @@ test('no text field of any call accepts a NUL or half of a surrogate pair', () =
     ),
   );
   expect(accepting.map(([path]) => path)).toEqual([]);
+});
+
+/** Never stored, or part of a document that is stored as JSON. */
+const notInColumns = [
+  'inquiries.submit.elapsedMs',
+  'content.savePage.body',
+  'content.saveCollection.items',
+  'editing.create.body',
+  'editing.save.body',
+];
+
+test('no whole number of any call is larger than its column', () => {
+  const isWhole = (field: z.ZodType) => field.safeParse(1).success && !field.safeParse(1.5).success;
+  const fields = inputs.flatMap(([path, schema]) => fieldsOf('number', schema, path));
+  expect(fields.length).toBeGreaterThan(20);
+  const accepting = fields.filter(([, field]) => isWhole(field) && field.safeParse(largestInteger + 1).success);
+  const paths = new Set(accepting.map(([path]) => path));
+  expect([...paths].filter((path) => !notInColumns.some((known) => path.startsWith(known)))).toEqual([]);
 });

@@ -115,13 +115,13 @@ test('a new project is empty, then gets messages and files from both sides; the 
   await emailTo(fixture.app, email, 'In the first week of March.');
 
   await member.goto('/dashboard');
-  await member.getByRole('link', { name: 'Notifications, 2 unread' }).click();
+  await member.getByRole('button', { name: 'Notifications, 2 unread' }).click();
   await member.getByRole('link', { name: /New message in “New data room”/ }).click();
   await talk.getByText('The team wrote').waitFor();
-  await member.getByRole('link', { name: 'Notifications, 1 unread' }).click();
+  await member.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   await member.getByRole('button', { name: 'Mark all as read' }).click();
   await member.getByText('No unread notifications.').waitFor();
-  await member.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
+  await member.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
 });
 
 test('files are downloaded, and only by participants of the project', async () => {

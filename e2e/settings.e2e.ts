@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { administrator } from './app.ts';
 import { expectAccessible } from './axe.ts';
-import { queryDatabase } from './database.ts';
 import { emailTo, setUpFixture } from './fixture.ts';
+import { addSecondAdministrator } from './second-administrator.ts';
 
 const fixture = setUpFixture();
 const second = 'second@firn.example';
@@ -11,24 +10,9 @@ let admin: Page;
 let other: Page;
 
 beforeAll(async () => {
-  // Before anybody asks who the administrators are. With the same password as the first one.
-  await queryDatabase(
-    fixture.app.dataDir,
-    `with added as (
-       insert into users (id, email, email_verified, role, created_at, updated_at)
-       values (gen_random_uuid(), '${second}', true, 'admin', now(), now()) returning id
-     )
-     insert into accounts (id, user_id, account_id, provider_id, password, created_at, updated_at)
-     select gen_random_uuid(), added.id, added.id::text, 'credential', password, now(), now()
-     from added, accounts where provider_id = 'credential'`,
-  );
-  [admin, other] = [await fixture.visitor(), await fixture.visitor()];
+  other = await addSecondAdministrator(fixture, second);
+  admin = await fixture.visitor();
   await fixture.signInAsAdministrator(admin, '/admin/settings');
-  const answer = await other.request.post('/api/auth/sign-in', {
-    data: { ...administrator, email: second },
-    headers: { origin: fixture.app.url },
-  });
-  expect(answer.ok()).toBe(true);
   await other.goto('/admin/settings');
 });
 

@@ -25,7 +25,7 @@ async function sendInquiry(subject: string): Promise<void> {
   await emailTo(fixture.app, 'admin@firn.example', subject);
 }
 
-const bell = (name: string) => admin.getByRole('link', { name, exact: true });
+const bell = (name: string) => admin.getByRole('button', { name, exact: true });
 
 test('the bell notifies an administrator of a new inquiry, links to it, and is cleared once it is read', async () => {
   await bell('Notifications').waitFor();
@@ -35,7 +35,7 @@ test('the bell notifies an administrator of a new inquiry, links to it, and is c
   await expectAccessible(admin);
   await bell('Notifications, 1 unread').click();
   const entry = admin
-    .getByRole('main')
+    .getByRole('dialog', { name: 'Notifications' })
     .getByRole('link', { name: 'New inquiry: Document archive: move to Switzerland' });
   await entry.waitFor();
   await admin
@@ -52,7 +52,7 @@ test("an administrator who turned off inquiry notifications gets none; the team'
   await admin.goto('/settings/notifications');
   const team = admin.getByRole('region', { name: 'For the team' });
   await team.getByText('The application settings decide who gets emails.').waitFor();
-  expect(await team.getByRole('switch').count()).toBe(5);
+  expect(await team.getByRole('switch').count()).toBe(6);
   await expectAccessible(admin);
   await team.getByRole('switch', { name: 'New inquiry: in the app' }).click();
   await admin.getByText('Your choice was saved.').first().waitFor();

@@ -18,6 +18,7 @@ import { redirectFor } from './documents/redirects.ts';
 import { acceptsForms, type MatchedRoute, normalizePath, type PageRoute } from './documents/routes.ts';
 import { sharedPage } from './documents/shared-page.ts';
 import type { Api } from './http/api.ts';
+import { authenticateToken } from './http/authenticate-token.ts';
 import { parseForm } from './http/bodies/parse-form.ts';
 import { createBodies, maximumBody, maximumForm } from './http/bodies/with-body.ts';
 import { call } from './http/call.ts';
@@ -100,6 +101,7 @@ function createHono(parts: AppParts): Hono<Env> {
 
   app.use(boundary(parts));
   app.use(rejectCrossSiteWrites(parts));
+  app.use(authenticateToken(services));
   app.use(limitAnonymousWrites());
   app.onError(failureResponse(services.log));
 

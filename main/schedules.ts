@@ -4,14 +4,16 @@ import { deleteOldContent } from '#server/domains/content/editing/remove.ts';
 import { invalidateOnNewYear } from '#server/domains/content/invalidate-on-new-year.ts';
 import { publishDuePages } from '#server/domains/content/publish-due.ts';
 import { announceInquiries } from '#server/domains/inquiries/announce.ts';
-import { deleteUnconfirmed } from '#server/domains/newsletter/delete-unconfirmed.ts';
 import { sendDueIssues } from '#server/domains/newsletter/issues/send-due.ts';
 import { expirePendingChanges } from '#server/domains/pending-changes/expire.ts';
 import { deleteOldPolicyReports } from '#server/domains/policy-reports/delete-old.ts';
-import { sweepProjectFiles } from '#server/domains/projects/sweep-files.ts';
+import { runRetentionDaily } from '#server/domains/privacy/retention/run.ts';
 import { applyPlannedSettings } from '#server/domains/settings-administration/apply-planned.ts';
 import { expireStatistics } from '#server/domains/statistics/expire-due.ts';
 import { warnOwners } from '#server/domains/statistics/warn-owners.ts';
+import { collectEvents } from '#server/domains/webhooks/sending/collect.ts';
+import { deleteOldDeliveries } from '#server/domains/webhooks/sending/delete-old.ts';
+import { fileOwners } from '#server/file-owners.ts';
 import { deleteExpiredEmailChanges } from '#server/identity/account/delete-expired.ts';
 import { eraseDueAccounts } from '#server/identity/account/erase.ts';
 import { endDueBans } from '#server/identity/administration/unban.ts';
@@ -21,8 +23,10 @@ import { deleteExpiredFactorChallenges } from '#server/identity/factors/delete-e
 import { deleteExpiredPasskeyChallenges } from '#server/identity/passkeys/delete-expired.ts';
 import { deleteExpiredSessions } from '#server/identity/sessions/delete-expired.ts';
 import { deleteExpiredSsoRequests } from '#server/identity/sso/delete-expired.ts';
+import { deleteExpiredTokens } from '#server/identity/tokens/delete-expired.ts';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import type { Services } from '#server/platform/context.ts';
+import { sweepFiles } from '#server/platform/files/sweep.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { mailOutbox } from '#server/platform/mail/outbox.ts';
 import { relay } from '#server/platform/outbox/outbox.ts';
@@ -33,6 +37,7 @@ import { textOutbox } from '#server/platform/sms/outbox.ts';
 import { exportAuditHead } from '#server/records/audit/export-head.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 import { continueVerification } from '#server/records/audit/verification.ts';
+import { retentionInventory } from '#server/retention-inventory.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
@@ -51,6 +56,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     { everyMs: secondMs / 2, failureEvent: 'inquiry.announce.failed', work: announceInquiries },
     { everyMs: secondMs / 2, failureEvent: 'mail.relay.failed', work: (services) => relay(services, mailOutbox) },
     { everyMs: secondMs / 2, failureEvent: 'sms.relay.failed', work: (services) => relay(services, textOutbox) },
+    { everyMs: secondMs, failureEvent: 'webhooks.collect.failed', work: collectEvents },
     { everyMs: 2 * secondMs, failureEvent: 'audit.seal.failed', work: (services) => sealAuditEntries(services) },
     { everyMs: 5 * secondMs, failureEvent: 'newsletter.send.failed', work: sendDueIssues },
     {
@@ -85,12 +91,18 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     { everyMs: hourMs, failureEvent: 'auth.sweep.failed', work: deleteExpiredSignInData },
     { everyMs: hourMs, failureEvent: 'content.delete.failed', work: deleteOldContent },
     { everyMs: hourMs, failureEvent: 'factors.sweep.failed', work: deleteExpiredFactorChallenges },
-    { everyMs: hourMs, failureEvent: 'files.sweep.failed', work: sweepProjectFiles },
-    { everyMs: hourMs, failureEvent: 'newsletter.delete.failed', work: deleteUnconfirmed },
+    { everyMs: hourMs, failureEvent: 'files.sweep.failed', work: (services) => sweepFiles(services, fileOwners) },
     { everyMs: hourMs, failureEvent: 'passkeys.sweep.failed', work: deleteExpiredPasskeyChallenges },
     { everyMs: hourMs, failureEvent: 'policy-reports.delete.failed', work: deleteOldPolicyReports },
+    {
+      everyMs: hourMs,
+      failureEvent: 'retention.run.failed',
+      work: (services) => runRetentionDaily(services, retentionInventory),
+    },
     { everyMs: hourMs, failureEvent: 'sso.sweep.failed', work: deleteExpiredSsoRequests },
+    { everyMs: hourMs, failureEvent: 'tokens.sweep.failed', work: deleteExpiredTokens },
     { everyMs: hourMs, failureEvent: 'sms.delete.failed', work: deleteOldSms },
+    { everyMs: hourMs, failureEvent: 'webhooks.delete.failed', work: deleteOldDeliveries },
   ];
 }
 

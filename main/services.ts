@@ -52,12 +52,12 @@ export async function startServices(
 
 /** The services of this installation, without migrations and without a listener. */
 export async function configuredServices(
-  { appUrl, dataDir, microsoft, secretsFile, smsCountryCodes }: Config,
+  { appUrl, dataDir, microsoft, s3, secretsFile, smsCountryCodes }: Config,
   connection: Connection,
   options: { log: Log; isStrict: boolean; maxConnections?: number },
 ): Promise<RunningServices> {
   const secrets = await loadSecrets(secretsFile);
   const filesFolder = join(dataDir, 'files');
-  const given = { appUrl, microsoft, secrets, smsCountryCodes, filesFolder, ...options };
+  const given = { appUrl, microsoft, s3, secrets, smsCountryCodes, filesFolder, ...options };
   return createServices({ connection, auditForbiddenCall, ...given });
 }

@@ -1,6 +1,8 @@
 import { recordInquiryMail } from '#server/domains/inquiries/mails.ts';
+import { checkIssueMail } from '#server/domains/newsletter/issues/check-delivery.ts';
 import { recordIssueMail } from '#server/domains/newsletter/issues/record-delivery.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
+import { startWebhookSending } from '#server/domains/webhooks/sending/delivery.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import { deliverMail, type MailDelivery } from '#server/platform/mail/deliver.ts';
@@ -12,9 +14,10 @@ import { deliverSms } from '#server/platform/sms/deliver.ts';
 import { textOutbox } from '#server/platform/sms/outbox.ts';
 import { createSmsTransport } from '#server/platform/sms/transport.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
+import { whyRestricted } from '#server/records/restrictions/restricted.ts';
 import { startSchedules } from './schedules.ts';
 
-/** The work that no request waits for: sending email and SMS, sealing the audit log, metrics, publishing, deleting expired data. */
+/** The work that no request waits for: sending email, SMS and webhooks, sealing the audit log, metrics, publishing, deleting expired data. */
 export async function startWorker(
   services: Services,
   config: Pick<Config, 'smtpUrl' | 'smsUrl' | 'mailFrom' | 'dataDir'>,
@@ -25,7 +28,9 @@ export async function startWorker(
     transport: createMailTransport({ smtpUrl: config.smtpUrl, folder: `${config.dataDir}/mail` }),
     from: async () => config.mailFrom ?? (await senderOf(services)),
     name: async () => (await currentSettings(services)).general.siteName,
+    withheldBecause: whyRestricted,
     listeners: { inquiry: recordInquiryMail, 'newsletter-delivery': recordIssueMail },
+    checks: { 'newsletter-delivery': checkIssueMail },
   };
   const mailing = await startDelivery(services, mailOutbox, (id) => deliverMail(services, delivery, id));
 
@@ -33,10 +38,11 @@ export async function startWorker(
   const texting = await startDelivery(services, textOutbox, (id) => deliverSms(services, smsTransport, id));
 
   const report = (event: string) => (error: unknown) => log.warn(event, { error });
+  const webhooks = startWebhookSending(services);
   const schedules = startSchedules(services, counts, config.dataDir);
   return {
     async stop() {
-      await Promise.all([mailing.stop(), texting.stop(), schedules.stop()]);
+      await Promise.all([mailing.stop(), texting.stop(), webhooks.stop(), schedules.stop()]);
       await counts.flush(db).catch(report('requests.flush.failed'));
       await sealAuditEntries(services).catch(report('audit.seal.failed'));
       delivery.transport.close();

@@ -2,17 +2,23 @@ import type { PendingActs } from './domains/pending-changes/decide.ts';
 import { applySettings } from './domains/settings-administration/update.ts';
 import { applyBan } from './identity/administration/ban.ts';
 import { applyRemoval } from './identity/administration/remove.ts';
-import { applyRoleRemoval } from './identity/administration/set-role.ts';
+import { applyRole } from './identity/administration/set-role.ts';
+import { applyUnban } from './identity/administration/unban.ts';
 import { applyProviderRemoval } from './identity/sso/providers/remove-provider.ts';
 import { applyProviderSwitch } from './identity/sso/providers/switch-provider.ts';
+import { applyProviderChange } from './identity/sso/providers/update-provider.ts';
 import { personalDataInventory } from './personal-data-inventory.ts';
 
 /** What applies a change that a second administrator has confirmed. */
 export const pendingChangeActs: PendingActs = {
   'settings.lower-security': applySettings,
+  'sso-provider.change': applyProviderChange,
   'sso-provider.disable': applyProviderSwitch,
+  'sso-provider.enable': applyProviderSwitch,
   'sso-provider.remove': applyProviderRemoval,
   'user.ban': applyBan,
+  'user.grant-role': applyRole('admin'),
   'user.remove': (tx, ctx, payload) => applyRemoval(tx, ctx, personalDataInventory, payload),
-  'user.remove-role': applyRoleRemoval,
+  'user.remove-role': applyRole('user'),
+  'user.unban': applyUnban,
 };

@@ -8,6 +8,8 @@ import { redirectsRouter } from './domains/content/redirects/router.ts';
 import { contentRouter } from './domains/content/router.ts';
 import { replyTemplatesRouter } from './domains/inquiries/replies/router.ts';
 import { inquiriesRouter } from './domains/inquiries/router.ts';
+import { legalDocumentsRouter } from './domains/legal-documents/router.ts';
+import { mediaRouter } from './domains/media/router.ts';
 import { newsletterIssuesRouter } from './domains/newsletter/issues/router.ts';
 import { newsletterRouter } from './domains/newsletter/router.ts';
 import { subscribersRouter } from './domains/newsletter/subscribers/router.ts';
@@ -17,10 +19,12 @@ import { overviewRouter } from './domains/overview/router.ts';
 import { paletteRouter } from './domains/palette/router.ts';
 import { createPendingChangesRouter } from './domains/pending-changes/router.ts';
 import { policyReportsRouter } from './domains/policy-reports/router.ts';
+import { createPrivacyRouter } from './domains/privacy/router.ts';
 import { projectsRouter } from './domains/projects/router.ts';
 import { savedViewsRouter } from './domains/saved-views/router.ts';
 import { settingsRouter } from './domains/settings-administration/router.ts';
 import { statisticsRouter } from './domains/statistics/router.ts';
+import { webhooksRouter } from './domains/webhooks/router.ts';
 import { accountRouter } from './identity/account/router.ts';
 import { createUsersRouter } from './identity/administration/router.ts';
 import { authRouter } from './identity/auth/router.ts';
@@ -29,9 +33,11 @@ import { passkeysRouter } from './identity/passkeys/router.ts';
 import { profilesRouter } from './identity/profiles/router.ts';
 import { sessionsRouter } from './identity/sessions/router.ts';
 import { ssoRouter } from './identity/sso/router.ts';
+import { tokensRouter } from './identity/tokens/router.ts';
 import { pendingChangeActs } from './pending-change-acts.ts';
 import { personalDataInventory } from './personal-data-inventory.ts';
 import { os } from './platform/guard/guard.ts';
+import { retentionInventory } from './retention-inventory.ts';
 
 /** The implementation of the contract; a missing procedure does not compile. */
 export const router = os.router({
@@ -47,6 +53,8 @@ export const router = os.router({
   editing: editingRouter,
   factors: factorsRouter,
   inquiries: inquiriesRouter,
+  media: mediaRouter,
+  legalDocuments: legalDocumentsRouter,
   newsletter: newsletterRouter,
   newsletterIssues: newsletterIssuesRouter,
   notifications: notificationsRouter,
@@ -55,6 +63,7 @@ export const router = os.router({
   palette: paletteRouter,
   passkeys: passkeysRouter,
   pendingChanges: createPendingChangesRouter(pendingChangeActs),
+  privacy: createPrivacyRouter(personalDataInventory, retentionInventory),
   profiles: profilesRouter,
   projects: projectsRouter,
   redirects: redirectsRouter,
@@ -64,5 +73,7 @@ export const router = os.router({
   sso: ssoRouter,
   statistics: statisticsRouter,
   subscribers: subscribersRouter,
+  tokens: tokensRouter,
   users: createUsersRouter(personalDataInventory),
+  webhooks: webhooksRouter,
 });

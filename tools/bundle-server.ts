@@ -19,6 +19,7 @@ export async function bundleServer(root: string): Promise<void> {
     input: {
       server: join(root, 'main/server.ts'),
       cli: join(root, 'main/cli.ts'),
+      'encode-image': join(root, 'server/platform/images/encode-image.ts'),
       pages: join(root, 'build/server/index.js'),
     },
     platform: 'node',

@@ -39,6 +39,7 @@ const minimums: Record<string, string> = {
   // Mail and files
   nodemailer: '10.6.0',
   sharp: '0.35.5',
+  aws4fetch: '1.0.20',
   fflate: '0.8.3',
   pdfkit: '0.20.2',
   fontkit: '2.0.4',

@@ -83,7 +83,7 @@ export const inquiriesContract = {
     })
     .input(projectConversion.extend(versioned.shape))
     .output(inquiryDetail),
-  remove: procedure('inquiries.write', { refuses: ['NOT_FOUND'] })
+  remove: procedure('inquiries.write', { refuses: ['NOT_FOUND', 'LEGAL_HOLD'] })
     .route({ method: 'DELETE', path: '/inquiries/{id}', summary: 'Delete an inquiry with its history' })
     .input(byId)
     .output(byId),

@@ -114,7 +114,7 @@ export const subscribersContract = {
     })
     .input(byId)
     .output(subscriberDetail),
-  remove: procedure('newsletter.manage', { refuses: ['NOT_FOUND'] })
+  remove: procedure('newsletter.manage', { refuses: ['NOT_FOUND', 'LEGAL_HOLD'] })
     .route({
       method: 'DELETE',
       path: '/newsletter/subscribers/{id}',

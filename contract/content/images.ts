@@ -20,6 +20,8 @@ export interface IndexedImage {
   height: number;
   /** Better encodings, best first; none for a drawing. */
   sources: ImageSource[];
+  /** What stays in sight when it is cropped, in percent from the left and from the top; absent: the middle. */
+  focal?: { x: number; y: number };
 }
 
 /** spec 000 §7: the content of an image index. */

@@ -143,8 +143,10 @@ export const articleBlock = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('image'),
-    /** A name of the image index. */
+    /** A name of the image index, or `media/` and the id of an image of the media library. */
     image: shortText,
+    /** The shape it is cropped to, around its focal point; absent: the whole image. */
+    crop: z.enum(['wide', 'square']).optional(),
     /** What it shows; null for an image that only decorates. Empty until it is written: such a page cannot be published. */
     alt: line(300).nullable(),
     caption: text(500).nullable(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ArticleBlock } from './page-blocks.ts';
 import { checkPage } from './page-checks.ts';
 
-const facts = { paths: ['/contact'], statistics: ['uptime'], details: ['name'] };
+const facts = { paths: ['/contact'], statistics: ['uptime'], details: ['name'], images: [] };
 
 const problemsOf = (...blocks: ArticleBlock[]) =>
   checkPage(

@@ -1,3 +1,4 @@
+import { mediaIdOf } from './media-files.ts';
 import type { ArticleBlock } from './page-blocks.ts';
 import type { PageBody } from './page-body.ts';
 
@@ -17,6 +18,8 @@ export interface CheckFacts {
   statistics: readonly string[];
   /** Keys of the company's details, for placeholders. */
   details: readonly string[];
+  /** The images of the media library that the text shows. */
+  images: readonly { name: string; alt: string }[];
 }
 
 /** Addresses that are no pages of the content. */
@@ -26,22 +29,24 @@ const ownAddress =
 /** Returns what is wrong with a page, the most serious first. */
 export function checkPage(body: PageBody, facts: CheckFacts): PageProblem[] {
   const found = [
-    ...('blocks' in body ? body.blocks.flatMap(checkBlock) : []),
+    ...('blocks' in body ? body.blocks.flatMap((block, index) => checkImage(block, index, facts)) : []),
     ...('blocks' in body ? checkHeadings(body.blocks) : []),
     ...[...stringsIn(body, '')].flatMap((place) => checkString(place, facts)),
   ];
   return found.toSorted((a, b) => Number(a.level === 'warn') - Number(b.level === 'warn'));
 }
 
-function checkBlock(block: ArticleBlock, index: number): PageProblem[] {
-  if (block.kind !== 'image' || block.alt !== '') return [];
-  return [
-    {
-      level: 'stop',
-      text: 'Missing alt text. Describe the image, or mark it as decorative',
-      at: `blocks.${index}.alt`,
-    },
-  ];
+/** An image needs an alt text in the page, and one of the library must be there and have its own. */
+function checkImage(block: ArticleBlock, index: number, { images }: CheckFacts): PageProblem[] {
+  if (block.kind !== 'image') return [];
+  const found: PageProblem[] = [];
+  const stop = (text: string, field: string) => found.push({ level: 'stop', text, at: `blocks.${index}.${field}` });
+  if (block.alt === '') stop('Missing alt text. Describe the image, or mark it as decorative', 'alt');
+  if (mediaIdOf(block.image) === null) return found;
+  const chosen = images.find(({ name }) => name === block.image);
+  if (!chosen) stop('This image is no longer in the media library. Please choose another', 'image');
+  else if (chosen.alt === '') stop('This image has no alt text in the media library yet', 'image');
+  return found;
 }
 
 /** The page's title is the first level: a third level needs a second one before it. */

@@ -23,10 +23,10 @@ export const accountContract = {
     .route({ method: 'POST', path: '/account/email', summary: 'Request a link to confirm a new email address' })
     .input(z.object({ email }))
     .output(done),
-  cancelEmailChange: procedure('signed-in')
+  cancelEmailChange: procedure('signed-in', { only: 'owner' })
     .route({ method: 'DELETE', path: '/account/email', summary: 'Cancel the email change' })
     .output(done),
-  confirmEmailChange: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
+  confirmEmailChange: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'], only: 'session' })
     .route({
       method: 'POST',
       path: '/account/email/confirm',

@@ -85,17 +85,17 @@ export const signInOptions = z.object({
 });
 
 export const authContract = {
-  session: procedure('public')
+  session: procedure('public', { only: 'session' })
     .route({ method: 'GET', path: '/auth/session', summary: 'Get the session of this browser, or null' })
     .output(session.nullable()),
-  options: procedure('public')
+  options: procedure('public', { only: 'session' })
     .route({ method: 'GET', path: '/auth/options', summary: 'Get the options of the sign-in page' })
     .output(signInOptions),
-  signIn: procedure('public', { refuses: ['SIGN_IN_REFUSED', 'TOO_MANY_ATTEMPTS'] })
+  signIn: procedure('public', { refuses: ['SIGN_IN_REFUSED', 'TOO_MANY_ATTEMPTS'], only: 'session' })
     .route({ method: 'POST', path: '/auth/sign-in', summary: 'Sign in with email and password' })
     .input(signInForm)
     .output(session),
-  signUp: procedure('public', { refuses: ['REGISTRATION_CLOSED', 'TOO_MANY_REQUESTS'] })
+  signUp: procedure('public', { refuses: ['REGISTRATION_CLOSED', 'TOO_MANY_REQUESTS'], only: 'session' })
     .route({
       method: 'POST',
       path: '/auth/sign-up',
@@ -103,43 +103,43 @@ export const authContract = {
     })
     .input(signUpForm)
     .output(done),
-  confirmEmail: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
+  confirmEmail: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/auth/confirm', summary: 'Confirm an email address with the token of the email' })
     .input(z.object({ token: linkToken, password: untrimmed(1024).default('') }))
     .output(done),
-  sendMagicLink: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
+  sendMagicLink: procedure('public', { refuses: ['TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/auth/magic-link', summary: 'Request a sign-in link by email' })
     .input(linkRequestForm)
     .output(done),
-  signInByLink: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
+  signInByLink: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/auth/magic-link/use', summary: 'Sign in with the token of the email' })
     .input(z.object({ token: linkToken }))
     .output(session),
-  signInByCode: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
+  signInByCode: procedure('public', { refuses: ['TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/auth/magic-link/code', summary: 'Sign in with the code of the email' })
     .input(codeForm)
     .output(session),
-  sendPasswordReset: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
+  sendPasswordReset: procedure('public', { refuses: ['TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/auth/reset-password', summary: 'Request a link to reset the password' })
     .input(linkRequestForm)
     .output(done),
-  updatePassword: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
+  updatePassword: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/auth/update-password', summary: 'Set a new password with the token of the email' })
     .input(updatePasswordForm)
     .output(session),
-  invite: procedure('users.manage', { refuses: ['TOO_MANY_REQUESTS'] })
+  invite: procedure('users.manage', { refuses: ['TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/auth/invitations', summary: 'Invite a person to become a member' })
     .input(linkRequestForm)
     .output(done),
-  invitation: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
+  invitation: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/auth/invitations/look', summary: 'Get the details of an invitation' })
     .input(z.object({ token: linkToken }))
     .output(z.object({ email: z.string() })),
-  checkLink: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
+  checkLink: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/auth/links/check', summary: 'Check whether the link of an email still works' })
     .input(z.object({ purpose: mailedLinkPurpose, token: linkToken }))
     .output(done),
-  acceptInvitation: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
+  acceptInvitation: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'], only: 'session' })
     .route({
       method: 'POST',
       path: '/auth/invitations/use',
@@ -147,15 +147,15 @@ export const authContract = {
     })
     .input(updatePasswordForm)
     .output(session),
-  setUpAdministrator: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'] })
+  setUpAdministrator: procedure('public', { refuses: ['LINK_INVALID', 'TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/auth/set-up', summary: 'Create the first administrator with the printed link' })
     .input(setUpForm)
     .output(session),
-  prove: procedure('signed-in', { refuses: ['TOO_MANY_ATTEMPTS'] })
+  prove: procedure('signed-in', { refuses: ['TOO_MANY_ATTEMPTS'], only: 'owner' })
     .route({ method: 'POST', path: '/auth/prove', summary: 'Re-authenticate with the password' })
     .input(z.object({ password: typedPassword }))
     .output(done),
-  signOut: procedure('public')
+  signOut: procedure('public', { only: 'session' })
     .route({ method: 'POST', path: '/auth/sign-out', summary: 'End the session of this browser' })
     .output(done),
 };

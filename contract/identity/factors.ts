@@ -84,7 +84,7 @@ const enrolled = factor.extend({
 export type Enrolled = z.infer<typeof enrolled>;
 
 export const factorsContract = {
-  list: procedure('any-assurance-level')
+  list: procedure('any-assurance-level', { only: 'session' })
     .route({ method: 'GET', path: '/factors', summary: 'List your two-step methods and other ways to re-authenticate' })
     .output(authenticationMethods),
   enrol: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'TOO_MANY_REQUESTS'] })
@@ -95,7 +95,7 @@ export const factorsContract = {
     .route({ method: 'DELETE', path: '/factors/{factorId}', summary: 'Remove a two-step method' })
     .input(z.object({ factorId }))
     .output(done),
-  challenge: procedure('any-assurance-level', { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] })
+  challenge: procedure('any-assurance-level', { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'], only: 'owner' })
     .route({ method: 'POST', path: '/factors/{factorId}/challenge', summary: 'Request a code for a two-step method' })
     .input(z.object({ factorId, channel: z.enum(factorChannels).default('sms') }))
     .output(z.object({ id: z.uuid(), expires_at: z.number().int() })),
@@ -114,7 +114,7 @@ export const factorsContract = {
     // The input is empty, but can be refused: without a factor there is nothing to recover.
     .input(z.object({}).optional())
     .output(z.object({ codes: z.array(z.string()) })),
-  spendRecoveryCode: procedure('any-assurance-level', { refuses: ['TOO_MANY_ATTEMPTS'] })
+  spendRecoveryCode: procedure('any-assurance-level', { refuses: ['TOO_MANY_ATTEMPTS'], only: 'owner' })
     .route({ method: 'POST', path: '/factors/recovery-codes/use', summary: 'Use a recovery code instead of a code' })
     .input(recoveryForm)
     .output(session),

@@ -57,7 +57,7 @@ export type Assertion = z.output<typeof assertion>;
 const started = z.object({ challengeId: z.uuid(), options: z.record(z.string(), z.unknown()) });
 
 export const passkeysContract = {
-  list: procedure('signed-in')
+  list: procedure('signed-in', { only: 'session' })
     .route({ method: 'GET', path: '/passkeys', summary: 'List your passkeys' })
     .output(z.array(passkey)),
   startRegistration: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED'] })
@@ -75,14 +75,14 @@ export const passkeysContract = {
     .route({ method: 'DELETE', path: '/passkeys/{id}', summary: 'Remove a passkey' })
     .input(byId)
     .output(done),
-  startSignIn: procedure('public', { refuses: ['TOO_MANY_REQUESTS'] })
+  startSignIn: procedure('public', { refuses: ['TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/passkeys/sign-in/options', summary: 'Start signing in with a passkey' })
     .output(started),
-  signIn: procedure('public', { refuses: ['PASSKEY_REFUSED', 'TOO_MANY_REQUESTS'] })
+  signIn: procedure('public', { refuses: ['PASSKEY_REFUSED', 'TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/passkeys/sign-in', summary: 'Sign in with a passkey' })
     .input(assertionForm)
     .output(session),
-  prove: procedure('any-assurance-level', { refuses: ['PASSKEY_REFUSED'] })
+  prove: procedure('any-assurance-level', { refuses: ['PASSKEY_REFUSED'], only: 'owner' })
     .route({ method: 'POST', path: '/passkeys/prove', summary: 'Re-authenticate with a passkey' })
     .input(assertionForm)
     .output(session),

@@ -21,12 +21,12 @@ export const changePasswordForm = z
 
 /** Procedures for active sessions: part of `auth`. */
 export const sessionsContract = {
-  refresh: procedure('signed-in')
+  refresh: procedure('signed-in', { only: 'session' })
     .route({ method: 'POST', path: '/auth/refresh', summary: 'Extend the session of this browser' })
     /** Seconds since the user's last activity: typing alone sends no requests. */
     .input(z.object({ idleSeconds: z.number().int().min(0).max(86_400).default(0) }).prefault({}))
     .output(session),
-  sessions: procedure('signed-in')
+  sessions: procedure('signed-in', { only: 'session' })
     .route({ method: 'GET', path: '/auth/sessions', summary: 'List your open sessions, last used first' })
     .output(z.array(ownSession)),
   endSession: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
@@ -36,7 +36,7 @@ export const sessionsContract = {
   endOtherSessions: procedure('signed-in', { refuses: ['REAUTHENTICATION_REQUIRED'] })
     .route({ method: 'POST', path: '/auth/sessions/end-others', summary: 'End all your other sessions' })
     .output(z.object({ ended: z.number().int() })),
-  changePassword: procedure('signed-in', { refuses: ['TOO_MANY_ATTEMPTS'] })
+  changePassword: procedure('signed-in', { refuses: ['TOO_MANY_ATTEMPTS'], only: 'owner' })
     .route({
       method: 'POST',
       path: '/auth/change-password',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, procedure } from '#contract/procedure.ts';
+import { confirmationRefusals, done, procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { line, requiredLine, text, untrimmed } from '#contract/text.ts';
 
@@ -106,10 +106,10 @@ export type LinkResult = (typeof linkResults)[number];
 const named = z.object({ key });
 
 export const ssoContract = {
-  offers: procedure('public')
+  offers: procedure('public', { only: 'session' })
     .route({ method: 'GET', path: '/sso/offers', summary: 'List the providers of the sign-in page' })
     .output(z.array(z.object({ key, name: z.string() }))),
-  start: procedure('public', { refuses: ['SSO_UNAVAILABLE', 'SSO_FAILED', 'TOO_MANY_REQUESTS'] })
+  start: procedure('public', { refuses: ['SSO_UNAVAILABLE', 'SSO_FAILED', 'TOO_MANY_REQUESTS'], only: 'session' })
     .route({ method: 'POST', path: '/sso/start', summary: 'Start signing in through a provider' })
     .input(z.object({ key: untrimmed(60), next: line(2000) }))
     .output(z.object({ name: z.string(), address: z.string() })),
@@ -120,17 +120,19 @@ export const ssoContract = {
     .route({ method: 'POST', path: '/sso/providers', summary: 'Add a provider, disabled' })
     .input(providerForm)
     .output(ssoProvider),
-  update: procedure('sso.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'] })
+  update: procedure('sso.manage', {
+    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', ...confirmationRefusals],
+  })
     .route({ method: 'POST', path: '/sso/providers/{key}', summary: 'Save the configuration of a provider' })
     .input(providerForm.extend({ key, version }))
     .output(ssoProvider),
   switch: procedure('sso.manage', {
-    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'CONFIRMATION_PENDING'],
+    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', ...confirmationRefusals],
   })
     .route({ method: 'POST', path: '/sso/providers/{key}/switch', summary: 'Enable or disable a provider' })
     .input(named.extend({ version, enabled: z.boolean() }))
     .output(ssoProvider),
-  remove: procedure('sso.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFIRMATION_PENDING'] })
+  remove: procedure('sso.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', ...confirmationRefusals] })
     .route({ method: 'DELETE', path: '/sso/providers/{key}', summary: 'Remove a provider' })
     .input(named)
     .output(done),
@@ -138,10 +140,10 @@ export const ssoContract = {
     .route({ method: 'POST', path: '/sso/providers/{key}/test', summary: 'Test the configuration of a provider' })
     .input(named)
     .output(ssoFindings),
-  linked: procedure('signed-in')
+  linked: procedure('signed-in', { only: 'session' })
     .route({ method: 'GET', path: '/sso/linked', summary: 'List the providers connected to your account' })
     .output(z.array(linkedProvider)),
-  linkable: procedure('signed-in')
+  linkable: procedure('signed-in', { only: 'session' })
     .route({ method: 'GET', path: '/sso/linkable', summary: 'List the providers that you can connect to your account' })
     .output(z.array(z.object({ key, name: z.string() }))),
   startLink: procedure('signed-in', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkResult, pageOf } from '#contract/lists.ts';
 import { activityEntry } from '#contract/operations/activity.ts';
-import { done, procedure } from '#contract/procedure.ts';
+import { confirmationRefusals, done, procedure } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import {
   banChange,
@@ -43,18 +43,18 @@ export const usersContract = {
     .input(userProfileChange)
     .output(userProfile),
   setRole: procedure(manage, {
-    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'CONFIRMATION_PENDING', 'LAST_ADMINISTRATOR'],
+    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', ...confirmationRefusals, 'LAST_ADMINISTRATOR'],
   })
     .route({ method: 'POST', path: '/users/{id}/role', summary: 'Make a user an administrator, or a member again' })
     .input(roleChange)
     .output(done),
   setRoleOfMany: procedure(manage, {
-    refuses: ['REAUTHENTICATION_REQUIRED', 'CONFIRMATION_PENDING', 'LAST_ADMINISTRATOR'],
+    refuses: ['REAUTHENTICATION_REQUIRED', ...confirmationRefusals, 'LAST_ADMINISTRATOR'],
   })
     .route({ method: 'POST', path: '/users/role', summary: 'Change the role of several users' })
     .input(roleChanges)
     .output(bulkResult),
-  ban: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'CONFIRMATION_PENDING'] })
+  ban: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', ...confirmationRefusals] })
     .route({ method: 'POST', path: '/users/{id}/ban', summary: 'Ban a user, with a reason and optionally an end' })
     .input(banChange)
     .output(done),
@@ -62,7 +62,7 @@ export const usersContract = {
     .route({ method: 'POST', path: '/users/ban', summary: 'Ban several users' })
     .input(banChanges)
     .output(bulkResult),
-  unban: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
+  unban: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', ...confirmationRefusals] })
     .route({ method: 'POST', path: '/users/{id}/unban', summary: 'End the ban of a user' })
     .input(byId)
     .output(done),
@@ -70,7 +70,7 @@ export const usersContract = {
     .route({ method: 'POST', path: '/users/unban', summary: 'End the bans of several users' })
     .input(rowChanges)
     .output(bulkResult),
-  unlock: procedure(manage, { refuses: ['NOT_FOUND'] })
+  unlock: procedure(manage, { refuses: ['NOT_FOUND'], only: 'session' })
     .route({ method: 'POST', path: '/users/{id}/unlock', summary: 'Let a user sign in again after wrong passwords' })
     .input(byId)
     .output(done),
@@ -78,23 +78,23 @@ export const usersContract = {
     .route({ method: 'POST', path: '/users/{id}/reset-factors', summary: 'Remove all second factors of a user' })
     .input(byId)
     .output(done),
-  endSession: procedure(manage, { refuses: ['NOT_FOUND'] })
+  endSession: procedure(manage, { refuses: ['NOT_FOUND'], only: 'session' })
     .route({ method: 'POST', path: '/users/sessions/{id}/end', summary: 'End one session of a user' })
     .input(byId)
     .output(done),
-  signOut: procedure(manage, { refuses: ['NOT_FOUND'] })
+  signOut: procedure(manage, { refuses: ['NOT_FOUND'], only: 'session' })
     .route({ method: 'POST', path: '/users/{id}/sign-out', summary: 'End all sessions of a user' })
     .input(byId)
     .output(done),
-  signOutMany: procedure(manage)
+  signOutMany: procedure(manage, { only: 'session' })
     .route({ method: 'POST', path: '/users/sign-out', summary: 'End all sessions of several users' })
     .input(rowChanges)
     .output(bulkResult),
-  resendInvitations: procedure(manage)
+  resendInvitations: procedure(manage, { only: 'session' })
     .route({ method: 'POST', path: '/users/invitations/resend', summary: 'Send invitations again, with new links' })
     .input(rowChanges)
     .output(bulkResult),
-  revokeInvitation: procedure(manage, { refuses: ['NOT_FOUND'] })
+  revokeInvitation: procedure(manage, { refuses: ['NOT_FOUND'], only: 'session' })
     .route({ method: 'POST', path: '/users/{id}/revoke-invitation', summary: 'Revoke an invitation' })
     .input(byId)
     .output(done),
@@ -102,7 +102,9 @@ export const usersContract = {
     .route({ method: 'GET', path: '/users/{id}/consequences', summary: 'Count what deleting a user would delete' })
     .input(byId)
     .output(deletionConsequences),
-  remove: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'CONFIRMATION_PENDING'] })
+  remove: procedure(manage, {
+    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'LEGAL_HOLD', ...confirmationRefusals],
+  })
     .route({ method: 'DELETE', path: '/users/{id}', summary: 'Delete a user and all their data, immediately' })
     .input(removal)
     .output(done),

@@ -27,6 +27,8 @@ export const userRow = versioned.extend({
   /** When the ban ends by itself; null without an end. */
   bannedUntil: z.date().nullable(),
   /** Sign-in is locked after too many wrong passwords. */
+  /** The processing of the person's data is restricted: they cannot sign in. */
+  isRestricted: z.boolean(),
   isLocked: z.boolean(),
   /** When the link of an invitation that was not accepted yet expires. */
   invitedUntil: z.date().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay } from '#contract/days.ts';
 import { filter, listQuery, pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, person } from '#contract/records.ts';
@@ -49,10 +50,19 @@ export const auditLogDetail = auditLogRow.extend({
 });
 export type AuditLogDetail = z.infer<typeof auditLogDetail>;
 
+/** A day in Zurich; '' for none. */
+const day = z
+  .string()
+  .refine((text) => text === '' || isDay(text), 'Please enter a day')
+  .default('');
+
 /** The state of the list in the query string. */
 export const auditLogQuery = listQuery({
   filters: {
     period: z.enum(['all', ...(Object.keys(auditPeriods) as AuditPeriod[])]).default('all'),
+    /** The first and the last day, both included. */
+    from: day,
+    to: day,
     severity: filter(['all', ...auditSeverities]),
     category: filter(['all', ...auditCategories]),
     result: filter(['all', ...auditResults]),
@@ -64,6 +74,9 @@ export const auditLogQuery = listQuery({
     actor: z.union([z.enum(['anyone', 'nobody']), z.uuid()]).default('anyone'),
   },
   sorts: ['-at', 'at'],
+}).refine(({ from, to }) => to === '' || from <= to, {
+  path: ['to'],
+  error: 'Please choose a day that is not before the first one',
 });
 export type AuditLogQuery = z.infer<typeof auditLogQuery>;
 
@@ -100,6 +113,10 @@ export const auditLogContract = {
     .output(z.array(person)),
   exportCsv: procedure('activity.read')
     .route({ method: 'GET', path: '/audit-log/export', summary: 'Export the filtered entries as CSV' })
+    .input(auditLogQuery)
+    .output(z.file()),
+  exportJsonLines: procedure('activity.read')
+    .route({ method: 'GET', path: '/audit-log/export-lines', summary: 'Export the filtered entries as JSON lines' })
     .input(auditLogQuery)
     .output(z.file()),
   chain: procedure('activity.read')

@@ -15,6 +15,8 @@ const teamKind = z.enum([
   'new-member',
   'pending-change',
   'statistic-expiry',
+  'webhook-disabled',
+  'legal-document',
 ]);
 export type TeamKind = z.infer<typeof teamKind>;
 export const teamKinds = teamKind.options;
@@ -32,6 +34,8 @@ export const kindLabels: Record<OptionalKind, string> = {
   'new-member': 'New member',
   'pending-change': 'Change that waits for a second administrator',
   'statistic-expiry': 'Statistic expires soon',
+  'webhook-disabled': 'Webhook that was disabled',
+  'legal-document': 'Review or change of a legal document',
 };
 
 export function isTeamKind(kind: OptionalKind): kind is TeamKind {

@@ -50,6 +50,21 @@ export const overview = z.object({
 });
 export type Overview = z.infer<typeof overview>;
 
+/** The most that is counted of what waits; the sidebar shows more than 99 as `99+`. */
+export const countedWaiting = 100;
+
+/** What waits for an administrator, each kind counted up to `countedWaiting`. */
+const waiting = z.object({
+  /** Open inquiries that you have not read. */
+  unreadInquiries: z.number().int(),
+  requestedProjects: z.number().int(),
+  /** Emails and SMS that were given up. */
+  failedMessages: z.number().int(),
+  /** Changes that a second administrator has to confirm. */
+  pendingChanges: z.number().int(),
+});
+export type Waiting = z.infer<typeof waiting>;
+
 /** The state that a self-check found; `failed`: the check itself could not be completed. */
 export const checkStates = { complete: 'Complete', attention: 'Needs attention', failed: 'Check failed' } as const;
 const checked = z.object({ name: z.string(), state: z.enum(keysOf(checkStates)), detail: z.string() });
@@ -62,6 +77,9 @@ export const overviewContract = {
   health: procedure('overview.read')
     .route({ method: 'GET', path: '/overview/health', summary: 'Run the self-checks of the modules and the system' })
     .output(health),
+  waiting: procedure('overview.read')
+    .route({ method: 'GET', path: '/overview/waiting', summary: 'Get the number of things that wait for you' })
+    .output(waiting),
   get: procedure('overview.read')
     .route({ method: 'GET', path: '/overview', summary: 'Get counts of the whole system' })
     .output(overview),

@@ -14,20 +14,28 @@ const match = byId.extend({
   detail: z.string(),
   /** `Answered` */
   state: z.string(),
-  /** Of a page; other records have an address by their id. */
-  path: z.string().nullable(),
 });
 export type PaletteMatch = z.infer<typeof match>;
 
 /** The first matches, and how many there are, counted up to `countedMatches`. */
 const matches = z.object({ rows: z.array(match), total: z.number().int() });
 
-export const paletteResults = z.object({ inquiries: matches, projects: matches, content: matches, users: matches });
+export const paletteResults = z.object({
+  inquiries: matches,
+  projects: matches,
+  content: matches,
+  documents: matches,
+  users: matches,
+});
 export type PaletteResults = z.infer<typeof paletteResults>;
 
 export const paletteContract = {
   search: procedure('overview.read')
-    .route({ method: 'GET', path: '/palette', summary: 'Search inquiries, projects, pages and users by name' })
+    .route({
+      method: 'GET',
+      path: '/palette',
+      summary: 'Search inquiries, projects, pages, legal documents and users by name',
+    })
     .input(z.object({ q: text(100).min(shortestSearch) }))
     .output(paletteResults),
 };

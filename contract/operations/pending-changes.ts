@@ -46,7 +46,15 @@ export const pendingChangesContract = {
     .route({ method: 'GET', path: '/pending-changes', summary: 'List changes that wait for a second administrator' })
     .output(pendingChanges),
   confirm: procedure('settings.manage', {
-    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'OWN_CHANGE', 'LAST_ADMINISTRATOR'],
+    refuses: [
+      'REAUTHENTICATION_REQUIRED',
+      'NOT_FOUND',
+      'CONFLICT',
+      'OWN_CHANGE',
+      'NEW_ADMINISTRATOR',
+      'LAST_ADMINISTRATOR',
+      'LEGAL_HOLD',
+    ],
   })
     .route({ method: 'POST', path: '/pending-changes/{id}/confirm', summary: 'Confirm and apply a pending change' })
     .input(byId)

@@ -3,11 +3,15 @@
 /** The changes that can wait for a second administrator, with what the list says about them. */
 export const pendingKinds = {
   'settings.lower-security': 'Lower a security setting',
+  'sso-provider.change': 'Change a single sign-on provider',
   'sso-provider.disable': 'Disable single sign-on',
+  'sso-provider.enable': 'Enable single sign-on',
   'sso-provider.remove': 'Remove a single sign-on provider',
   'user.ban': 'Ban an administrator',
+  'user.grant-role': 'Give the administrator role',
   'user.remove': 'Delete an administrator',
   'user.remove-role': 'Remove an administrator role',
+  'user.unban': 'End the ban of an administrator',
 } as const;
 export type PendingKind = keyof typeof pendingKinds;
 

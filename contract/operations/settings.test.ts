@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSettings, looserFields, settings, stricterFields } from './settings.ts';
+import { defaultSettings, looserFields, settings, settingsChange, stricterFields } from './settings.ts';
 
 const { security } = defaultSettings;
 
@@ -24,4 +24,14 @@ test('a number out of bounds, a fraction and an empty field get the same message
     const { error } = settings.shape.security.safeParse({ ...security, sessionTimeout });
     expect(error?.issues.map(({ message }) => message)).toContain('Please enter a whole number from 1 to 1440');
   }
+});
+
+test('a section is saved whole: a field that a client leaves out is refused, not set to its default', () => {
+  const whole = { section: 'security', values: security, version: 1 };
+  expect(settingsChange.safeParse(whole).success).toBe(true);
+  for (const section of ['general', 'security', 'notifications', 'browser'] as const)
+    for (const field of Object.keys(defaultSettings[section])) {
+      const values = Object.fromEntries(Object.entries(defaultSettings[section]).filter(([key]) => key !== field));
+      expect(settingsChange.safeParse({ section, values, version: 1 }).success, field).toBe(false);
+    }
 });

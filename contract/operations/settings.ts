@@ -1,13 +1,20 @@
 import { z } from 'zod';
-import { procedure } from '#contract/procedure.ts';
+import { confirmationRefusals, procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { email, requiredLine, text } from '#contract/text.ts';
+import { type RetentionSetting, retentionKinds } from './retention-kinds.ts';
 
 /** A whole number within bounds, with one message for whatever else was typed. */
 function wholeNumber(minimum: number, maximum: number) {
   const message = `Please enter a whole number from ${minimum} to ${maximum}`;
   return z.number(message).int(message).min(minimum, message).max(maximum, message);
 }
+
+/** The days of one kind of data, within its bounds. */
+const retentionDays = (kind: RetentionSetting) => {
+  const { minimum, maximum, preset } = retentionKinds[kind];
+  return wholeNumber(minimum, maximum).default(preset);
+};
 
 /** spec 001 §9 defaults; bounds are product decisions. */
 export const settings = z.object({
@@ -46,6 +53,16 @@ export const settings = z.object({
     /** Off: browsers remove the service worker and what it stored, at their next visit. */
     serviceWorker: z.boolean().default(true),
   }),
+  /** Days after which each kind of data is deleted (`retention-kinds.ts`). */
+  retention: z.object({
+    inquiries: retentionDays('inquiries'),
+    spam: retentionDays('spam'),
+    notifications: retentionDays('notifications'),
+    mails: retentionDays('mails'),
+    visits: retentionDays('visits'),
+    unconfirmedAccounts: retentionDays('unconfirmedAccounts'),
+    unconfirmedSubscribers: retentionDays('unconfirmedSubscribers'),
+  }),
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -59,7 +76,7 @@ export function splitAddresses(list: string): string[] {
 
 /** Stored settings completed with the defaults of fields that a later version added. */
 export function completeSettings(stored: object): Settings {
-  return settings.parse({ general: {}, security: {}, notifications: {}, browser: {}, ...stored });
+  return settings.parse({ general: {}, security: {}, notifications: {}, browser: {}, retention: {}, ...stored });
 }
 
 export const defaultSettings: Settings = completeSettings({});
@@ -74,8 +91,23 @@ export type SettingsVersions = z.infer<typeof versions>;
 export const versionedSettings = settings.extend({ versions });
 export type VersionedSettings = z.infer<typeof versionedSettings>;
 
-const changeOf = <Section extends SettingsSection>(section: Section) =>
-  z.object({ section: z.literal(section), values: settings.shape[section], version });
+type WithoutDefaults<Shape extends z.ZodRawShape> = {
+  [Field in keyof Shape]: Shape[Field] extends z.ZodDefault<infer Inner extends z.ZodType> ? Inner : Shape[Field];
+};
+
+/** Every field is required: with a default, a client that does not know a field would set it back. */
+function withoutDefaults<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) {
+  const fields = Object.entries(shape).map(([name, field]) => [
+    name,
+    field instanceof z.ZodDefault ? field.unwrap() : field,
+  ]);
+  return z.object(Object.fromEntries(fields) as WithoutDefaults<Shape>);
+}
+
+const changeOf = <Section extends SettingsSection, Shape extends z.ZodRawShape>(
+  section: Section,
+  values: z.ZodObject<Shape>,
+) => z.object({ section: z.literal(section), values: withoutDefaults(values), version });
 
 /** Days until a stricter security setting applies; 0: at once. */
 export const noticePeriods = [0, 7, 14, 30] as const;
@@ -83,10 +115,11 @@ const noticeDays = z.literal(noticePeriods).default(0);
 
 /** One section at a time, as each has its own form, with the version that was changed. */
 export const settingsChange = z.discriminatedUnion('section', [
-  changeOf('general'),
-  changeOf('security').extend({ noticeDays }),
-  changeOf('notifications'),
-  changeOf('browser'),
+  changeOf('general', settings.shape.general),
+  changeOf('security', settings.shape.security).extend({ noticeDays }),
+  changeOf('notifications', settings.shape.notifications),
+  changeOf('browser', settings.shape.browser),
+  changeOf('retention', settings.shape.retention),
 ]);
 export type SettingsChange = z.infer<typeof settingsChange>;
 
@@ -173,7 +206,7 @@ export const settingsContract = {
   get: procedure('settings.manage')
     .route({ method: 'GET', path: '/settings', summary: 'Get the application settings' })
     .output(versionedSettings),
-  update: procedure('settings.manage', { refuses: ['CONFLICT', 'REAUTHENTICATION_REQUIRED', 'CONFIRMATION_PENDING'] })
+  update: procedure('settings.manage', { refuses: ['CONFLICT', 'REAUTHENTICATION_REQUIRED', ...confirmationRefusals] })
     .route({ method: 'POST', path: '/settings', summary: 'Save one section of the settings' })
     .input(settingsChange)
     .output(versionedSettings),
@@ -182,7 +215,7 @@ export const settingsContract = {
     .output(settingsHistory),
   affected: procedure('settings.manage')
     .route({ method: 'POST', path: '/settings/affected', summary: 'Count who stricter security settings would affect' })
-    .input(settings.shape.security)
+    .input(withoutDefaults(settings.shape.security))
     .output(affectedPeople),
   cancelPlanned: procedure('settings.manage', { refuses: ['NOT_FOUND', 'REAUTHENTICATION_REQUIRED'] })
     .route({ method: 'POST', path: '/settings/planned/cancel', summary: 'Cancel a planned security setting' })

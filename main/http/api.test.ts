@@ -20,12 +20,15 @@ test('the OpenAPI document lists for each call exactly the refusals that it can 
     'FORBIDDEN',
     'MFA_REQUIRED',
     'FACTOR_REQUIRED',
+    'SCOPE_MISSING',
     ...always,
   ]);
   expect(new Set(refusalsOf('/sso/linked/{id}', 'delete'))).toEqual(
     new Set([
       'NOT_SIGNED_IN',
       'MFA_REQUIRED',
+      'SESSION_REQUIRED',
+      'IMPERSONATING',
       'INVALID_INPUT',
       'TOO_LARGE',
       'REAUTHENTICATION_REQUIRED',
@@ -34,4 +37,23 @@ test('the OpenAPI document lists for each call exactly the refusals that it can 
       ...always,
     ]),
   );
+});
+
+test('the OpenAPI document says of each call how it is authenticated and what a token needs for it', async () => {
+  type Calls = Record<string, Record<string, { security: unknown; 'x-permission': string }>>;
+  const { paths, components } = (await describeApi('https://firn.example')) as unknown as {
+    paths: Calls;
+    components: { securitySchemes: Record<string, Record<string, string>> };
+  };
+  expect(components.securitySchemes).toMatchObject({
+    session: { in: 'cookie', name: '__Host-firn_session' },
+    token: { type: 'http', scheme: 'bearer' },
+  });
+  const of = (path: string, method: string) => {
+    const { security, 'x-permission': permission } = paths[path]?.[method] ?? {};
+    return [permission, security];
+  };
+  expect(of('/content/site', 'get')).toEqual(['public', [{}]]);
+  expect(of('/inquiries', 'get')).toEqual(['inquiries.read', [{ session: [] }, { token: [] }]]);
+  expect(of('/tokens', 'post')).toEqual(['signed-in', [{ session: [] }]]);
 });

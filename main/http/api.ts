@@ -8,6 +8,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '#contract/contract.ts';
 import { unusedWireTypes } from '#contract/wire-types.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { hostCookie } from '#server/platform/http/cookies.ts';
 import { StreamedFile } from '#server/platform/streamed-file.ts';
 import { router } from '#server/router.ts';
 
@@ -79,7 +80,16 @@ export function describeApi(appUrl: string): Promise<object> {
   return generator.generate(contract, {
     info: { title: 'Firn', version: '1' },
     servers: [{ url: `${appUrl}/api` }],
-    security: [{ session: [] }],
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'firn_session' } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: hostCookie(appUrl, 'firn_session') },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'firn_…',
+          description: 'An API token with the permission of the call (x-permission) as a scope.',
+        },
+      },
+    },
   });
 }

@@ -1,13 +1,18 @@
 import { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
 import { maximumFileBytes } from '#contract/business/projects.ts';
+import { maximumMediaBytes, mediaUploadPath } from '#contract/content/media-files.ts';
+import type { Permission } from '#contract/permissions.ts';
+import { addMedia } from '#server/domains/media/add.ts';
+import { findVariant } from '#server/domains/media/find-variant.ts';
+import { exportPerson, personExportName, personExportPath } from '#server/domains/privacy/export.ts';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
 import { findProjectFile } from '#server/domains/projects/find-file.ts';
 import { addEvidence, findEvidence } from '#server/domains/statistics/evidence.ts';
 import { dataExportPath, exportAccount, nameDataExport } from '#server/identity/account/export.ts';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { checkPermission } from '#server/platform/guard/guard.ts';
+import { checkCaller, checkPermission } from '#server/platform/guard/guard.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { closeConnection, refusal } from './refusals.ts';
 
@@ -17,29 +22,77 @@ interface Env {
   Variables: { ctx: Ctx };
 }
 
-/** The routes that files are uploaded to and downloaded from. They need a signed-in user. */
+interface Upload {
+  permission: Permission;
+  maximumBytes: number;
+  /** Stores the file with the fields of the query, and returns what the browser is told. */
+  store: (ctx: Ctx, query: Record<string, string>, body: AsyncIterable<Uint8Array>) => Promise<object>;
+}
+
+const uploads: Record<string, Upload> = {
+  '/api/upload/project-file': {
+    permission: 'signed-in',
+    maximumBytes: maximumFileBytes,
+    store: (ctx, { project = '', name = '' }, body) => addProjectFile(ctx, { projectId: project, name }, body),
+  },
+  '/api/upload/statistic-evidence': {
+    permission: 'content.manage',
+    maximumBytes: maximumFileBytes,
+    store: (ctx, { statistic = '', name = '' }, body) => addEvidence(ctx, { statisticId: statistic, name }, body),
+  },
+  [mediaUploadPath]: {
+    permission: 'content.manage',
+    maximumBytes: maximumMediaBytes,
+    store: (ctx, { name = '' }, body) => addMedia(ctx, { name }, body),
+  },
+};
+
+interface Download {
+  permission: Permission;
+  find: (ctx: Ctx, id: string) => Promise<{ name: string; size: number; open: () => Promise<Readable> }>;
+}
+
+const downloads: Record<string, Download> = {
+  '/api/files/project': { permission: 'signed-in', find: findProjectFile },
+  '/api/files/statistic-evidence': { permission: 'content.manage', find: findEvidence },
+};
+
+/** The routes that files are uploaded to and downloaded from. All but the images of public pages need a signed-in user. */
 export function addTransfers<E extends Env>(app: Hono<E>): void {
-  app.post('/api/upload/project-file', (c) => withRefusals(c, () => upload(c)));
-  app.get('/api/files/project/:id', (c) =>
-    withRefusals(c, async () => {
-      const { name, size, open } = await findProjectFile(signedIn(c), c.req.param('id'));
-      return download(isHead(c) ? null : await open(), name, size);
-    }),
-  );
-  app.post('/api/upload/statistic-evidence', (c) => withRefusals(c, () => uploadEvidence(c)));
-  app.get('/api/files/statistic-evidence/:id', (c) =>
-    withRefusals(c, async () => {
-      const { name, size, open } = await findEvidence(contentManager(c), c.req.param('id'));
-      return download(isHead(c) ? null : await open(), name, size);
-    }),
-  );
+  for (const [path, upload] of Object.entries(uploads)) {
+    app.post(path, (c) => withRefusals(c, () => receive(c, upload)));
+  }
+  for (const [path, { permission, find }] of Object.entries(downloads)) {
+    app.get(`${path}/:id`, (c) =>
+      withRefusals(c, async () => {
+        const { name, size, open } = await find(permitted(c, permission), c.req.param('id') ?? '');
+        return download(isHead(c) ? null : await open(), name, size);
+      }),
+    );
+  }
+  app.get('/media/:id/:variant', (c) => withRefusals(c, () => sendImage(c)));
   app.get(dataExportPath, (c) =>
     withRefusals(c, async () => {
       // A link on another site must not make the export, which counts and is audited.
       if (!isFromOurPages(c.req.header('sec-fetch-site'))) throw refuse('FORBIDDEN');
-      const ctx = signedIn(c);
+      const ctx = permitted(c, 'signed-in', 'owner');
       if (isHead(c)) return download(null, nameDataExport(ctx));
       const { name, content } = await exportAccount(ctx, personalDataInventory);
+      return download(Readable.from(content), name);
+    }),
+  );
+  addPersonExport(app);
+}
+
+/** The data export of a person by an administrator. */
+function addPersonExport<E extends Env>(app: Hono<E>): void {
+  app.get(personExportPath, (c) =>
+    withRefusals(c, async () => {
+      if (!isFromOurPages(c.req.header('sec-fetch-site'))) throw refuse('FORBIDDEN');
+      const { ctx } = c.var;
+      checkPermission(ctx, 'privacy.manage');
+      if (isHead(c)) return download(null, personExportName(ctx));
+      const { name, content } = await exportPerson(ctx, personalDataInventory, c.req.query('ticket') ?? '');
       return download(Readable.from(content), name);
     }),
   );
@@ -66,29 +119,33 @@ function isFromOurPages(site: string | undefined): boolean {
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-async function upload<E extends Env>(c: Context<E>): Promise<Response> {
-  const ctx = signedIn(c);
-  if (Number(c.req.header('content-length')) > maximumFileBytes) throw refuse('TOO_LARGE');
-  const { project = '', name = '' } = c.req.query();
+async function receive<E extends Env>(c: Context<E>, { permission, maximumBytes, store }: Upload): Promise<Response> {
+  const ctx = permitted(c, permission);
+  if (Number(c.req.header('content-length')) > maximumBytes) throw refuse('TOO_LARGE');
   const body: AsyncIterable<Uint8Array> = c.req.raw.body ?? Readable.from([]);
-  return Response.json(await addProjectFile(ctx, { projectId: project, name }, body), { status: 201 });
+  return Response.json(await store(ctx, c.req.query(), body), { status: 201 });
 }
 
-async function uploadEvidence<E extends Env>(c: Context<E>): Promise<Response> {
-  const ctx = contentManager(c);
-  if (Number(c.req.header('content-length')) > maximumFileBytes) throw refuse('TOO_LARGE');
-  const { statistic = '', name = '' } = c.req.query();
-  const body: AsyncIterable<Uint8Array> = c.req.raw.body ?? Readable.from([]);
-  return Response.json(await addEvidence(ctx, { statisticId: statistic, name }, body), { status: 201 });
+/** One file of an image. What is at its address never changes, so browsers and networks may keep it. */
+async function sendImage<E extends Env>(c: Context<E>): Promise<Response> {
+  const { type, size, sha256, open } = await findVariant(c.var.ctx, {
+    id: c.req.param('id') ?? '',
+    variant: c.req.param('variant') ?? '',
+  });
+  const headers = {
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag: `"${sha256.slice(0, 32)}"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+  };
+  if (c.req.header('if-none-match') === headers.etag) return new Response(null, { status: 304, headers });
+  const content = isHead(c) ? null : (Readable.toWeb(await open()) as ReadableStream);
+  return new Response(content, { headers: { ...headers, 'content-type': type, 'content-length': String(size) } });
 }
 
-function contentManager<E extends Env>(c: Context<E>): Ctx {
-  checkPermission(c.var.ctx, 'content.manage');
-  return c.var.ctx;
-}
-
-function signedIn<E extends Env>(c: Context<E>): Ctx {
-  checkPermission(c.var.ctx, 'signed-in');
+/** Files are not calls of the contract, so API tokens are refused. */
+function permitted<E extends Env>(c: Context<E>, permission: Permission, only: 'session' | 'owner' = 'session'): Ctx {
+  checkCaller(c.var.ctx, { permission, only });
+  checkPermission(c.var.ctx, permission);
   return c.var.ctx;
 }
 

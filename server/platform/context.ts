@@ -1,8 +1,9 @@
-import type { PlatformRole } from '#contract/permissions.ts';
+import type { Permission, PlatformRole } from '#contract/permissions.ts';
 import type { MicrosoftApplication } from './config/config.ts';
 import { type Db, publicScope, type Scope, type Tx } from './db/db.ts';
 import type { TableRows } from './db/group-commit.ts';
 import type { Files } from './files/files.ts';
+import type { ImageEncoder } from './images/image-encoder.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log/log.ts';
@@ -22,6 +23,10 @@ export interface Actor {
   sessionId: string;
   /** When this session last authenticated or reauthenticated. */
   authenticatedAt: Date;
+  /** The API token of this request, and what it may do; null: a session. */
+  token: { id: string; scopes: readonly Permission[] } | null;
+  /** The administrator who is signed in as this user; null: the user themself. */
+  impersonatorId: string | null;
 }
 
 /** What the whole process shares. */
@@ -34,6 +39,7 @@ export interface Services {
   /** In tests and development: a refusal that its procedure does not declare fails the call with an error that names it. */
   failsOnUndeclaredRefusal: boolean;
   files: Files;
+  images: ImageEncoder;
   jobs: Jobs;
   limits: Limits;
   log: Log;

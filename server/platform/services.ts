@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import type { MicrosoftApplication } from './config/config.ts';
 import type { Services } from './context.ts';
 import { type Connection, connectDb } from './db/db.ts';
 import { createFiles } from './files/files.ts';
+import type { S3Bucket } from './files/s3-bucket.ts';
+import { createS3Files } from './files/s3-files.ts';
 import { uuidv7 } from './ids.ts';
+import { createImageEncoder } from './images/image-encoder.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLimits } from './limits/limits.ts';
 import type { Log } from './log/log.ts';
@@ -17,8 +21,10 @@ export interface ServiceOptions {
   auditForbiddenCall: Services['auditForbiddenCall'];
   microsoft: MicrosoftApplication | null;
   smsCountryCodes: readonly string[];
-  /** The folder of the uploaded files. */
+  /** The folder of the uploaded files, and of uploads that have not ended. */
   filesFolder: string;
+  /** The bucket that files are stored in instead of the folder. */
+  s3?: S3Bucket | null;
   /** In development and tests: mistakes that production tolerates fail. */
   isStrict: boolean;
   now?: () => Date;
@@ -37,6 +43,7 @@ export function createServices({
   connection,
   log,
   filesFolder,
+  s3 = null,
   isStrict,
   now = () => new Date(),
   maxConnections,
@@ -56,7 +63,8 @@ export function createServices({
     cache,
     db,
     failsOnUndeclaredRefusal: isStrict,
-    files: createFiles(filesFolder),
+    files: s3 ? createS3Files(s3, join(filesFolder, 'to-bucket')) : createFiles(filesFolder),
+    images: createImageEncoder(join(filesFolder, 'images')),
     jobs,
     limits: createLimits(),
     log,

@@ -2,7 +2,11 @@ import type { PlatformRole } from '#contract/permissions.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 
+/** The id of a person who has no account: nothing in the database has it. */
+export const noAccount = '00000000-0000-0000-0000-000000000000';
+
 export interface Person {
+  /** `noAccount` for somebody who is known by an email address only. */
   id: string;
   email: string;
   role: PlatformRole;
@@ -17,14 +21,31 @@ export interface PersonalFile {
   storageKey: string;
 }
 
+/** What the register of processing activities says about one part. */
+export interface ProcessingActivity {
+  title: string;
+  purpose: string;
+  legalBasis: string;
+  /** The categories of data. */
+  data: string;
+  /** Whom it concerns. */
+  people: string;
+  recipients: string;
+  /** A setting of the retention in braces stands for its days: `{mails} days`. */
+  keptFor: string;
+}
+
 /** What one domain stores about a person: what the data export contains, and what an erasure deletes. */
 export interface PersonalData {
   /** The name of the JSON file in the data export, such as `profile`. */
   name: string;
+  about: ProcessingActivity;
   /** Tables with personal data. A test checks that every such table is listed somewhere. */
   tables: readonly string[];
   /** Returns this domain's part of the data export; null when it has none by design. */
   collect(tx: Tx, person: Person): Promise<unknown>;
+  /** The number of rows that `collect` returns, where reading them all only to count them would be slow. */
+  count?(tx: Tx, person: Person): Promise<number>;
   /** Files that the data export contains unchanged. */
   collectFiles?(tx: Tx, person: Person): Promise<PersonalFile[]>;
   /** Deletes what is not deleted by cascade with the row of the user, which is deleted last. */

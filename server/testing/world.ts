@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { PlatformRole } from '#contract/permissions.ts';
 import { announceInquiries } from '#server/domains/inquiries/announce.ts';
 import { recordInquiryMail } from '#server/domains/inquiries/mails.ts';
+import { checkIssueMail } from '#server/domains/newsletter/issues/check-delivery.ts';
 import { recordIssueMail } from '#server/domains/newsletter/issues/record-delivery.ts';
 import { createUser } from '#server/identity/auth/create-user.ts';
 import { hashPassword } from '#server/identity/auth/passwords/passwords.ts';
@@ -20,6 +21,7 @@ import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { createServices } from '#server/platform/services.ts';
 import { defaultSmsCountryCodes } from '#server/platform/sms/countries.ts';
 import { auditForbiddenCall } from '#server/records/audit/forbidden-call.ts';
+import { whyRestricted } from '#server/records/restrictions/restricted.ts';
 import { router } from '#server/router.ts';
 import { keepCookies } from './cookie-jar.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -170,7 +172,9 @@ async function deliverWaiting({ services, db }: World): Promise<MailMessage[]> {
     transport: { send: async (mail: MailMessage) => void mails.push(mail), close() {} },
     from: async () => '"Firn" <support@firn.example>',
     name: async () => 'Firn',
+    withheldBecause: whyRestricted,
     listeners: { inquiry: recordInquiryMail, 'newsletter-delivery': recordIssueMail },
+    checks: { 'newsletter-delivery': checkIssueMail },
   };
   const waiting = await db.owner.query<{ id: string }>(
     'select id from mails where sent_at is null order by created_at, id',

@@ -1,9 +1,14 @@
+import type { KeyboardEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
-interface LinkedTab {
+export interface LinkedTab {
   /** Its value in the address; the first tab has none. */
   key: string;
   label: string;
+  /** Its query string, where it needs more than its key. */
+  search?: string;
+  /** Cannot be opened yet. */
+  isDisabled?: boolean;
 }
 
 interface TabLinksProps {
@@ -18,26 +23,46 @@ interface TabLinksProps {
 export function TabLinks({ label, tabs, panelId }: TabLinksProps) {
   const selected = useSelectedTab(tabs);
   return (
-    <div role="tablist" aria-label={label} className="tab-list">
-      {tabs.map((tab, index) => (
-        <Link
-          key={tab.key}
-          role="tab"
-          to={{ search: index === 0 ? '' : `?tab=${tab.key}` }}
-          preventScrollReset
-          className="tab"
-          aria-selected={tab.key === selected}
-          aria-controls={tab.key === selected ? panelId : undefined}
-        >
-          {tab.label}
-        </Link>
-      ))}
+    <div role="tablist" aria-label={label} className="tab-list" onKeyDown={selectByKey}>
+      {tabs.map((tab, index) =>
+        tab.isDisabled ? (
+          <button key={tab.key} type="button" role="tab" aria-selected="false" disabled className="tab text-ink-3!">
+            {tab.label}
+          </button>
+        ) : (
+          <Link
+            key={tab.key}
+            role="tab"
+            to={{ search: tab.search ?? (index === 0 ? '' : `?tab=${tab.key}`) }}
+            preventScrollReset
+            className="tab"
+            aria-selected={tab.key === selected}
+            aria-controls={tab.key === selected ? panelId : undefined}
+            tabIndex={tab.key === selected ? 0 : -1}
+          >
+            {tab.label}
+          </Link>
+        ),
+      )}
     </div>
   );
 }
 
 /** The key of the tab in the address; the first one's where it names none of them. */
-function useSelectedTab(tabs: readonly LinkedTab[]): string {
+export function useSelectedTab(tabs: readonly LinkedTab[]): string {
   const [params] = useSearchParams();
   return (tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0])?.key ?? '';
+}
+
+/** The arrow keys, Home and End select a tab and move the focus to it, from the last to the first. */
+function selectByKey(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[role=tab]')];
+  const index = links.indexOf(event.target as HTMLElement);
+  const places: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 };
+  const place = places[event.key];
+  if (place === undefined) return;
+  event.preventDefault();
+  const link = links.at(place % links.length);
+  link?.focus();
+  link?.click();
 }

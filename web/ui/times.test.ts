@@ -8,6 +8,7 @@ import {
   dueWeekdayAndTime,
   durationOf,
   fullDateOf,
+  relativeTimeOf,
   timeOf,
   timeWithSeconds,
   weekdayAndTime,
@@ -58,4 +59,17 @@ test('durations show two units at most', () => {
   expect(durationOf(minutes(4 * 60 + 6))).toBe('4 h 06');
   expect(durationOf(minutes(67 * 60 + 59))).toBe('2 d 19 h');
   expect(durationOf(minutes(48 * 60))).toBe('2 d');
+});
+
+test('a relative time names the largest whole unit', () => {
+  const before = (ms: number) => relativeTimeOf(new Date(now.getTime() - ms), now);
+  expect([0, 5, 60, 60 * 24, 60 * 24 * 15, 60 * 24 * 400].map((count) => before(minutes(count)))).toEqual([
+    'just now',
+    '5 minutes ago',
+    '1 hour ago',
+    'yesterday',
+    '2 weeks ago',
+    'last year',
+  ]);
+  expect(before(-minutes(1))).toBe('just now');
 });

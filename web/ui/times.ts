@@ -70,3 +70,20 @@ export function durationOf(ms: number): string {
   const rest = hours % 24;
   return rest === 0 ? `${Math.floor(hours / 24)} d` : `${Math.floor(hours / 24)} d ${rest} h`;
 }
+
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+const units = [
+  ['year', 365 * dayMs],
+  ['month', 30 * dayMs],
+  ['week', 7 * dayMs],
+  ['day', dayMs],
+  ['hour', hourMs],
+  ['minute', minuteMs],
+] as const;
+
+/** `5 minutes ago`, `yesterday`, `3 weeks ago`; `just now` within a minute. */
+export function relativeTimeOf(at: Date, now: Date): string {
+  const past = now.getTime() - at.getTime();
+  const [unit, ms] = units.find(([, length]) => past >= length) ?? [];
+  return unit === undefined ? 'just now' : relative.format(-Math.floor(past / ms), unit);
+}

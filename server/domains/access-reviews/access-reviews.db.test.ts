@@ -93,3 +93,33 @@ test('a member reaches no review, and finishing one requires a recent reauthenti
   world.now = new Date(world.now.getTime() + 11 * 60_000);
   await expect(ada.api.accessReviews.finish({ id })).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
 });
+
+test('a service token is reviewed with its last use, and counts as removed once it is revoked or has expired', async () => {
+  const carl = await world.signedIn('carl@firn.example', 'admin');
+  const { open } = await carl.api.accessReviews.list();
+  for (const { id } of open?.entries ?? []) await carl.api.accessReviews.decide({ id, decision: 'keep' });
+  await carl.api.accessReviews.finish({ id: open?.id ?? '' });
+  const form = { scopes: ['content.manage' as const], expiresOn: '2026-12-31' };
+  await carl.api.tokens.createService({ ...form, name: 'Website' });
+  await carl.api.tokens.createService({ ...form, name: 'Statistics', expiresOn: '2026-11-18' });
+  await carl.api.tokens.create({ ...form, name: 'Personal' });
+  await carl.api.accessReviews.start();
+  const tokens = async () =>
+    (await carl.api.accessReviews.list()).open?.entries
+      .filter(({ kind }) => kind === 'service-token')
+      .map(({ name, lastUsedAt, isActive }) => [name, lastUsedAt, isActive]);
+  expect(await tokens()).toEqual([
+    ['Website', null, true],
+    ['Statistics', null, true],
+  ]);
+  const [website] = (await carl.api.tokens.listService()).filter(({ name }) => name === 'Website');
+  await carl.api.tokens.revokeService({ id: website?.id ?? '' });
+  expect(await tokens()).toEqual([
+    [null, null, false],
+    ['Statistics', null, true],
+  ]);
+  world.now = new Date('2026-11-19T10:00:00Z');
+  const dora = await world.signedIn('dora@firn.example', 'admin');
+  const later = await dora.api.accessReviews.list();
+  expect(later.open?.entries.filter(({ isActive }) => !isActive)).toHaveLength(2);
+});

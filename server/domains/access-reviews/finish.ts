@@ -17,7 +17,7 @@ export async function finishReview(ctx: Ctx, id: string): Promise<AccessReviews>
     const isOpen = and(eq(accessReviews.id, id), isNull(accessReviews.finishedAt));
     const [review] = await tx.select().from(accessReviews).where(isOpen).for('update');
     if (!review) throw refuse('NOT_FOUND');
-    const entries = await entriesOf(tx, id);
+    const entries = await entriesOf(tx, id, ctx.now());
     if (!entries.every(isDone)) throw refuse('REVIEW_INCOMPLETE');
     const finishedAt = ctx.now();
     const finishedBy = actorOf(ctx).id;
@@ -36,7 +36,7 @@ export async function finishReview(ctx: Ctx, id: string): Promise<AccessReviews>
 /** Returns the report of a finished review as it was signed. Refuses with NOT_FOUND. */
 export async function readReport(ctx: Ctx, id: string): Promise<{ report: string; hash: string; signature: string }> {
   const isFinished = and(eq(accessReviews.id, id), isNotNull(accessReviews.finishedAt));
-  const [review] = await ctx.db.read.select().from(accessReviews).where(isFinished);
+  const [review] = await transact(ctx, (tx) => tx.select().from(accessReviews).where(isFinished));
   if (!review || review.report === null || review.signature === null) throw refuse('NOT_FOUND');
   return { report: review.report, hash: hashOf(review.report), signature: review.signature };
 }

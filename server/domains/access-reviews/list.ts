@@ -3,6 +3,7 @@ import { asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AccessReviews, OpenReview } from '#contract/operations/access-reviews.ts';
 import { ssoProviders } from '#server/identity/sso/tables.ts';
+import { apiTokens } from '#server/identity/tokens/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -24,7 +25,7 @@ export function readAccessReviews(ctx: Ctx): Promise<AccessReviews> {
       .orderBy(desc(accessReviews.finishedAt))
       .limit(finishedShown);
     return {
-      open: open ? { id: open.id, startedAt: open.startedAt, entries: await entriesOf(tx, open.id) } : null,
+      open: open ? { id: open.id, startedAt: open.startedAt, entries: await entriesOf(tx, open.id, ctx.now()) } : null,
       finished: finished.flatMap(({ review, finishedBy }) => {
         const { id, startedAt, finishedAt, report, signature } = review;
         if (finishedAt === null || report === null) return [];
@@ -36,7 +37,7 @@ export function readAccessReviews(ctx: Ctx): Promise<AccessReviews> {
 }
 
 /** The entries of a review with the present names, and whether each privilege exists still. */
-export async function entriesOf(tx: Tx, reviewId: string): Promise<OpenReview['entries']> {
+export async function entriesOf(tx: Tx, reviewId: string, now: Date): Promise<OpenReview['entries']> {
   const { id, kind, subjectId, lastUsedAt, decision, decidedAt } = reviewEntries;
   const rows = await tx
     .select({
@@ -46,6 +47,8 @@ export async function entriesOf(tx: Tx, reviewId: string): Promise<OpenReview['e
       bannedAt: users.bannedAt,
       provider: ssoProviders.name,
       enabled: ssoProviders.enabled,
+      token: apiTokens.name,
+      tokenExpiresAt: apiTokens.expiresAt,
       decidedBy: decider.email,
     })
     .from(reviewEntries)
@@ -54,14 +57,16 @@ export async function entriesOf(tx: Tx, reviewId: string): Promise<OpenReview['e
       ssoProviders,
       sql`${kind} = 'sso-provider' and ${ssoProviders.key} = ${subjectId} and ${ssoProviders.tenantId} is null`,
     )
+    .leftJoin(apiTokens, sql`${kind} = 'service-token' and ${apiTokens.id}::text = ${subjectId}`)
     .leftJoin(decider, eq(decider.id, reviewEntries.decidedBy))
     .where(eq(reviewEntries.reviewId, reviewId))
     .orderBy(asc(kind), asc(id));
-  return rows.map(({ entry, email, role, bannedAt, provider, enabled, decidedBy }) => ({
+  return rows.map(({ entry, email, role, bannedAt, provider, enabled, token, tokenExpiresAt, decidedBy }) => ({
     ...entry,
-    name: email ?? provider,
+    name: email ?? provider ?? token,
     decidedBy,
-    isActive: (role === 'admin' && bannedAt === null) || enabled === true,
+    isActive:
+      (role === 'admin' && bannedAt === null) || enabled === true || (tokenExpiresAt !== null && tokenExpiresAt > now),
   }));
 }
 

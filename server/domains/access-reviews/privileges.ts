@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { PrivilegeKind } from '#contract/operations/privilege-kinds.ts';
 import { ssoProviders } from '#server/identity/sso/tables.ts';
+import { apiTokens } from '#server/identity/tokens/tables.ts';
 import { accounts, knownDevices, sessions, users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 
@@ -11,8 +12,8 @@ interface Privilege {
   lastUsedAt: Date | null;
 }
 
-/** Every active administrator and every enabled sign-in provider, with when it was last used. */
-export async function listPrivileges(tx: Tx): Promise<Privilege[]> {
+/** Every active administrator, enabled sign-in provider and valid service token, with when it was last used. */
+export async function listPrivileges(tx: Tx, now: Date): Promise<Privilege[]> {
   const sessionUsed = sql`(select max(${sessions.lastActivityAt}) from ${sessions} where ${sessions.userId} = ${users.id})`;
   const deviceUsed = sql`(select max(${knownDevices.lastSeenAt}) from ${knownDevices} where ${knownDevices.userId} = ${users.id})`;
   const administrators = await tx
@@ -32,7 +33,14 @@ export async function listPrivileges(tx: Tx): Promise<Privilege[]> {
     name: row.name,
     lastUsedAt: row.used,
   });
-  return [...administrators.map(as('administrator')), ...providers.map(as('sso-provider'))];
+  const isUsable = and(eq(apiTokens.kind, 'service'), gt(apiTokens.expiresAt, now));
+  const { id, name, lastUsedAt } = apiTokens;
+  const tokens = await tx.select({ id, name, used: lastUsedAt }).from(apiTokens).where(isUsable).orderBy(asc(id));
+  return [
+    ...administrators.map(as('administrator')),
+    ...providers.map(as('sso-provider')),
+    ...tokens.map(as('service-token')),
+  ];
 }
 
 function instantOf(moment: ReturnType<typeof sql>) {

@@ -47,7 +47,7 @@ async function insertReview(tx: Tx, ctx: Ctx, startedBy: string | null): Promise
     .onConflictDoNothing()
     .returning();
   if (!review) return false;
-  const privileges = await listPrivileges(tx);
+  const privileges = await listPrivileges(tx, ctx.now());
   const rows = privileges.map(({ kind, subjectId, lastUsedAt }) => ({
     id: ctx.newId(),
     reviewId,
@@ -66,7 +66,7 @@ async function insertReview(tx: Tx, ctx: Ctx, startedBy: string | null): Promise
     const blocks = [
       {
         paragraph:
-          'An access review has started: decide for each administrator and each sign-in provider whether it stays.',
+          'An access review has started: decide for each administrator, each sign-in provider and each service token whether it stays.',
       },
       { button: { label: 'Open the review', href: `${ctx.appUrl}/admin/oversight?tab=reviews` } },
     ];

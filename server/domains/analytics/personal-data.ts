@@ -5,6 +5,15 @@ import { analyticsEvents } from './tables.ts';
 /** Pages that a user opened while signed in. An erasure leaves the visits without a user. */
 export const analyticsData: PersonalData = {
   name: 'visits',
+  about: {
+    title: 'Visits',
+    purpose: 'Statistics of page views',
+    legalBasis: 'Consent',
+    data: 'Pages, time, browser, account while signed in',
+    people: 'Visitors',
+    recipients: 'Nobody outside the company',
+    keptFor: '{visits} days',
+  },
   tables: ['analytics_events'],
   collect: (tx, { id }) => {
     const { at, eventType, eventName, route, source, userAgent } = analyticsEvents;
@@ -14,5 +23,6 @@ export const analyticsData: PersonalData = {
       .where(eq(analyticsEvents.userId, id))
       .orderBy(desc(analyticsEvents.at));
   },
+  count: (tx, { id }) => tx.$count(analyticsEvents, eq(analyticsEvents.userId, id)),
   erase: deletedWithUser,
 };

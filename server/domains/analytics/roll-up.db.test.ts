@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { defaultSettings } from '#contract/operations/settings.ts';
 import { privacy } from '#db/seed/content/pages/privacy.ts';
+import { runRetentionDaily } from '#server/domains/privacy/retention/run.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { alertOverBudget } from './alert-over-budget.ts';
-import { deleteOldVisits, rollUpAnalytics } from './roll-up.ts';
+import { visitRetention } from './retention.ts';
+import { deleteOldMeasurements, rollUpAnalytics } from './roll-up.ts';
 import { minimumSamples, retentionDays } from './rules.ts';
 import { measure, pageView, send } from './visits.fixture.ts';
 
@@ -39,7 +41,8 @@ test('visits are deleted after the retention that the privacy policy states, sal
   const young = pageView();
   await send(world, { events: [young] });
   world.now = new Date(start + retentionDays * dayMs + 1);
-  await deleteOldVisits(world.services);
+  await deleteOldMeasurements(world.services);
+  expect(await runRetentionDaily(world.services, [visitRetention])).toBe(true);
   const { rows } = await world.db.owner.query('select id from analytics_events');
   expect(rows).toEqual([{ id: young.id }]);
   expect(await vitalRows()).toEqual([]);

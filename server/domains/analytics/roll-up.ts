@@ -7,18 +7,17 @@ import { retentionDays } from './rules.ts';
 import { analyticsSalts, vitalAlerts, webVitals } from './tables.ts';
 import { dayOf, saltTag } from './visitor.ts';
 
-const batch = 10_000;
 const dayMs = 86_400_000;
 
 /** Deletes what is past its retention, sends alerts, and rolls hours up to days. */
 export async function rollUpAnalytics(services: Services): Promise<void> {
-  await deleteOldVisits(services);
+  await deleteOldMeasurements(services);
   await alertOverBudget(services);
   await services.db.transact(systemScope, (tx) => rollUpHours(tx, services.now()));
 }
 
-/** Deletes events, measurements and alerts past their retention, and the salts of past days. */
-export async function deleteOldVisits({ db, now }: Services): Promise<void> {
+/** Deletes measurements and alerts past their retention, and the salts of past days. */
+export async function deleteOldMeasurements({ db, now }: Services): Promise<void> {
   const end = new Date(now().getTime() - retentionDays * dayMs);
   await db.transact(systemScope, async (tx) => {
     const salts = await tx
@@ -29,14 +28,6 @@ export async function deleteOldVisits({ db, now }: Services): Promise<void> {
     await tx.delete(webVitals).where(lt(webVitals.fromAt, end));
     await tx.delete(vitalAlerts).where(lt(vitalAlerts.at, end));
   });
-  while ((await db.transact(systemScope, (tx) => deleteEvents(tx, end))) === batch);
-}
-
-async function deleteEvents(tx: Tx, end: Date): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    delete from analytics_events where id in (
-      select id from analytics_events where at < ${end.toISOString()}::timestamptz limit ${batch})`);
-  return rowCount ?? 0;
 }
 
 /** Hours are stored for two days, for the alerts; older measurements are stored by day. */

@@ -39,6 +39,26 @@ test('the entries are found by actor, act, record, severity, category, result an
   expect(await actionsOf({ period: '7-days', severity: 'high' })).toEqual(['inquiry.deleted']);
 });
 
+test('days are those of Zurich, the first and the last included', async () => {
+  const [entry] = (await list()).rows;
+  const setTime = (at: string) =>
+    world.db.owner.query('update audit_entries set at = $1 where id = $2', [at, String(entry?.id)]);
+  const found = async (query: Partial<AuditLogQuery>) => (await actionsOf(query)).length;
+  await setTime('2026-03-04T23:30:00Z');
+  expect(await found({ from: '2026-03-05', to: '2026-03-05' })).toBe(1);
+  expect(await found({ to: '2026-03-04' })).toBe(0);
+  await setTime('2026-03-04T22:59:59Z');
+  expect(await found({ from: '2026-03-04', to: '2026-03-04' })).toBe(1);
+  expect(await found({ from: '2026-03-05', to: '2026-11-01' })).toBe(0);
+  await expect(list({ from: '2026-03-05', to: '2026-03-04' })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    data: { fields: { to: 'Please choose a day that is not before the first one' } },
+  });
+  await expect(list({ from: '2026-02-30' })).rejects.toMatchObject({
+    data: { fields: { from: 'Please enter a day' } },
+  });
+});
+
 test('the search finds a part of an address, and a record or a request by its whole id', async () => {
   const { rows } = await list();
   const [entry] = rows;
@@ -78,6 +98,16 @@ test('the export has every matching entry and is an entry itself', async () => {
   expect(await actionsOf({ action: 'audit.exported' })).toHaveLength(1);
 });
 
+test('the export as JSON lines has all that was recorded of each entry', async () => {
+  const file = await admin.api.auditLog.exportJsonLines({ resource: 'inquiry' });
+  const lines = (await file.text()).trimEnd().split('\n');
+  expect(file.name).toBe('activity-2026-11-17.jsonl');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { action: 'inquiry.status-changed', resourceId: inquiry, userEmail: 'admin@firn.example', hash: null },
+  ]);
+  expect(await actionsOf({ action: 'audit.exported' })).toHaveLength(1);
+});
+
 test('the actors are the administrators, and the account that is asked for', async () => {
   const ben = await world.createUser({ email: 'ben@bank.example' });
   const emails = async (id: string | null) => (await admin.api.auditLog.actors({ id })).map(({ email }) => email);
@@ -93,6 +123,7 @@ test('a member reads nothing of it, by list, entry, export or chain', async () =
     () => auditLog.list({}),
     () => auditLog.actors({}),
     () => auditLog.exportCsv({}),
+    () => auditLog.exportJsonLines({}),
     () => auditLog.chain(),
     () => auditLog.verify(),
     () => auditLog.get({ id: String(entry?.id) }),

@@ -1,9 +1,9 @@
-import { eq, gte, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, gte, ilike, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { AuditLogQuery } from '#contract/operations/audit-log.ts';
 import { auditPeriods } from '#contract/operations/audit-periods.ts';
 import { users } from '#server/identity/users/tables.ts';
-import { inZurich } from '#server/platform/business-days.ts';
+import { inZurich, zone } from '#server/platform/business-days.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 
@@ -26,4 +26,16 @@ export function since(period: AuditLogQuery['period'], now: Date): SQL | undefin
   if (period === 'all') return undefined;
   const begin = inZurich(now).startOfDay().subtract({ days: auditPeriods[period] });
   return gte(at, new Date(begin.epochMilliseconds));
+}
+
+/** The condition for entries from the first to the last day in Zurich, both included; without them it is open. */
+export function betweenDays({ from, to }: Pick<AuditLogQuery, 'from' | 'to'>): SQL | undefined {
+  return and(
+    from === '' ? undefined : gte(at, beginOf(Temporal.PlainDate.from(from))),
+    to === '' ? undefined : lt(at, beginOf(Temporal.PlainDate.from(to).add({ days: 1 }))),
+  );
+}
+
+function beginOf(day: Temporal.PlainDate): Date {
+  return new Date(day.toZonedDateTime(zone).epochMilliseconds);
 }

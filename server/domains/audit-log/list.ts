@@ -4,7 +4,7 @@ import type { AuditLogQuery, AuditLogRow } from '#contract/operations/audit-log.
 import type { Ctx } from '#server/platform/context.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { defineList, readPage } from '#server/records/list/list.ts';
-import { searchCondition, since } from './conditions.ts';
+import { betweenDays, searchCondition, since } from './conditions.ts';
 import { selectEntries, toRow } from './rows.ts';
 
 const { id, userId, resourceId, severity, category, result, action, resource } = auditEntries;
@@ -16,6 +16,7 @@ export const auditLogList = defineList({
   search: searchCondition,
   filters: (query: AuditLogQuery, ctx) => [
     since(query.period, ctx.now()),
+    betweenDays(query),
     query.severity === 'all' ? undefined : eq(severity, query.severity),
     query.category === 'all' ? undefined : eq(category, query.category),
     query.result === 'all' ? undefined : eq(result, query.result),

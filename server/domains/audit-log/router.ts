@@ -3,6 +3,7 @@ import { listActors } from './actors.ts';
 import { getChain, verifyChain } from './chain.ts';
 import { getAuditEntry } from './detail.ts';
 import { exportAuditLog } from './export-csv.ts';
+import { exportAuditLogLines } from './export-json-lines.ts';
 import { listAuditLog } from './list.ts';
 
 const { auditLog } = os;
@@ -11,6 +12,7 @@ export const auditLogRouter = {
   list: auditLog.list.handler(({ context, input }) => listAuditLog(context, input)),
   actors: auditLog.actors.handler(({ context, input }) => listActors(context, input)),
   exportCsv: auditLog.exportCsv.handler(({ context, input }) => exportAuditLog(context, input)),
+  exportJsonLines: auditLog.exportJsonLines.handler(({ context, input }) => exportAuditLogLines(context, input)),
   chain: auditLog.chain.handler(({ context }) => getChain(context)),
   verify: auditLog.verify.handler(({ context }) => verifyChain(context)),
   get: auditLog.get.handler(({ context, input }) => getAuditEntry(context, input)),

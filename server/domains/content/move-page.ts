@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { violates } from '#server/platform/db/violates.ts';
@@ -36,19 +36,32 @@ export function isAddressTaken(error: unknown): boolean {
   return violates(error, 'pages_path_locale_key');
 }
 
-/** Moves a page whose row the caller has locked. A page that was never public leaves no redirect. */
+/** The address was that of another page; now readers find a page there. */
+export async function deleteRedirectFrom(tx: Tx, path: string): Promise<void> {
+  await tx.delete(redirects).where(eq(redirects.fromPath, path));
+}
+
+/**
+ * Moves a page whose row the caller has locked. A page that was never public leaves no redirect, and one that is not public
+ * leaves that of its new address until it is published.
+ */
 export async function moveLockedPage(
   tx: Tx,
   ctx: Ctx,
-  { id, path: from, version, publishedAt }: Pick<typeof pages.$inferSelect, 'id' | 'path' | 'version' | 'publishedAt'>,
+  page: Pick<typeof pages.$inferSelect, 'id' | 'path' | 'version' | 'status' | 'publishedAt'>,
   to: string,
 ): Promise<{ path: string; version: number }> {
+  const { id, path: from, version, status, publishedAt } = page;
   const changes = { path: to, updatedAt: ctx.now(), version: version + 1 };
   await tx.update(pages).set(changes).where(eq(pages.id, id));
-  await tx.delete(redirects).where(or(eq(redirects.fromPath, to), eq(redirects.fromPath, from)));
+  if (status === 'published') await deleteRedirectFrom(tx, to);
+  // It would lead to itself.
+  await tx.delete(redirects).where(and(eq(redirects.fromPath, to), eq(redirects.toPath, from)));
   await tx.update(redirects).set({ toPath: to }).where(eq(redirects.toPath, from));
   const wasPublic = publishedAt !== null && publishedAt <= ctx.now();
-  if (wasPublic) await tx.insert(redirects).values({ fromPath: from, toPath: to, createdAt: ctx.now() });
+  const redirect = { fromPath: from, toPath: to, createdAt: ctx.now() };
+  if (wasPublic)
+    await tx.insert(redirects).values(redirect).onConflictDoUpdate({ target: redirects.fromPath, set: redirect });
   await recordAudit(tx, ctx, { action: 'page.moved', resourceId: to, details: { from } });
   tx.invalidate(pageTag(from), pageTag(to), siteTag);
   return { path: to, version: changes.version };

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { recordImageUses } from './editing/image-uses.ts';
 import { publishVersion } from './editing/set-status.ts';
 import { lockCollections } from './search-text.ts';
 import { pages } from './tables.ts';
@@ -29,6 +30,7 @@ export function publishDuePages(services: Services): Promise<number> {
       const lateMs = ctx.now().getTime() - at.getTime();
       const details = lateMs > missedAfterMs ? { minutesLate: Math.round(lateMs / 60_000) } : {};
       await publishVersion(tx, ctx, page, page.scheduledNumber ?? page.newestNumber, { at, details });
+      await recordImageUses(tx, page.id);
     }
     return due.length;
   });

@@ -16,7 +16,7 @@ export function listPublishedPages(ctx: Ctx): Promise<PublishedPage[]> {
         title: pages.title,
         description: pages.description,
         publishedAt: pages.publishedAt,
-        updatedAt: pages.updatedAt,
+        updatedAt: pages.publicUpdatedAt,
       })
       .from(pages)
       .where(and(eq(pages.locale, 'en'), eq(pages.status, 'published')))

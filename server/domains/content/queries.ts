@@ -54,7 +54,7 @@ export async function getPage(ctx: Ctx, { path }: { path: string }): Promise<Pag
 
 const publishedPage = prepared((read) => {
   // Without the search columns, which are larger than the page.
-  const { title, description, body, status, publishedAt, updatedAt, version } = pages;
+  const { title, description, body, status, publishedAt, publicUpdatedAt: updatedAt, version } = pages;
   return read
     .select({ title, description, body, status, publishedAt, updatedAt, version })
     .from(pages)
@@ -69,7 +69,7 @@ export function listPages(ctx: Ctx, { kind }: { kind: (typeof pageKinds)[number]
 }
 
 async function loadPages(ctx: Ctx, kind: (typeof pageKinds)[number]): Promise<PageSummary[]> {
-  const { path, title, description, body, publishedAt, updatedAt, searchText } = pages;
+  const { path, title, description, body, publishedAt, publicUpdatedAt: updatedAt, searchText } = pages;
   const rows = await ctx.db.read
     .select({ path, title, description, body, publishedAt, updatedAt, searchText })
     .from(pages)

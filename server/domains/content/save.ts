@@ -4,11 +4,13 @@ import type { contentContract, Page } from '#contract/content/content.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { recordImageUses } from './editing/image-uses.ts';
 import { addVersion, keepFirstVersion } from './editing/versions.ts';
+import { deleteRedirectFrom } from './move-page.ts';
 import { pageTag, siteTag } from './queries.ts';
 import { searchTextOf } from './rules.ts';
 import { lockCollections, readCollections } from './search-text.ts';
-import { pages, redirects } from './tables.ts';
+import { pages } from './tables.ts';
 
 type InputOf<Procedure extends keyof typeof contentContract> = z.output<
   NonNullable<(typeof contentContract)[Procedure]['~orpc']['inputSchema']>
@@ -49,8 +51,8 @@ export function savePage(ctx: Ctx, input: InputOf<'savePage'>): Promise<Page> {
       .insert(pages)
       .values({ id, translationGroup: ctx.newId(), path, locale, ...written })
       .onConflictDoUpdate({ target: [pages.path, pages.locale], set: written });
-    // The address may have been a redirect; now it has a page.
-    await tx.delete(redirects).where(eq(redirects.fromPath, path));
+    if (input.status === 'published') await deleteRedirectFrom(tx, path);
+    await recordImageUses(tx, id);
     await recordAudit(tx, ctx, { action: 'page.saved', resourceId: path });
     tx.invalidate(pageTag(path), siteTag);
     return { ...input, updatedAt, version: written.version };

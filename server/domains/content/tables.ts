@@ -29,6 +29,8 @@ export const pages = pgTable('pages', {
   kind: text('kind', { enum: pageKinds }).notNull().generatedAlwaysAs(sql``),
   status: text('status', { enum: pageStatuses }).notNull().default('published'),
   publishedAt: instant('published_at'),
+  /** When readers saw a change last. Kept by a trigger. */
+  publicUpdatedAt: instant('public_updated_at').notNull().default(sql``),
   authorId: uuid('author_id'),
   newestNumber: integer('newest_number'),
   publishedNumber: integer('published_number'),

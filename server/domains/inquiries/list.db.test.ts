@@ -17,7 +17,13 @@ beforeAll(async () => {
   await addInquiry(world, { name: 'Kept open', status: 'in-progress', firstAnsweredAt: world.now, ...notified });
   await addInquiry(world, { name: 'Closed', status: 'closed', serviceType: 'cloud', assigneeId: beat.id, ...notified });
   await addInquiry(world, { name: 'Spam', status: 'spam', ...notified });
-  await addInquiry(world, { name: 'Signs', company: '100% Söhne', subject: 'a_b', message: 'C:\\Temp is full' });
+  await addInquiry(world, {
+    name: 'Signs',
+    company: '100% Söhne',
+    subject: 'a_b',
+    message: 'C:\\Temp is full',
+    pendingMails: 'team',
+  });
 });
 
 async function namesOf(query: Parameters<Person['api']['inquiries']['list']>[0]): Promise<string[]> {

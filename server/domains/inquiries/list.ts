@@ -3,16 +3,16 @@ import type { InquiryQuery, InquiryRow } from '#contract/business/inquiries.ts';
 import type { ListPage } from '#contract/lists.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import { defineList, readPage } from '#server/records/list/list.ts';
-import { overdueAt, selectInquiries, toRow } from './rows.ts';
+import { overdueAt, searchInquiries, selectInquiries, toRow } from './rows.ts';
 import { inquiries } from './tables.ts';
 
-const { name, email, subject, company, number, message, assigneeId, serviceType } = inquiries;
+const { subject, assigneeId, serviceType } = inquiries;
 
 export const inquiryList = defineList({
   select: (tx, ctx) => selectInquiries(tx, actorOf(ctx).id),
   id: inquiries.id,
   idOf: ({ inquiry }) => inquiry.id,
-  search: [name, email, subject, company, number, message],
+  search: searchInquiries,
   filters: ({ status, service, assignee }: InquiryQuery, ctx) => [
     statusCondition(status, ctx.now()),
     service === 'all' ? undefined : eq(serviceType, service),

@@ -5,6 +5,15 @@ import { inquiries, inquiryEvents } from './tables.ts';
 /** Inquiries with the user's email address, and lines in the history of other inquiries that mention it. */
 export const inquiriesData: PersonalData = {
   name: 'inquiries',
+  about: {
+    title: 'Inquiries',
+    purpose: 'Answering inquiries',
+    legalBasis: 'Steps before a contract; legitimate interest in answering',
+    data: 'Name, email address, company, phone number, message, history',
+    people: 'People who write to the company',
+    recipients: 'Nobody outside the company',
+    keptFor: '{inquiries} days after the last activity of a closed one, {spam} days for spam',
+  },
   tables: ['inquiries', 'inquiry_events', 'inquiry_reads'],
   collect: (tx, { email, isEmailConfirmed }) => {
     const { number, name, company, phone, subject, message, serviceType, budget, status, receivedAt } = inquiries;

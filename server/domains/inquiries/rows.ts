@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { InquiryRow } from '#contract/business/inquiries.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { foundIn } from '#server/records/list/list.ts';
 import { inquiries, inquiryReads } from './tables.ts';
 
 /** Selects inquiries with their assignee and the time at which this user read them. */
@@ -25,4 +26,15 @@ export function toRow({ inquiry, assignee, readAt }: SelectedInquiry): InquiryRo
 /** Matches inquiries without a response whose due time has passed. */
 export function overdueAt(now: Date) {
   return sql`(${inquiries.status} in ('new', 'in-progress') and ${inquiries.firstAnsweredAt} is null and ${inquiries.dueAt} < ${now.toISOString()}::timestamptz)`;
+}
+
+/**
+ * Matches inquiries that hold the typed text. The search index holds inquiries whose mails are queued; the few others are
+ * looked through. Their condition is written differently: PostgreSQL would merge two that are the same, and use no index.
+ */
+export function searchInquiries(typed: string): SQL | undefined {
+  const { name, email, subject, company, number, message, pendingMails } = inquiries;
+  const texts = [name, email, subject, company, number, message];
+  const joined = sql`concat_ws(chr(10), ${sql.join(texts, sql`, `)})`;
+  return or(and(isNull(pendingMails), foundIn(texts, typed)), and(isNotNull(pendingMails), foundIn([joined], typed)));
 }

@@ -1,19 +1,55 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { mails } from '#server/platform/mail/tables.ts';
 import type { PersonalData } from '#server/records/personal-data.ts';
-import { newsletterSubscriptions } from './tables.ts';
+import { newsletterDeliveries as deliveries, newsletterIssues } from './issues/tables.ts';
+import { newsletterSubscriptions as subscriptions } from './tables.ts';
 
 export const newsletterData: PersonalData = {
   name: 'newsletter',
-  tables: ['newsletter_subscriptions', 'newsletter_deliveries'],
-  collect: (tx, { email, isEmailConfirmed }) => {
-    const { consentText, consentPage, requestedAt, confirmedAt, unsubscribedAt } = newsletterSubscriptions;
-    return tx
-      .select({ consentText, consentPage, requestedAt, confirmedAt, unsubscribedAt })
-      .from(newsletterSubscriptions)
-      .where(and(eq(newsletterSubscriptions.email, email), sql`${isEmailConfirmed}`));
+  about: {
+    title: 'Newsletter',
+    purpose: 'Sending the newsletter, proof of consent',
+    legalBasis: 'Consent',
+    data: 'Email address, consent with its text and time, deliveries',
+    people: 'Subscribers',
+    recipients: 'The mail server',
+    keptFor:
+      'As long as the subscription runs and as proof of consent after it; unconfirmed requests {unconfirmedSubscribers} days',
   },
-  async erase(tx, _ctx, { email, isEmailConfirmed }) {
+  tables: ['newsletter_subscriptions', 'newsletter_deliveries'],
+  async collect(tx, { email, isEmailConfirmed }) {
+    if (!isEmailConfirmed) return { subscriptions: [], issues: [] };
+    const { consentText, consentPage, requestedAt, confirmedAt, unsubscribedAt, bouncedAt, bounceAnswer } =
+      subscriptions;
+    const own = eq(subscriptions.email, email);
+    return {
+      subscriptions: await tx
+        .select({ consentText, consentPage, requestedAt, confirmedAt, unsubscribedAt, bouncedAt, bounceAnswer })
+        .from(subscriptions)
+        .where(own),
+      issues: await tx
+        .select({
+          subject: newsletterIssues.subject,
+          outcome: deliveries.outcome,
+          queuedAt: deliveries.queuedAt,
+          doneAt: deliveries.doneAt,
+        })
+        .from(deliveries)
+        .innerJoin(subscriptions, eq(subscriptions.id, deliveries.subscriptionId))
+        .innerJoin(newsletterIssues, eq(newsletterIssues.id, deliveries.issueId))
+        .where(own)
+        .orderBy(deliveries.queuedAt),
+    };
+  },
+  /** In the order in which an email is sent: its row, the delivery, the subscription. */
+  async erase(tx, ctx, { email, isEmailConfirmed }) {
     if (!isEmailConfirmed) return;
-    await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
+    const own = tx.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.email, email));
+    await tx.delete(mails).where(and(eq(mails.subjectType, 'newsletter-delivery'), eq(mails.recipient, email)));
+    await tx
+      .update(deliveries)
+      .set({ outcome: 'failed', doneAt: ctx.now() })
+      .where(and(inArray(deliveries.subscriptionId, own), eq(deliveries.outcome, 'queued')));
+    await tx.delete(subscriptions).where(eq(subscriptions.email, email));
   },
 };

@@ -14,8 +14,8 @@ interface TeamNotice {
   body: string;
   /** Its target in the back office: `/admin/…`. */
   href: string;
-  /** null: nobody's. */
-  about: Subject | null;
+  /** Missing where it names nobody. */
+  about?: Subject;
 }
 
 /** The longest text of a message in a notification, in characters. */
@@ -28,7 +28,7 @@ const maximumBody = 300;
 export const maximumUnreadPerHour = 50;
 
 /**
- * Notifies every administrator in the app, in the caller's transaction, except the actor and those who turned this kind
+ * Notifies every administrator, or `only` those with these ids, in the app, in the caller's transaction, except the actor and those who turned this kind
  * off. Does nothing while the settings have alerts off.
  */
 export async function notifyTeam(

@@ -5,6 +5,15 @@ import { visibleNotifications } from './visibility.ts';
 
 export const notificationsData: PersonalData = {
   name: 'notifications',
+  about: {
+    title: 'Notifications',
+    purpose: 'Telling people what happened',
+    legalBasis: 'Contract',
+    data: 'Notices and choices of notices',
+    people: 'Everybody with an account',
+    recipients: 'Nobody outside the company',
+    keptFor: '{notifications} days',
+  },
   tables: ['notifications', 'notification_choices'],
   collect: async (tx, { id, role }) => ({
     // Those that name somebody else belong to that person.

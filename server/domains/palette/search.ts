@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { inquiryStatuses } from '#contract/business/inquiry-choices.ts';
+import { documentStatuses } from '#contract/business/legal-document-choices.ts';
 import { projectStatuses } from '#contract/business/project-statuses.ts';
+import { statusLabels } from '#contract/content/page-labels.ts';
 import { countedMatches, type PaletteMatch, type PaletteResults } from '#contract/operations/palette.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -16,26 +18,32 @@ export function searchPalette(ctx: Ctx, { q }: { q: string }): Promise<PaletteRe
   return transact(ctx, async (tx) => ({
     inquiries: await matchesOf(
       tx,
-      sql`select id, subject as title, email || ', ' || number as detail, status as state, null as path, received_at as at
+      sql`select id, subject as title, email || ', ' || number as detail, status as state, received_at as at
         from inquiries
         where subject ilike ${like} or email ilike ${like} or name ilike ${like} or number ilike ${like}`,
       inquiryStatuses,
     ),
     projects: await matchesOf(
       tx,
-      sql`select p.id, p.name as title, u.email as detail, p.status as state, null as path, p.updated_at as at
+      sql`select p.id, p.name as title, u.email as detail, p.status as state, p.updated_at as at
         from projects p join users u on u.id = p.owner_id where p.name ilike ${like}`,
       projectStatuses,
     ),
     content: await matchesOf(
       tx,
-      sql`select id, title, path as detail, status as state, path, published_at as at
-        from pages where status = 'published' and lower(title) like lower(${like})`,
-      { published: 'Published' },
+      sql`select id, title, path as detail, status as state, updated_at as at
+        from pages where lower(title) like lower(${like})`,
+      statusLabels,
+    ),
+    documents: await matchesOf(
+      tx,
+      sql`select id, title, document_type as detail, status as state,
+        created_at as at from legal_documents where title ilike ${like}`,
+      documentStatuses,
     ),
     users: await matchesOf(
       tx,
-      sql`select id, email as title, left(id::text, 8) as detail, role as state, null as path, created_at as at
+      sql`select id, email as title, left(id::text, 8) as detail, role as state, created_at as at
         from users where email ilike ${like} or id::text like ${`${literal.toLowerCase()}%`}`,
       { admin: 'Admin', user: 'User' },
     ),
@@ -45,12 +53,12 @@ export function searchPalette(ctx: Ctx, { q }: { q: string }): Promise<PaletteRe
 /** The newest of the matches that were found; no more than `countedMatches` are looked at. */
 async function matchesOf(tx: Tx, found: SQL, states: Record<string, string>): Promise<PaletteResults['users']> {
   const { rows } = await tx.execute<Row>(
-    sql`select id, title, detail, state, path from (${found} limit ${countedMatches}) as found order by at desc, id`,
+    sql`select id, title, detail, state from (${found} limit ${countedMatches}) as found order by at desc, id`,
   );
   return {
     total: rows.length,
-    rows: rows.slice(0, shownMatches).map(({ id, title, detail, state, path }) => {
-      return { id, title, detail, state: states[state] ?? state, path };
+    rows: rows.slice(0, shownMatches).map(({ id, title, detail, state }) => {
+      return { id, title, detail, state: states[state] ?? state };
     }),
   };
 }

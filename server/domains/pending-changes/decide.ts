@@ -18,16 +18,19 @@ export type ApplyChange = (tx: Tx, ctx: Ctx, payload: unknown) => Promise<unknow
 export type PendingActs = Record<PendingKind, ApplyChange>;
 
 /**
- * Applies an open change together with its confirmation. Refuses with OWN_CHANGE whoever asked for it, and with CONFLICT
- * when the record changed meanwhile or the one who asked is no longer an active administrator. Requires a recent
+ * Applies an open change together with its confirmation. Refuses with OWN_CHANGE whoever asked for it, with NEW_ADMINISTRATOR
+ * whoever became an administrator later, so that nobody appoints their own confirmer, and with CONFLICT when the record changed meanwhile or the one who asked is no longer an active administrator. Requires a recent
  * reauthentication.
  */
 export async function confirmChange(ctx: Ctx, acts: PendingActs, id: string): Promise<PendingChanges> {
   requireReauthentication(ctx);
   await transact(ctx, async (tx) => {
     const change = await lockOpenChange(tx, ctx, id);
-    if (change.requestedBy === actorOf(ctx).id) throw refuse('OWN_CHANGE');
-    if (!(await isActiveAdministrator(tx, change.requestedBy))) throw refuse('CONFLICT');
+    const { id: confirmer } = actorOf(ctx);
+    if (change.requestedBy === confirmer) throw refuse('OWN_CHANGE');
+    const since = await administratorSince(tx, confirmer);
+    if (since === null || since > change.requestedAt) throw refuse('NEW_ADMINISTRATOR');
+    if ((await administratorSince(tx, change.requestedBy)) === null) throw refuse('CONFLICT');
     await decide(tx, ctx, change, 'confirmed');
     await acts[change.kind](tx, ctx, change.payload);
   });
@@ -44,11 +47,15 @@ export async function declineChange(ctx: Ctx, id: string): Promise<PendingChange
   return listPendingChanges(ctx);
 }
 
-/** Without a lock: the act that is applied locks addresses and administrators in its own order. */
-async function isActiveAdministrator(tx: Tx, id: string | null): Promise<boolean> {
-  if (id === null) return false;
+/**
+ * Since when somebody is an administrator; null: they are not an active one. Without a lock: the act that is applied locks
+ * addresses and administrators in its own order.
+ */
+async function administratorSince(tx: Tx, id: string | null): Promise<Date | null> {
+  if (id === null) return null;
   const isActive = and(eq(users.id, id), eq(users.role, 'admin'), isNull(users.bannedAt));
-  return (await tx.select({ id: users.id }).from(users).where(isActive)).length > 0;
+  const [found] = await tx.select({ since: users.administratorSince }).from(users).where(isActive);
+  return found?.since ?? null;
 }
 
 async function lockOpenChange(tx: Tx, ctx: Ctx, id: string): Promise<PendingRow> {

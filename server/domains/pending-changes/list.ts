@@ -4,7 +4,8 @@ import type { PendingChange, PendingChanges } from '#contract/operations/pending
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { listAdministrators } from '#server/identity/users/queries.ts';
 import { users } from '#server/identity/users/tables.ts';
-import type { Ctx } from '#server/platform/context.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 import { pendingChanges } from './tables.ts';
 
 const decisionsShown = 50;
@@ -13,11 +14,17 @@ const decider = alias(users, 'decider');
 /** Returns the changes that wait for a second administrator, and the last decisions. */
 export async function listPendingChanges(ctx: Ctx): Promise<PendingChanges> {
   const { id, outcome, expiresAt, requestedAt, decidedAt } = pendingChanges;
-  const [open, decided, settings, administrators] = await Promise.all([
-    changes(ctx)
-      .where(and(isNull(outcome), gt(expiresAt, ctx.now())))
-      .orderBy(desc(requestedAt), desc(id)),
-    changes(ctx).where(isNotNull(outcome)).orderBy(desc(decidedAt), desc(id)).limit(decisionsShown),
+  const [[open, decided], settings, administrators] = await Promise.all([
+    transact(
+      ctx,
+      async (tx) =>
+        [
+          await changes(tx)
+            .where(and(isNull(outcome), gt(expiresAt, ctx.now())))
+            .orderBy(desc(requestedAt), desc(id)),
+          await changes(tx).where(isNotNull(outcome)).orderBy(desc(decidedAt), desc(id)).limit(decisionsShown),
+        ] as const,
+    ),
     currentSettings(ctx),
     listAdministrators(ctx),
   ]);
@@ -29,8 +36,8 @@ export async function listPendingChanges(ctx: Ctx): Promise<PendingChanges> {
   };
 }
 
-function changes({ db }: Ctx) {
-  return db.read
+function changes(tx: Tx) {
+  return tx
     .select({ row: pendingChanges, email: users.email, decidedBy: decider.email })
     .from(pendingChanges)
     .leftJoin(users, eq(users.id, pendingChanges.requestedBy))

@@ -153,23 +153,62 @@ test('turning off this setting itself waits for a second administrator', async (
   expect((await ada.api.settings.get()).security.sessionTimeout).toBe(90);
 });
 
-test('disabling and removing an enabled provider wait, a disabled one goes at once', async () => {
+test('enabling, disabling and removing an enabled provider wait', async () => {
   const configuration = { discoveryUrl: 'https://login.example', clientId: 'firn' };
   const form = { name: 'Gated', type: 'oidc', domains: '', configuration, clientSecret: 'a secret' } as never;
   const { key, version } = await ada.api.sso.create(form);
-  const enabled = await ada.api.sso.switch({ key, version, enabled: true });
+  await expect(ada.api.sso.switch({ key, version, enabled: true })).rejects.toMatchObject({
+    code: 'CONFIRMATION_PENDING',
+  });
+  await ben.api.pendingChanges.confirm({ id: (await waiting()).id });
+  const provider = async () => (await ada.api.sso.list()).find((one) => one.key === key);
+  const enabled = { version: (await provider())?.version ?? 0 };
   await expect(ada.api.sso.switch({ key, version: enabled.version, enabled: false })).rejects.toMatchObject({
     code: 'CONFIRMATION_PENDING',
   });
-  const isEnabled = async () => (await ada.api.sso.list()).find((provider) => provider.key === key)?.enabled;
+  const isEnabled = async () => (await provider())?.enabled;
   expect(await isEnabled()).toBe(true);
   await ben.api.pendingChanges.confirm({ id: (await waiting()).id });
   expect(await isEnabled()).toBe(false);
 
-  const again = await ada.api.sso.list();
-  const current = again.find((provider) => provider.key === key);
-  await ada.api.sso.switch({ key, version: current?.version ?? 0, enabled: true });
+  await world.db.owner.query('update sso_providers set enabled = true where key = $1', [key]);
+  await world.services.cache.invalidate(['sso-providers']);
   await expect(ada.api.sso.remove({ key })).rejects.toMatchObject({ code: 'CONFIRMATION_PENDING' });
   await ben.api.pendingChanges.confirm({ id: (await waiting()).id });
   expect(await isEnabled()).toBe(undefined);
+});
+
+test('the change of an enabled provider waits with its secret encrypted, and applies as it was asked for', async () => {
+  const configuration = { discoveryUrl: 'https://login.example', clientId: 'firn' };
+  const form = { name: 'Changed', type: 'oidc', domains: '', configuration, clientSecret: 'a secret' } as never;
+  const { key, version } = await ada.api.sso.create(form);
+  const other = { ...(form as object), configuration: { ...configuration, discoveryUrl: 'https://evil.example' } };
+  await expect(
+    ada.api.sso.update({ ...other, key, version, clientSecret: 'another secret' } as never),
+  ).resolves.toMatchObject({ enabled: false });
+  await world.db.owner.query('update sso_providers set enabled = true where key = $1', [key]);
+  await world.services.cache.invalidate(['sso-providers']);
+
+  const current = (await ada.api.sso.list()).find((provider) => provider.key === key);
+  const change = { ...(form as object), key, version: current?.version, domains: 'bank.example' };
+  await expect(ada.api.sso.update(change as never)).rejects.toMatchObject({ code: 'CONFIRMATION_PENDING' });
+  expect((await ada.api.sso.list()).find((provider) => provider.key === key)?.domains).toBe('');
+  const { id, summary } = await waiting();
+  expect(summary).toBe(
+    'Changed: Domains none → bank.example; Discovery URL https://evil.example → https://login.example; Client secret',
+  );
+  const { rows } = await world.db.owner.query('select payload::text from pending_changes where id = $1', [id]);
+  expect(rows[0].payload).not.toContain('a secret');
+  await ben.api.pendingChanges.confirm({ id });
+  expect((await ada.api.sso.list()).find((provider) => provider.key === key)).toMatchObject({
+    domains: 'bank.example',
+    configuration: { discoveryUrl: 'https://login.example' },
+  });
+});
+
+test('a different change of the same record is not stored, and whoever asks is told so', async () => {
+  await expect(save(ada, { sessionTimeout: 480 })).rejects.toMatchObject({ code: 'CONFIRMATION_PENDING' });
+  await expect(save(ben, { maxLoginAttempts: 50 })).rejects.toMatchObject({ code: 'OTHER_CHANGE_PENDING' });
+  await expect(save(ben, { sessionTimeout: 480 })).rejects.toMatchObject({ code: 'CONFIRMATION_PENDING' });
+  expect((await waiting()).summary).toBe('Session timeout 60 → 480 minutes');
 });

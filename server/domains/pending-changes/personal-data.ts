@@ -5,6 +5,15 @@ import { pendingChanges } from './tables.ts';
 /** Changes that waited for a second administrator: asked for by this person, or about their account. */
 export const pendingChangesData: PersonalData = {
   name: 'pending-changes',
+  about: {
+    title: 'Pending changes',
+    purpose: 'Changes that a second administrator has to confirm',
+    legalBasis: 'Legitimate interest in security',
+    data: 'Who asked for which change, who decided',
+    people: 'Administrators',
+    recipients: 'Nobody outside the company',
+    keptFor: 'Until the account is deleted',
+  },
   tables: ['pending_changes'],
   collect(tx, { id }) {
     const { kind, summary, requestedAt, outcome, decidedAt, requestedBy, recordId } = pendingChanges;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { confirmationHours } from '#contract/operations/pending-changes.ts';
 import { type PendingKind, pendingKinds } from '#contract/operations/pending-kinds.ts';
 import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
@@ -25,8 +25,9 @@ export interface GatedChange {
 
 /**
  * For acts that weaken the installation, before their transaction. While the settings ask for a second administrator,
- * stores the change, notifies the other administrators and refuses with CONFIRMATION_PENDING. Does nothing while the
- * settings do not ask, or while nobody else could confirm.
+ * stores the change, notifies the other administrators and refuses with CONFIRMATION_PENDING, or with
+ * OTHER_CHANGE_PENDING when a different change of the record waits. Does nothing while the settings do not ask, or while
+ * nobody else could confirm.
  */
 export async function requireSecondAdministrator(ctx: Ctx, change: GatedChange): Promise<void> {
   if (await askSecondAdministrator(ctx, change)) throw refuse('CONFIRMATION_PENDING');
@@ -53,7 +54,7 @@ async function otherAdministrators(tx: Tx, id: string): Promise<{ email: string 
     .orderBy(asc(users.email));
 }
 
-/** A change of the same record that is still open stays as it is. */
+/** The same change that is still open stays as it is; a different one has to be decided first. */
 async function storeChange(
   tx: Tx,
   ctx: Ctx,
@@ -68,7 +69,7 @@ async function storeChange(
     .values({ id: ctx.newId(), ...change, requestedBy: actor.id, requestedAt, expiresAt })
     .onConflictDoNothing()
     .returning();
-  if (!row) return;
+  if (!row) return refuseDifferent(tx, change);
   const { id, kind, summary } = row;
   await recordAudit(tx, ctx, {
     action: 'pending-change.requested',
@@ -91,4 +92,13 @@ async function storeChange(
     ];
     await queueMails(tx, ctx, [{ purpose: 'pending-change', recipient, subject: title, blocks, about }]);
   }
+}
+
+async function refuseDifferent(tx: Tx, { kind, recordId, payload }: GatedChange): Promise<void> {
+  const isSame = sql<boolean>`${pendingChanges.payload} = ${JSON.stringify(payload)}::jsonb`;
+  const [open] = await tx
+    .select({ isSame })
+    .from(pendingChanges)
+    .where(and(eq(pendingChanges.kind, kind), eq(pendingChanges.recordId, recordId), isNull(pendingChanges.outcome)));
+  if (!open?.isSame) throw refuse('OTHER_CHANGE_PENDING');
 }

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { maximumFileBytes, maximumFiles, maximumStorageBytes } from '#contract/business/projects.ts';
+import { fileOwners } from '#server/file-owners.ts';
+import { sweepFiles } from '#server/platform/files/sweep.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { addProjectFile } from './add-file.ts';
 import { findProjectFile } from './find-file.ts';
-import { sweepProjectFiles } from './sweep-files.ts';
 
 const world = createWorld();
 type Known = Person & { id: string };
@@ -165,8 +166,8 @@ test('files without a row are deleted once they are an hour old, and nothing els
   const inspector = { inspect() {}, end() {} };
   const { key } = await world.services.files.put(pieces('orphan'), { maximumBytes: 100, inspector });
   const all = await world.services.files.keysBefore(farFuture);
-  expect(await sweepProjectFiles({ ...world.services, now: () => new Date() })).toBe(0);
+  expect(await sweepFiles({ ...world.services, now: () => new Date() }, fileOwners)).toBe(0);
   const later = { ...world.services, now: () => new Date(Date.now() + 2 * 3_600_000) };
-  expect(await sweepProjectFiles(later)).toBe(1);
+  expect(await sweepFiles(later, fileOwners)).toBe(1);
   expect(await world.services.files.keysBefore(farFuture)).toEqual(all.filter((one) => one !== key));
 });

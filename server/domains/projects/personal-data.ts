@@ -3,7 +3,6 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { deletedWithUser, type Person, type PersonalData } from '#server/records/personal-data.ts';
 import { describeFiles, toProjectRow } from './describe.ts';
 import { readWholeProjectHistory } from './history.ts';
-import { sweepProjectFiles } from './sweep-files.ts';
 import { projectFiles, projects } from './tables.ts';
 
 /**
@@ -12,6 +11,15 @@ import { projectFiles, projects } from './tables.ts';
  */
 export const projectsData: PersonalData = {
   name: 'projects',
+  about: {
+    title: 'Projects',
+    purpose: 'Preparing and carrying out projects',
+    legalBasis: 'Contract and steps before it',
+    data: 'Project requests, messages, files',
+    people: 'Members',
+    recipients: 'Nobody outside the company',
+    keptFor: 'Until the account is deleted',
+  },
   tables: ['projects', 'project_events', 'project_files'],
   async collect(tx, { id }) {
     const own = await tx.select().from(projects).where(eq(projects.ownerId, id));
@@ -25,7 +33,6 @@ export const projectsData: PersonalData = {
   },
   erase: deletedWithUser,
   collectFiles: filesOf,
-  afterErasure: sweepProjectFiles,
 };
 
 /** The files in a user's projects. */

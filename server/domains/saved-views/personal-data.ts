@@ -5,6 +5,15 @@ import { savedViews } from './tables.ts';
 /** The views that a user saved. */
 export const savedViewsData: PersonalData = {
   name: 'saved-views',
+  about: {
+    title: 'Saved views',
+    purpose: 'Lists of the back office as an administrator arranged them',
+    legalBasis: 'Legitimate interest in an efficient back office',
+    data: 'Names and filters of lists',
+    people: 'Administrators',
+    recipients: 'Nobody outside the company',
+    keptFor: 'Until the account is deleted',
+  },
   tables: ['saved_views'],
   collect(tx, { id }) {
     const { list, name, search, createdAt } = savedViews;

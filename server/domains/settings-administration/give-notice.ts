@@ -1,14 +1,11 @@
-import { and, count, eq, gt, gte, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Settings } from '#contract/operations/settings.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
-import { mails } from '#server/platform/mail/tables.ts';
+import { addressesOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 
 const purpose = 'settings-notice';
-/** As for every purpose: at most three emails to one address in an hour. */
-const hourlyCap = 3;
 const batchSize = 500;
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', dateStyle: 'full' });
@@ -29,7 +26,8 @@ export async function giveNotice(
     for (const recipient of await addresses(tx, eq(users.emailVerified, false)))
       list.push(confirmationMail(ctx, recipient, effectiveAt));
   }
-  const full = await addressesOverCap(tx, ctx);
+  // Only one transaction at a time holds the row of the settings.
+  const full = new Set((await addressesOverMailCap(tx, ctx, purpose)).map(({ recipient }) => recipient));
   const allowed = list.filter(({ recipient }) => !full.has(recipient));
   for (let start = 0; start < allowed.length; start += batchSize)
     await queueMails(tx, ctx, allowed.slice(start, start + batchSize));
@@ -42,18 +40,6 @@ async function addresses(tx: Tx, condition: ReturnType<typeof and>): Promise<str
     .where(and(isNull(users.bannedAt), condition))
     .orderBy(users.email);
   return rows.map(({ email }) => email);
-}
-
-/** Exact without a lock of each address, because only one transaction at a time holds the row of the settings. */
-async function addressesOverCap(tx: Tx, ctx: Ctx): Promise<Set<string>> {
-  const since = new Date(ctx.now().getTime() - 3_600_000);
-  const rows = await tx
-    .select({ recipient: mails.recipient })
-    .from(mails)
-    .where(and(eq(mails.purpose, purpose), gt(mails.createdAt, since)))
-    .groupBy(mails.recipient)
-    .having(gte(count(), hourlyCap));
-  return new Set(rows.map(({ recipient }) => recipient));
 }
 
 function factorMail({ appUrl }: Ctx, recipient: string, effectiveAt: Date): NewMail {

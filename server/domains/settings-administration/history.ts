@@ -10,29 +10,28 @@ import { recordAudit } from '#server/records/audit/record.ts';
 const recentShown = 50;
 
 /** Returns who changed which setting when, and the values in their notice period. */
-export async function settingsHistory({ db }: Ctx): Promise<SettingsHistory> {
+export function settingsHistory(ctx: Ctx): Promise<SettingsHistory> {
   const { id, section, field, before, after, changedAt, changedBy } = settingsChanges;
   const columns = { id, section, field, before, after, at: changedAt, by: users.email };
   const { value, effectiveAt, plannedBy, field: plannedField } = plannedSettings;
-  const [latest, recent, planned] = await Promise.all([
-    db.read
+  return transact(ctx, async (tx) => ({
+    latest: await tx
       .selectDistinctOn([section, field], columns)
       .from(settingsChanges)
       .leftJoin(users, eq(users.id, changedBy))
       .orderBy(section, field, desc(changedAt), desc(id)),
-    db.read
+    recent: await tx
       .select(columns)
       .from(settingsChanges)
       .leftJoin(users, eq(users.id, changedBy))
       .orderBy(desc(changedAt), desc(id))
       .limit(recentShown),
-    db.read
+    planned: await tx
       .select({ field: plannedField, value, effectiveAt, by: users.email })
       .from(plannedSettings)
       .leftJoin(users, eq(users.id, plannedBy))
       .orderBy(asc(effectiveAt), asc(plannedField)),
-  ]);
-  return { latest, recent, planned };
+  }));
 }
 
 /** Cancels a stricter value before it applies. Requires a recent reauthentication. */

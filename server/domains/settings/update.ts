@@ -6,8 +6,8 @@ import {
   type SettingValue,
   type VersionedSettings,
 } from '#contract/operations/settings.ts';
-import { type Ctx, transact } from '#server/platform/context.ts';
-import type { Tx } from '#server/platform/db/db.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { completeVersions, settingsTag } from './queries.ts';
@@ -20,7 +20,9 @@ export type SectionChange = {
 
 /** Saves one section, as a command of the operator. */
 export function updateSettings(ctx: Ctx, change: SectionChange): Promise<VersionedSettings> {
-  return transact(ctx, async (tx) => saveSection(tx, ctx, await lockSettings(tx), change, ctx.actor?.id ?? null));
+  return ctx.db.transact(systemScope, async (tx) =>
+    saveSection(tx, ctx, await lockSettings(tx), change, ctx.actor?.id ?? null),
+  );
 }
 
 /** Returns the stored settings, locked until the transaction ends: sections that are saved in parallel are all kept. */

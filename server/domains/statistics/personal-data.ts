@@ -6,6 +6,15 @@ import { statisticEvidence, statistics } from './tables.ts';
 /** The statistics that somebody of the team owns, and the evidence they uploaded. Both stay without the person. */
 export const statisticsData: PersonalData = {
   name: 'statistics',
+  about: {
+    title: 'Statistics',
+    purpose: 'Keeping the figures of the website true',
+    legalBasis: 'Legitimate interest in accurate information',
+    data: 'Who is responsible for a statistic, uploaded evidence',
+    people: 'Administrators',
+    recipients: 'Nobody outside the company',
+    keptFor: 'Until the account is deleted',
+  },
   tables: ['claims', 'claim_evidence'],
   async collect(tx, { id }) {
     const { key, figure, label } = statistics;

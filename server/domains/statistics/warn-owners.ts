@@ -49,7 +49,7 @@ async function warn(tx: Tx, ctx: Ctx, { id, figure, label, expiresOn, ownerId }:
   const body = `On ${dayFormat.format(new Date(expiresOn ?? ''))} it leaves every page. Confirm it with a later expiry, or replace it.`;
   const href = `/admin/statistics/${id}`;
   const only = recipients.map((recipient) => recipient.id);
-  await notifyTeam(tx, ctx, 'statistic-expiry', [{ title, body, href, about: null }], { only });
+  await notifyTeam(tx, ctx, 'statistic-expiry', [{ title, body, href }], { only });
   for (const { email: recipient } of recipients) {
     if (await isOverMailCap(tx, ctx, 'statistic-expiry', recipient)) continue;
     const blocks = [{ paragraph: body }, { button: { label: 'Open the statistic', href: `${ctx.appUrl}${href}` } }];

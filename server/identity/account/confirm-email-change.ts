@@ -3,6 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import { consumeLink } from '#server/identity/auth/links/links.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
+import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { scopeToUser } from '#server/identity/users/own.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
 import { emailChanges, links, sessions, type User, users } from '#server/identity/users/tables.ts';
@@ -49,7 +50,7 @@ async function changeEmail(tx: Tx, ctx: Ctx, token: string): Promise<{ email: st
     .from(users)
     .innerJoin(emailChanges, eq(emailChanges.userId, users.id))
     .where(eq(users.id, userId));
-  if (!found || found.user.bannedAt !== null) throw refuse('LINK_INVALID');
+  if (!found || isBlocked(found.user)) throw refuse('LINK_INVALID');
   const { user, email } = found;
   // Serialises parallel requests for the same address: a later one sees that it is taken.
   await lockRecipient(tx, email);

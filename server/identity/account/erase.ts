@@ -6,6 +6,7 @@ import { accountDeletions, type User, users } from '#server/identity/users/table
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { isPersonHeld, refuseHeldPerson } from '#server/records/legal-holds/held.ts';
 import type { PersonalData } from '#server/records/personal-data.ts';
 
 /**
@@ -35,7 +36,7 @@ export async function eraseDueAccounts(services: Services, inventory: readonly P
 
 /**
  * Erases one account in its own transaction. Returns false and changes nothing when the deletion was cancelled
- * meanwhile, or when the user became the last administrator.
+ * meanwhile, when the user became the last administrator, or while a legal hold keeps the data.
  */
 function eraseAccount(services: Services, inventory: readonly PersonalData[], userId: string): Promise<boolean> {
   const ctx = systemContext(services, 'erasure');
@@ -53,6 +54,10 @@ function eraseAccount(services: Services, inventory: readonly PersonalData[], us
       ctx.log.warn('account.erasure.postponed', { userId, reason: 'the last administrator' });
       return false;
     }
+    if (await isPersonHeld(tx, user)) {
+      ctx.log.warn('account.erasure.postponed', { userId, reason: 'a legal hold' });
+      return false;
+    }
     await eraseUser(tx, ctx, inventory, user);
     return true;
   });
@@ -61,9 +66,10 @@ function eraseAccount(services: Services, inventory: readonly PersonalData[], us
 /**
  * Deletes all data of this user in the caller's transaction: every part of the inventory, then the row. The transaction
  * has the system scope, the administrators and the row are locked, and `account_deletions` holds what the database
- * demands: a due deletion, or one that an administrator ordered in the same transaction.
+ * demands: a due deletion, or one that an administrator ordered in the same transaction. Refuses with LEGAL_HOLD.
  */
 export async function eraseUser(tx: Tx, ctx: Ctx, inventory: readonly PersonalData[], user: User): Promise<void> {
+  await refuseHeldPerson(tx, user);
   for (const { erase } of inventory) await erase(tx, ctx, { ...user, isEmailConfirmed: user.emailVerified });
   // The audit entries are erased only while the deletion is stored; it is deleted by cascade.
   await tx.delete(users).where(eq(users.id, user.id));

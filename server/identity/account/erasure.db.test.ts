@@ -3,6 +3,7 @@ import { addProjectFile } from '#server/domains/projects/add-file.ts';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 import { verifyAudit } from '#server/records/audit/verify.ts';
+import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { eraseDueAccounts } from './erase.ts';
 import { letDaysPass } from './grace-period.fixture.ts';
@@ -203,6 +204,17 @@ test('an administrator who is deleted leaves their inquiries to another one; nob
   });
   await admin.api.users.remove({ ...ref, assigneeId: admin.id });
   expect((await admin.api.inquiries.get({ id })).assignee).toMatchObject({ id: admin.id });
+});
+
+test('an administrator’s address leaves the history of the settings with them, and a similar one stays', async () => {
+  const admin = await world.signedIn('keeps@firn.example', 'admin');
+  const named = await world.signedIn('named@firn.example', 'admin');
+  const { notifications } = await admin.api.settings.get();
+  for (const adminNotificationEmails of ['Named@firn.example, desk@firn.example', 'not-named@firn.example', ''])
+    await saveSettings(admin.api, { section: 'notifications', values: { ...notifications, adminNotificationEmails } });
+  await admin.api.users.remove({ id: named.id, version: 1, assigneeId: null });
+  const { rows } = await world.db.owner.query('select before, after from settings_changes order by id');
+  expect(rows).toEqual([{ before: 'not-named@firn.example', after: '' }]);
 });
 
 test('the database erases only what an active administrator ordered in the same transaction', async () => {

@@ -10,6 +10,15 @@ import type { PersonalData } from '#server/records/personal-data.ts';
  */
 export const mailsData: PersonalData = {
   name: 'mails',
+  about: {
+    title: 'Emails',
+    purpose: 'Delivering emails and proving that they were delivered',
+    legalBasis: 'Contract; legitimate interest in proof of delivery',
+    data: 'Email address, subject matter, time and result of the delivery',
+    people: 'Recipients of emails',
+    recipients: 'The mail server',
+    keptFor: '{mails} days after they were sent or given up',
+  },
   tables: ['mails'],
   async collect(tx, { email, isEmailConfirmed }) {
     if (!isEmailConfirmed) return [];

@@ -83,3 +83,40 @@ test("a tenant's provider is visible to the tenant and to staff, and writable by
   );
   expect(written.rows).toEqual([]);
 });
+
+const tablesOfTheTeam = [
+  'pending_changes',
+  'access_reviews',
+  'access_review_entries',
+  'settings_changes',
+  'planned_settings',
+  'page_versions',
+  'deleted_pages',
+];
+
+test.each(tablesOfTheTeam)('only the team sees and writes rows of %s', async (table) => {
+  const { owner } = world.db;
+  const values: Record<string, string> = {
+    pending_changes: `(id, kind, record_id, summary, href, payload, requested_at, expires_at)
+      values (gen_random_uuid(), 'user.ban', 'x', 'x', 'x', '{}', now(), now())`,
+    access_reviews: `(id, started_at) values ('${bank}', now())`,
+    access_review_entries: `(id, review_id, kind, subject_id)
+      values (gen_random_uuid(), '${bank}', 'administrator', 'x')`,
+    settings_changes: `(id, section, field, after, changed_at)
+      values (gen_random_uuid(), 'general', 'siteName', '"Firn"', now())`,
+    planned_settings: "values ('sessionTimeout', '30', null, now(), now())",
+    page_versions: `(page_id, number, title, description, body, saved_at)
+      values (gen_random_uuid(), 1, 'Draft', '', '{}', now())`,
+    deleted_pages: "(id, page, redirects, deleted_at) values (gen_random_uuid(), '{}', '{}', now())",
+  };
+  await owner.query(`insert into ${table} ${values[table]}`);
+  const { transact } = world.services.db;
+  const rowsIn = async (scope: Scope) => (await transact(scope, (tx) => tx.executeSql(`select * from ${table}`))).rows;
+  for (const scope of [anonymous, member(anna)]) {
+    expect(await rowsIn(scope)).toEqual([]);
+    await expect(transact(scope, (tx) => tx.executeSql(`insert into ${table} ${values[table]}`))).rejects.toThrow(
+      'row-level security',
+    );
+  }
+  expect(await rowsIn({ kind: 'staff', userId: beat, tenantId: null })).toHaveLength(1);
+});

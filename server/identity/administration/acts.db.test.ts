@@ -124,6 +124,41 @@ test('a ban ends all sessions and refuses the sign-in until its end; its reason 
   expect(await mailsTo(email)).toContain('Your account works again');
 });
 
+test('a ban that cannot be ended does not stop the others', async () => {
+  const admin = await administrator();
+  const [first, second] = [await member(), await member()];
+  const { owner } = world.db;
+  for (const { id } of [first, second])
+    await admin.api.users.ban({ ...(await refOf(admin, id)), reason: 'Spam', until: '2026-11-17' });
+  await owner.query(`create function refuse_first() returns trigger language plpgsql as
+    $$ begin if new.id = '${first.id}' then raise 'broken'; end if; return new; end $$`);
+  await owner.query('create trigger refuse_first before update on users for each row execute function refuse_first()');
+  world.now = new Date('2026-11-17T23:00:00.000Z');
+  await endDueBans(world.services);
+  await owner.query('drop trigger refuse_first on users');
+  const { rows } = await owner.query('select id from users where id = any($1) and banned_at is not null', [
+    [first.id, second.id],
+  ]);
+  expect(rows).toEqual([{ id: first.id }]);
+});
+
+test('one person gets at most three emails an hour about the same act, and none about one that changed nothing', async () => {
+  const admin = await administrator();
+  const carol = await member();
+  const email = await emailOf(carol.id);
+  await admin.api.users.unlock({ id: carol.id });
+  expect(await mailsTo(email)).toEqual([]);
+  await admin.api.users.ban({ ...(await refOf(admin, carol.id)), reason: 'Spam' });
+  await admin.api.users.ban({ ...(await refOf(admin, carol.id)), reason: 'Spam' });
+  expect(await mailsTo(email)).toEqual(['Your account was suspended']);
+  for (const reason of ['One', 'Two', 'Three', 'Four'])
+    await admin.api.users.ban({ ...(await refOf(admin, carol.id)), reason });
+  for (let reset = 0; reset < 4; reset++) await admin.api.users.resetFactors({ id: carol.id });
+  const subjects = await mailsTo(email);
+  expect(subjects.filter((subject) => subject === 'Your account was suspended')).toHaveLength(2);
+  expect(subjects.filter((subject) => subject.includes('second factors'))).toHaveLength(3);
+});
+
 test('nobody bans themselves, and a ban can be ended by an administrator', async () => {
   const admin = await administrator();
   await expect(admin.api.users.ban({ ...(await refOf(admin, admin.id)), reason: 'Me' })).rejects.toMatchObject({
@@ -179,6 +214,7 @@ test('an administrator unlocks a user after too many wrong passwords, and the li
   expect((await admin.api.users.list({ status: 'locked' })).rows.map(({ id }) => id)).toContain(hugo.id);
   await admin.api.users.unlock({ id: hugo.id });
   expect((await rowOf(admin, hugo.id)).isLocked).toBe(false);
+  expect(await mailsTo(email)).toContain('You can sign in again');
   await world.person().api.auth.signIn({ email, password });
 });
 

@@ -1,6 +1,7 @@
 import { type BanForm, banChange } from '#contract/identity/users.ts';
 import type { BulkResult } from '#contract/lists.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { endTokensOf } from '#server/identity/tokens/end.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { inZurich, zone } from '#server/platform/business-days.ts';
@@ -70,11 +71,15 @@ async function ban(
   reason: string,
   until: Date | null,
 ): Promise<User> {
+  const before = await userRecords.lock(tx, ref);
   const user = await userRecords.change(tx, ctx, ref, ({ bannedAt }) => ({
     set: { bannedAt: bannedAt ?? ctx.now(), banReason: reason, bannedUntil: until },
     action: 'user.banned',
   }));
+  // The same ban again.
+  if (user.version === before.version) return user;
   await endSessionsOf(tx, ctx, user);
+  await endTokensOf(tx, ctx, user.id, 'ban');
   tx.invalidate(administratorsTag);
   const end =
     until &&

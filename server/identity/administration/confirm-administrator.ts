@@ -1,32 +1,49 @@
 import { eq } from 'drizzle-orm';
 import type { PendingKind } from '#contract/operations/pending-kinds.ts';
 import { requireSecondAdministrator } from '#server/domains/pending-changes/require-second-administrator.ts';
-import { users } from '#server/identity/users/tables.ts';
+import { type User, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
+type AdministratorKind = Extract<PendingKind, `user.${string}`>;
+
 interface AdministratorChange {
-  kind: Extract<PendingKind, `user.${string}`>;
+  kind: AdministratorKind;
   /** What happens to them: `is banned`. */
   what: string;
   /** The input of the act. */
   payload: { id: string };
+  /** Refuses what could not be applied, so that it does not wait. */
+  check?: (user: User) => void;
 }
 
+const isActive = ({ role, bannedAt }: User) => role === 'admin' && bannedAt === null;
+
+/** Whether an act takes an administrator away, or adds one. */
+const concernsAdministrators: Record<AdministratorKind, (user: User) => boolean> = {
+  'user.grant-role': ({ role }) => role !== 'admin',
+  'user.remove-role': isActive,
+  'user.remove': isActive,
+  // Of a banned administrator too: an earlier end brings them back.
+  'user.ban': ({ role }) => role === 'admin',
+  'user.unban': ({ role, bannedAt }) => role === 'admin' && bannedAt !== null,
+};
+
 /**
- * For acts that take an administrator away, before their transaction: refuses with CONFIRMATION_PENDING while the settings
- * ask for a second administrator. Does nothing for a member or an unknown user.
+ * For acts that take an administrator away or add one, before their transaction: refuses with CONFIRMATION_PENDING while
+ * the settings ask for a second administrator. Does nothing for other users.
  */
 export async function confirmAdministratorChange(
   ctx: Ctx,
-  { kind, what, payload }: AdministratorChange,
+  { kind, what, payload, check }: AdministratorChange,
 ): Promise<void> {
   const [user] = await ctx.db.read.select().from(users).where(eq(users.id, payload.id));
-  if (user?.role !== 'admin' || user.bannedAt !== null) return;
-  const { id, email } = user;
+  if (!user || !concernsAdministrators[kind](user)) return;
+  check?.(user);
+  const { id, email, role } = user;
   await requireSecondAdministrator(ctx, {
     kind,
     recordId: id,
-    summary: `The administrator ${email} ${what}`,
+    summary: `The ${role === 'admin' ? 'administrator' : 'member'} ${email} ${what}`,
     href: `/admin/users/${id}`,
     payload,
   });

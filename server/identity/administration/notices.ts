@@ -2,7 +2,7 @@ import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { queueMails } from '#server/platform/mail/outbox.ts';
+import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 
 interface Notice {
   /** Of the email, such as `role-changed`. */
@@ -11,7 +11,10 @@ interface Notice {
   text: string;
 }
 
-/** Notifies a person, in the app and by email, of what an administrator did to their account. */
+/**
+ * Notifies a person of what an administrator did to their account, in the app and, within the cap of such emails, by email.
+ * Locks the address, so it comes before the rows of the account (`lockUsers`).
+ */
 export async function notifyPerson(
   tx: Tx,
   ctx: Ctx,
@@ -19,6 +22,7 @@ export async function notifyPerson(
   { purpose, title, text }: Notice,
 ): Promise<void> {
   await notifyAccountChange(tx, ctx, { user, title, body: text, href: '/settings/security' });
+  if (await isOverMailCap(tx, ctx, purpose, user.email)) return;
   const question = 'If you have questions about this, contact us:';
   const button = { label: 'Contact', href: `${ctx.appUrl}/contact` };
   const blocks = [{ paragraph: text }, { paragraph: question }, { button }];

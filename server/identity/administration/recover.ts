@@ -7,11 +7,11 @@ import { changeUser } from './change-users.ts';
 import { notifyPerson } from './notices.ts';
 import { userRecords } from './records.ts';
 
-/** Lets a user sign in again after too many wrong passwords. Refuses with NOT_FOUND. */
+/** Lets a user sign in again after too many wrong passwords; they are notified if they were locked. Refuses with NOT_FOUND. */
 export function unlockUser(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   return changeUser(ctx, { id }, async (tx, ref) => {
     const user = await userRecords.lock(tx, ref);
-    await unlock(tx, ctx, user);
+    if (!(await unlock(tx, ctx, user))) return user;
     await notifyPerson(tx, ctx, user, {
       purpose: 'account-unlocked',
       title: 'You can sign in again',

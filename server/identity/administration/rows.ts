@@ -34,7 +34,19 @@ export function selectUsers(tx: Tx, ctx: Pick<Ctx, 'now'>) {
 export type SelectedUser = Awaited<ReturnType<typeof selectUsers>>[number];
 
 export function toUserRow({ user, isLocked, invitedUntil }: SelectedUser): UserRow {
-  const { id, version, email, role, createdAt, lastSeenAt, hasFactor, bannedAt, bannedUntil, emailVerified } = user;
+  const {
+    id,
+    version,
+    email,
+    role,
+    createdAt,
+    lastSeenAt,
+    hasFactor,
+    bannedAt,
+    bannedUntil,
+    emailVerified,
+    restrictedAt,
+  } = user;
   return {
     id,
     version,
@@ -46,6 +58,7 @@ export function toUserRow({ user, isLocked, invitedUntil }: SelectedUser): UserR
     hasFactor,
     isBanned: bannedAt !== null,
     bannedUntil,
+    isRestricted: restrictedAt !== null,
     isLocked,
     invitedUntil: emailVerified ? null : invitedUntil,
   };

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '#contract/operations/settings.ts';
-import { createWorld, type Person } from '#server/testing/world.ts';
+import { createWorld, type Person, password } from '#server/testing/world.ts';
 
 const world = createWorld();
 const pending = { code: 'CONFIRMATION_PENDING' };
@@ -43,7 +43,7 @@ test('removing an administrator role waits until another administrator confirms 
   expect(await carl.api.auth.session()).toBeNull();
 });
 
-test('the ban and the deletion of an administrator wait too; those of a member and a promotion do not', async () => {
+test('the ban and the deletion of an administrator wait too; those of a member do not', async () => {
   const [dora, emil] = [await colleague(), await colleague()];
   const member = await world.signedIn('member@bank.example');
   await expect(ada.api.users.ban({ id: dora.id, version: 1, reason: 'Left' })).rejects.toMatchObject(pending);
@@ -61,9 +61,53 @@ test('the ban and the deletion of an administrator wait too; those of a member a
 
   await ada.api.users.ban({ id: member.id, version: 1, reason: 'Spam' });
   await ada.api.users.remove({ id: member.id, version: 2, assigneeId: null });
+});
+
+test('giving the administrator role waits, and nobody confirms what was asked for before they became one', async () => {
   const fay = await world.signedIn('fay@bank.example');
-  await ada.api.users.setRole({ id: fay.id, version: 1, role: 'admin' });
+  await expect(ada.api.users.setRole({ id: fay.id, version: 1, role: 'admin' })).rejects.toMatchObject(pending);
+  expect(await stateOf(fay)).toEqual({ role: 'user', banned: false });
+  const grant = await waiting();
+  expect(grant).toMatchObject({
+    kind: 'user.grant-role',
+    summary: 'The member fay@bank.example becomes an administrator',
+  });
+  const { id } = await colleague();
+  await expect(ada.api.users.setRole({ id, version: 1, role: 'user' })).rejects.toMatchObject(pending);
+  const removal = await waiting();
+
+  world.now = new Date(world.now.getTime() + 1000);
+  await ben.api.pendingChanges.confirm({ id: String(grant?.id) });
   expect(await stateOf(fay)).toEqual({ role: 'admin', banned: false });
+  await fay.api.auth.signIn({ email: 'fay@bank.example', password });
+  await expect(fay.api.pendingChanges.confirm({ id: String(removal?.id) })).rejects.toMatchObject({
+    code: 'NEW_ADMINISTRATOR',
+  });
+  await ben.api.pendingChanges.confirm({ id: String(removal?.id) });
+});
+
+test('an address that is not confirmed cannot become one, also when the role waits', async () => {
+  const { id } = await world.createUser({ email: 'unconfirmed@bank.example', emailVerified: false });
+  await expect(ada.api.users.setRole({ id, version: 1, role: 'admin' })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  });
+  expect(await waiting()).toBeUndefined();
+});
+
+test('a banned administrator comes back only when another one confirms, whether the ban ends or is shortened', async () => {
+  const greta = await colleague();
+  await expect(ada.api.users.ban({ id: greta.id, version: 1, reason: 'Left' })).rejects.toMatchObject(pending);
+  await ben.api.pendingChanges.confirm({ id: String((await waiting())?.id) });
+  const shorter = { id: greta.id, version: 2, reason: 'Left', until: '2026-11-18' };
+  await expect(ada.api.users.ban(shorter)).rejects.toMatchObject(pending);
+  await ada.api.pendingChanges.decline({ id: String((await waiting())?.id) });
+  await expect(ada.api.users.unbanMany({ rows: [{ id: greta.id, version: 2 }] })).rejects.toMatchObject({
+    data: { fields: { rows: 'The bans of administrators end one by one' } },
+  });
+  await expect(ada.api.users.unban({ id: greta.id })).rejects.toMatchObject(pending);
+  expect(await stateOf(greta)).toEqual({ role: 'admin', banned: true });
+  await ben.api.pendingChanges.confirm({ id: String((await waiting())?.id) });
+  expect(await stateOf(greta)).toEqual({ role: 'admin', banned: false });
 });
 
 test('a bulk removal stores each role on its own; a bulk ban refuses administrators', async () => {

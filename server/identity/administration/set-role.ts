@@ -1,7 +1,10 @@
 import type { BulkResult } from '#contract/lists.ts';
 import type { PlatformRole } from '#contract/permissions.ts';
 import { versioned } from '#contract/records.ts';
+import type { ApplyChange } from '#server/domains/pending-changes/decide.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { endTokensOf } from '#server/identity/tokens/end.ts';
+import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { isLastAdministrator } from '#server/identity/users/last-administrator.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
@@ -17,7 +20,7 @@ import { userRecords } from './records.ts';
 
 /**
  * Makes a user an administrator, or a member again. Their sessions end. Refuses with LAST_ADMINISTRATOR, CONFLICT, and
- * INVALID_INPUT for an account that may not become one; removing the role may have to wait for a second administrator.
+ * INVALID_INPUT for an account that may not become one; either may have to wait for a second administrator.
  * Requires a recent reauthentication.
  */
 export async function setUserRole(
@@ -25,30 +28,40 @@ export async function setUserRole(
   { role, ...ref }: { id: string; version: number; role: PlatformRole },
 ): Promise<{ ok: true }> {
   requireReauthentication(ctx);
-  if (role === 'user') await confirmRemoval(ctx, ref);
+  await confirmRole(ctx, ref, role);
   return changeUser(ctx, ref, (tx, user) => setRole(tx, ctx, user, role));
 }
 
-/** Applies the removal of a role that a second administrator has confirmed. */
-export async function applyRoleRemoval(tx: Tx, ctx: Ctx, payload: unknown): Promise<void> {
-  const ref = versioned.parse(payload);
-  await lockUsers(tx, ctx, [ref.id]);
-  await setRole(tx, ctx, ref, 'user');
+/** Applies a role that a second administrator has confirmed. */
+export function applyRole(role: PlatformRole): ApplyChange {
+  return async (tx, ctx, payload) => {
+    const ref = versioned.parse(payload);
+    await lockUsers(tx, ctx, [ref.id]);
+    await setRole(tx, ctx, ref, role);
+  };
 }
 
-/** The same for several users. While a second administrator is asked, each removal waits on its own. */
+/** The same for several users. While a second administrator is asked, each role waits on its own. */
 export async function setUserRoles(
   ctx: Ctx,
   { rows, role }: { rows: { id: string; version: number }[]; role: PlatformRole },
 ): Promise<BulkResult> {
   requireReauthentication(ctx);
-  const waits = role === 'user' ? await Promise.allSettled(rows.map((row) => confirmRemoval(ctx, row))) : [];
+  const waits = await Promise.allSettled(rows.map((row) => confirmRole(ctx, row, role)));
   for (const wait of waits) if (wait.status === 'rejected') throw wait.reason;
   return changeUsers(ctx, rows, (tx, user) => setRole(tx, ctx, user, role));
 }
 
-const confirmRemoval = (ctx: Ctx, payload: { id: string; version: number }) =>
-  confirmAdministratorChange(ctx, { kind: 'user.remove-role', what: 'becomes a member', payload });
+function confirmRole(ctx: Ctx, payload: { id: string; version: number }, role: PlatformRole): Promise<void> {
+  return role === 'user'
+    ? confirmAdministratorChange(ctx, { kind: 'user.remove-role', what: 'becomes a member', payload })
+    : confirmAdministratorChange(ctx, {
+        kind: 'user.grant-role',
+        what: 'becomes an administrator',
+        payload,
+        check: refuseIneligible,
+      });
+}
 
 const texts = {
   admin: {
@@ -61,17 +74,24 @@ const texts = {
   },
 };
 
+function refuseIneligible(user: User): void {
+  if (!user.emailVerified || isBlocked(user))
+    throw refuseFields({
+      role: 'Only a user with a confirmed address and without a ban or restriction can become an administrator',
+    });
+}
+
 async function setRole(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1], role: PlatformRole): Promise<User> {
   const before = await userRecords.lock(tx, ref);
   if (before.role === role) return before;
-  if (role === 'admin' && (!before.emailVerified || before.bannedAt !== null))
-    throw refuseFields({ role: 'Only a user with a confirmed address and without a ban can become an administrator' });
+  if (role === 'admin') refuseIneligible(before);
   if (role === 'user' && (await isLastAdministrator(tx, before.id))) throw refuse('LAST_ADMINISTRATOR');
   const user = await userRecords.change(tx, ctx, ref, () => ({
-    set: { role },
+    set: { role, administratorSince: role === 'admin' ? ctx.now() : null },
     action: 'user.role-changed',
   }));
   await endSessionsOf(tx, ctx, user);
+  await endTokensOf(tx, ctx, user.id, 'role');
   tx.invalidate(administratorsTag);
   await notifyPerson(tx, ctx, user, { purpose: 'role-changed', ...texts[role] });
   return user;

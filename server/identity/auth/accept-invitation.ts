@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
 import { openSession } from '#server/identity/sessions/session.ts';
 import { setPasswordHash } from '#server/identity/users/credentials.ts';
+import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -53,6 +54,6 @@ async function findInvited(tx: Tx, ctx: Ctx, token: string): Promise<User> {
 
 async function requireInvited(tx: Tx, userId: string | null): Promise<User> {
   const [user] = userId === null ? [] : await tx.select().from(users).where(eq(users.id, userId));
-  if (!user || user.emailVerified || user.role !== 'user' || user.bannedAt !== null) throw refuse('LINK_INVALID');
+  if (!user || user.emailVerified || user.role !== 'user' || isBlocked(user)) throw refuse('LINK_INVALID');
   return user;
 }

@@ -20,10 +20,11 @@ export async function createUser(
   ctx: Ctx,
   { email, passwordHash, role, emailVerified, name = '' }: NewUser,
 ): Promise<User> {
+  const now = ctx.now();
+  const administratorSince = role === 'admin' ? now : null;
   const user = await withBetterAuth(ctx, tx, async (adapter) => {
-    const now = ctx.now();
     const created = await adapter.createUser(
-      { email, name, emailVerified, role, createdAt: now, updatedAt: now },
+      { email, name, emailVerified, role, administratorSince, createdAt: now, updatedAt: now },
       { method: 'email-password' },
     );
     if (passwordHash !== null) {
@@ -41,9 +42,10 @@ export async function createUser(
     bannedAt: null,
     banReason: null,
     bannedUntil: null,
+    restrictedAt: null,
     hasFactor: false,
     lastSeenAt: neverSeen,
     version: 1,
   };
-  return { ...(user as unknown as User), role, ...isNew };
+  return { ...(user as unknown as User), role, administratorSince, ...isNew };
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { runRetentionDaily } from '#server/domains/privacy/retention/run.ts';
+import { accountRetention } from '#server/identity/auth/account-retention.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, password } from '#server/testing/world.ts';
-import { deleteExpiredSignInData } from './delete-expired.ts';
 
 const world = createWorld();
 const chosen = 'moraine kettle 2026';
@@ -193,9 +194,9 @@ test('an account whose invitation was never accepted is deleted with it', async 
     return (await world.db.owner.query(sql)).rows.map(({ email }) => email);
   };
   world.now = new Date(world.now.getTime() + 7 * 86_400_000 - 60_000);
-  await deleteExpiredSignInData(world.services);
+  await runRetentionDaily(world.services, [accountRetention]);
   expect(await known()).toEqual(['silent@bank.example', 'taken@bank.example']);
-  world.now = new Date(world.now.getTime() + 120_000);
-  await deleteExpiredSignInData(world.services);
+  world.now = new Date(world.now.getTime() + 86_400_000);
+  await runRetentionDaily(world.services, [accountRetention]);
   expect(await known()).toEqual(['taken@bank.example']);
 });

@@ -6,6 +6,15 @@ import { resetAccountAttempts } from './attempts/sign-in-attempts.ts';
 /** The account, its sign-in methods and its sessions. Passwords and tokens are not exported. */
 export const authData: PersonalData = {
   name: 'account',
+  about: {
+    title: 'Account',
+    purpose: 'Sign-in, protection of the account',
+    legalBasis: 'Contract',
+    data: 'Email address, role, dates, ban, sign-in methods, sessions with IP address and browser',
+    people: 'Everybody with an account',
+    recipients: 'Nobody outside the company; the organisation’s own sign-in provider when one is used',
+    keptFor: 'Until the account is deleted; never-used unconfirmed accounts {unconfirmedAccounts} days',
+  },
   tables: [
     'users',
     'accounts',

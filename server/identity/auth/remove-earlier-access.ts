@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { removeFactorsAndPasskeys } from '#server/identity/factors/remove-all.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
+import { endTokensOf } from '#server/identity/tokens/end.ts';
 import { unlinkProviders } from '#server/identity/users/credentials.ts';
 import { knownDevices, sessions, type User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -9,7 +10,7 @@ import { deletePendingLinks } from './delete-pending-links.ts';
 
 /**
  * Removes every access that somebody else may have to an account whose address was unconfirmed until now: sessions,
- * providers, passkeys, factors, known devices, pending links and a pending new address. The password stays. Returns the
+ * API tokens, providers, passkeys, factors, known devices, pending links and a pending new address. The password stays. Returns the
  * updated user.
  */
 export async function removeEarlierAccess(tx: Tx, ctx: Ctx, user: User): Promise<User> {
@@ -17,6 +18,7 @@ export async function removeEarlierAccess(tx: Tx, ctx: Ctx, user: User): Promise
   await deletePendingLinks(tx, user.id);
   await tx.delete(sessions).where(eq(sessions.userId, user.id));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));
+  await endTokensOf(tx, ctx, user.id, 'earlier-access');
   tx.invalidate(userTag(user.id));
   return removeFactorsAndPasskeys(tx, ctx, user);
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
+import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
@@ -17,7 +18,7 @@ export async function signInByLink(ctx: Ctx, { token }: { token: string }): Prom
   const session = await transact(ctx, async (tx) => {
     const { userId } = await consumeLink(tx, ctx, 'magic-link', token);
     const [user] = userId === null ? [] : await tx.select().from(users).where(eq(users.id, userId));
-    if (!user || user.bannedAt !== null) throw refuse('LINK_INVALID');
+    if (!user || isBlocked(user)) throw refuse('LINK_INVALID');
     return signInByEmail(tx, ctx, user, 'magic-link');
   });
   forgetAskedAddress(ctx);

@@ -15,8 +15,10 @@ export async function unlockAccount(ctx: Ctx, email: string): Promise<void> {
   });
 }
 
-/** The same in the caller's transaction. */
-export async function unlock(tx: Tx, ctx: Ctx, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
-  await resetAccountAttempts(tx, ctx, email);
+/** The same in the caller's transaction. Returns false, without an audit entry, when the account was not locked. */
+export async function unlock(tx: Tx, ctx: Ctx, { id, email }: Pick<User, 'id' | 'email'>): Promise<boolean> {
+  const ended = await resetAccountAttempts(tx, ctx, email);
+  if (ended === 0) return false;
   await recordAudit(tx, ctx, { action: 'account.unlocked', resourceId: id, details: { email } });
+  return true;
 }

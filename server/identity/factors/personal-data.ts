@@ -8,6 +8,15 @@ import { factors } from './tables.ts';
  */
 export const factorsData: PersonalData = {
   name: 'factors',
+  about: {
+    title: 'Two-step verification',
+    purpose: 'Protection of the account',
+    legalBasis: 'Contract; legitimate interest in security',
+    data: 'Names and kinds of methods, phone numbers',
+    people: 'Everybody with an account',
+    recipients: 'The SMS provider, for codes by SMS',
+    keptFor: 'Until the method or the account is deleted; SMS messages one day',
+  },
   tables: ['factors', 'factor_challenges', 'factor_guesses', 'recovery_codes', 'session_wrong_codes', 'texts'],
   collect: (tx, { id }) =>
     tx

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { queueMails } from '#server/platform/mail/outbox.ts';
+import { isOverMailCap, lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { noticeOf } from './notices.ts';
@@ -11,17 +11,20 @@ import { removeAllFactors } from './remove-all.ts';
 /** Removes all factors and recovery codes of a user who lost them, and ends every session. Run by an operator. */
 export async function resetFactors(ctx: Ctx, email: string): Promise<void> {
   await ctx.db.transact(systemScope, async (tx) => {
+    // Before the row, as in every act on an account.
+    await lockRecipient(tx, email);
     const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
     if (!user) throw refuse('NOT_FOUND');
     await resetFactorsOf(tx, ctx, user);
   });
 }
 
-/** The same in the caller's transaction, which has locked the user's row. */
+/** The same in the caller's transaction, which has locked the address and the user's row. */
 export async function resetFactorsOf(tx: Tx, ctx: Ctx, user: User): Promise<void> {
   const { id, email } = user;
   await removeAllFactors(tx, ctx, user);
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await recordAudit(tx, ctx, { action: 'factors.reset', resourceId: id, details: { email } });
-  await queueMails(tx, ctx, [noticeOf(ctx, email, 'factors-reset')]);
+  const notice = noticeOf(ctx, email, 'factors-reset');
+  if (!(await isOverMailCap(tx, ctx, notice.purpose, email))) await queueMails(tx, ctx, [notice]);
 }

@@ -4,6 +4,15 @@ import { passkeys } from './tables.ts';
 
 export const passkeysData: PersonalData = {
   name: 'passkeys',
+  about: {
+    title: 'Passkeys',
+    purpose: 'Sign-in without a password',
+    legalBasis: 'Contract',
+    data: 'Names and public keys of passkeys',
+    people: 'Everybody with an account',
+    recipients: 'Nobody outside the company',
+    keptFor: 'Until the passkey or the account is deleted',
+  },
   tables: ['passkeys', 'passkey_challenges'],
   collect: (tx, { id }) =>
     tx

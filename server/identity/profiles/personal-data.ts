@@ -4,6 +4,15 @@ import { profiles } from './tables.ts';
 
 export const profilesData: PersonalData = {
   name: 'profile',
+  about: {
+    title: 'Profile',
+    purpose: 'Addressing the person and knowing their organisation',
+    legalBasis: 'Contract',
+    data: 'Name, company, position, phone number',
+    people: 'Everybody with an account',
+    recipients: 'Nobody outside the company',
+    keptFor: 'Until the account is deleted',
+  },
   tables: ['profiles'],
   collect: (tx, { id }) => tx.select().from(profiles).where(eq(profiles.userId, id)),
   erase: deletedWithUser,

@@ -25,7 +25,12 @@ async function load() {
 
 function optionsFor(generateId: (options: { model: string }) => string): BetterAuthOptions {
   return {
-    user: { additionalFields: { role: { type: 'string', input: false, defaultValue: 'user' } } },
+    user: {
+      additionalFields: {
+        role: { type: 'string', input: false, defaultValue: 'user' },
+        administratorSince: { type: 'date', input: false, required: false },
+      },
+    },
     session: {
       expiresIn: absoluteLifetimeMs / 1000,
       additionalFields: {

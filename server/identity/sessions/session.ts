@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { cancelDeletion } from '#server/identity/users/cancel-deletion.ts';
+import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
 import { type Actor, actorOf, type Ctx, type Services } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -21,7 +22,7 @@ type ResolvedSession = LoadedSession & Pick<Actor, 'mustAddFactor'>;
 
 /**
  * Returns the open session of a request's cookie, or null if it is unknown, ended or idle for too long or its user is
- * banned.
+ * banned or restricted.
  */
 export async function resolveSession(services: Services, cookies: string): Promise<ResolvedSession | null> {
   const token = readSessionToken(services, cookies);
@@ -32,7 +33,7 @@ export async function resolveSession(services: Services, cookies: string): Promi
     () => load(services, token),
     sessionCacheMs,
   );
-  if (!loaded || loaded.user.bannedAt !== null) return null;
+  if (!loaded || isBlocked(loaded.user)) return null;
   if ((await expiryOf(services, loaded)) <= services.now().getTime()) return null;
   return { ...loaded, mustAddFactor: await mustAddFactor(services, loaded) };
 }
@@ -72,6 +73,8 @@ export function actorOfSession({ session, user, mustAddFactor }: ResolvedSession
     mustAddFactor,
     sessionId,
     authenticatedAt,
+    token: null,
+    impersonatorId: null,
   };
 }
 

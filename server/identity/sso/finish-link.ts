@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { LinkResult } from '#contract/identity/sso.ts';
 import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
 import { actorOfSession } from '#server/identity/sessions/session.ts';
+import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, needsMfa, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -44,7 +45,7 @@ async function lockRequester(tx: Tx, { actor }: Ctx, userId: string): Promise<Us
   // Parallel links and unlinks run one after the other, so that the second sees the result of the first.
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, actor.sessionId));
-  if (!user || user.bannedAt !== null || !session || needsMfa(actorOfSession({ session, user, mustAddFactor: false })))
+  if (!user || isBlocked(user) || !session || needsMfa(actorOfSession({ session, user, mustAddFactor: false })))
     throw new SsoFailure('another person signed in');
   return user;
 }

@@ -2,6 +2,7 @@ import type { PlatformRole } from '#contract/permissions.ts';
 import { currentSettings } from '#server/domains/settings/queries.ts';
 import { confirmationMail, confirmationPurpose } from '#server/identity/auth/confirmation-mail.ts';
 import { openSession } from '#server/identity/sessions/session.ts';
+import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -47,7 +48,7 @@ export function signInWithProvider(
     const known = await findLinkedUser(tx, ctx, provider, identity);
     const user = known ?? (await linkOrCreateAccount(tx, ctx, provider, identity));
     if (typeof user === 'string') return { outcome: user };
-    if (user.bannedAt !== null) throw new SsoFailure('account banned');
+    if (isBlocked(user)) throw new SsoFailure('account banned');
     const { requireEmailConfirmation } = (await currentSettings(ctx)).security;
     if (requireEmailConfirmation && !user.emailVerified) {
       await askForConfirmation(tx, ctx, user);
@@ -75,7 +76,7 @@ async function linkOrCreateAccount(
   const existing = (await findCredential(tx, email))?.user ?? null;
   if (existing === null) return (await createAccount(tx, ctx, provider, { ...identity, email }, isTrusted)) ?? 'closed';
   if (!isTrusted) return concealAccount(tx, ctx, provider, identity, existing);
-  if (existing.bannedAt !== null) throw new SsoFailure('account banned');
+  if (isBlocked(existing)) throw new SsoFailure('account banned');
   return linkIdentity(tx, ctx, provider, identity, existing);
 }
 

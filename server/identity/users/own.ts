@@ -3,6 +3,7 @@ import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { isBlocked } from './is-blocked.ts';
 import { type User, users } from './tables.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function lockOwner(tx: Tx, ctx: Ctx): Promise<User> {
   // First, as in every act on an account: a sign-in locks the address, then the row.
   await lockRecipient(tx, email);
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
-  if (!user || user.bannedAt !== null) throw refuse('NOT_SIGNED_IN');
+  if (!user || isBlocked(user)) throw refuse('NOT_SIGNED_IN');
   return user;
 }
 

@@ -18,6 +18,10 @@ export const users = pgTable('users', {
   banReason: text('ban_reason'),
   /** Null: until an administrator ends the ban. */
   bannedUntil: instant('banned_until'),
+  /** Since when without interruption; null: not an administrator. */
+  administratorSince: instant('administrator_since'),
+  /** The processing of the person's data is restricted: no sign-in until it is lifted. */
+  restrictedAt: instant('restricted_at'),
   /** The account has a verified factor, so sign-ins require it. Written by `factors/sync-has-factor.ts`. */
   hasFactor: boolean('has_factor').notNull().default(false),
   /** To a few minutes; `neverSeen` before the first sign-in. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseS3Url, type S3Bucket } from '#server/platform/files/s3-bucket.ts';
 import { defaultSmsCountryCodes } from '#server/platform/sms/countries.ts';
 import { findMisspelledNames } from './misspelled-names.ts';
 
@@ -49,7 +50,10 @@ const variables = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().optional(),
-  S3_URL: z.url('must be an address').optional(),
+  S3_URL: z
+    .string()
+    .refine((value) => parseS3Url(value) !== null, 'must look like https://KEY:SECRET@HOST/BUCKET?region=REGION')
+    .optional(),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
@@ -96,6 +100,8 @@ export interface Config {
   /** The country codes that codes may be sent to, such as +41. */
   smsCountryCodes: readonly string[];
   mailFrom: string | null;
+  /** The bucket that uploaded files are stored in; null: the data folder. */
+  s3: S3Bucket | null;
   trustedProxies: string[];
   secretsFile: string;
   /** The Microsoft application that people sign in with. */
@@ -152,6 +158,7 @@ function shape(v: z.infer<typeof variables>): Config {
     smsUrl: v.SMS_URL ?? null,
     smsCountryCodes: v.SMS_COUNTRY_CODES,
     mailFrom: v.MAIL_FROM ?? null,
+    s3: v.S3_URL ? parseS3Url(v.S3_URL) : null,
     trustedProxies: v.TRUSTED_PROXIES,
     secretsFile: v.SECRETS_FILE ? resolve(v.SECRETS_FILE) : resolve(dataDir, 'secrets.json'),
     microsoft: microsoftOf(v),

@@ -19,7 +19,7 @@ export interface Inspector {
   end(): void;
 }
 
-/** A folder of files under generated keys. */
+/** Files under generated keys: in a folder, or in a bucket of an object store. */
 export interface Files {
   /** Stores a stream durably, or nothing of it. Refuses with TOO_LARGE as soon as it exceeds `maximumBytes`. */
   put(source: AsyncIterable<Uint8Array>, limits: { maximumBytes: number; inspector: Inspector }): Promise<StoredFile>;
@@ -28,7 +28,7 @@ export interface Files {
   remove(key: string): Promise<void>;
   /** Keys of files that were stored before `moment`. */
   keysBefore(moment: Date): Promise<string[]>;
-  /** Bytes that are left where the files are stored. */
+  /** Bytes that are left on the disk that takes uploads. */
   freeBytes(): Promise<number>;
   /** Removes uploads that were left unfinished before this moment. Returns their number. */
   removeUnfinished(before: Date): Promise<number>;
@@ -37,9 +37,15 @@ export interface Files {
 const keyPattern = /^[0-9a-f]{32}$/;
 const draftPattern = /^\.[0-9a-f]{32}\.part$/;
 
+/** Throws for a name that is no key, such as a path. */
+export function requireFileKey(key: string): void {
+  if (!keyPattern.test(key)) throw new TypeError('a file key has 32 hexadecimal digits');
+}
+
+/** Files in a folder of this machine. */
 export function createFiles(folder: string): Files {
   const pathOf = (key: string) => {
-    if (!keyPattern.test(key)) throw new TypeError('a file key has 32 hexadecimal digits');
+    requireFileKey(key);
     return join(folder, key);
   };
 

@@ -3,6 +3,7 @@ import { implement, ORPCError } from '@orpc/server';
 import { contract } from '#contract/contract.ts';
 import type { FieldProblems, RefusalCode } from '#contract/errors.ts';
 import { can, isOfBackOffice, type Permission } from '#contract/permissions.ts';
+import type { ProcedureMeta } from '#contract/procedure.ts';
 import { type Ctx, needsMfa } from '#server/platform/context.ts';
 import { databaseRefusal } from '#server/platform/database-refusal.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
@@ -18,6 +19,7 @@ export const os = implement(contract)
   .use(async ({ context, procedure, next, path }, input) => {
     const { meta, errorMap } = procedure['~orpc'];
     try {
+      checkCaller(context, meta);
       checkPermission(context, meta.permission);
       const unstorable = unstorableFields(input);
       if (unstorable) throw refuseFields(unstorable);
@@ -31,6 +33,18 @@ export const os = implement(contract)
       throw answer;
     }
   });
+
+/**
+ * Throws a refusal for an API token that may not call this, and for an administrator who is signed in as somebody and wants
+ * what only the owner may do. `only`: see ProcedureMeta; also for what is not a procedure.
+ */
+export function checkCaller({ actor }: Ctx, { permission, only }: Pick<ProcedureMeta, 'permission' | 'only'>): void {
+  if (actor?.token) {
+    if (only !== null) throw refuse('SESSION_REQUIRED');
+    if (permission !== 'public' && !actor.token.scopes.includes(permission)) throw refuse('SCOPE_MISSING');
+  }
+  if (actor?.impersonatorId && only === 'owner') throw refuse('IMPERSONATING');
+}
 
 /** Throws a refusal unless the request has this permission; also for what is not a procedure, such as an upload. */
 export function checkPermission({ actor }: Ctx, permission: Permission): void {
@@ -50,9 +64,11 @@ function reportUndeclared(ctx: Ctx, path: readonly string[], code: RefusalCode):
   if (ctx.failsOnUndeclaredRefusal) throw new Error(`${procedure} refused with ${code}, which it does not declare`);
 }
 
+const auditedCodes: readonly RefusalCode[] = ['FORBIDDEN', 'SCOPE_MISSING', 'SESSION_REQUIRED', 'IMPERSONATING'];
+
 /** Audits a refused permission. Where that fails, its error is the answer. */
 async function withAudit(ctx: Ctx, path: readonly string[], answer: unknown): Promise<unknown> {
-  if (!isRefusal(answer) || answer.code !== 'FORBIDDEN') return answer;
+  if (!isRefusal(answer) || !auditedCodes.includes(answer.code)) return answer;
   return ctx.auditForbiddenCall(ctx, path.join('.')).then(
     () => answer,
     (error: unknown) => toRefusal(ctx, path, error),

@@ -53,6 +53,7 @@ function server({ refusals = 0, takesMs = 0 } = {}): MailDelivery & { taken: Mai
     from: async () => '"Firn" <support@firn.example>',
     name: async () => 'Firn',
     listeners: {},
+    checks: {},
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { Outbox } from '#server/platform/outbox/outbox.ts';
@@ -95,4 +95,15 @@ export async function isOverMailCap(
     tx.select({ sent: count() }).from(mails).where(isCounted),
   ]);
   return (row?.sent ?? 0) >= hourlyCap;
+}
+
+/** The addresses that have reached this cap: exact only for a transaction that is the only one to queue such emails. */
+export function addressesOverMailCap(tx: Tx, ctx: Ctx, purpose: string) {
+  const since = new Date(ctx.now().getTime() - 3_600_000);
+  return tx
+    .select({ recipient: mails.recipient })
+    .from(mails)
+    .where(and(eq(mails.purpose, purpose), gt(mails.createdAt, since)))
+    .groupBy(mails.recipient)
+    .having(gte(count(), hourlyCap));
 }

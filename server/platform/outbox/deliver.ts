@@ -7,8 +7,8 @@ import type { Outbox, OutboxRow, OutboxTable } from './outbox.ts';
 
 /** How the messages of one outbox are sent. */
 export interface Delivery<Row extends OutboxRow, Message> {
-  /** Whether the message has expired, and is given up unsent. */
-  isTooLate?(row: Row): boolean;
+  /** Why the message is given up unsent, such as that it has expired; null: it is sent. */
+  reasonToDrop?(tx: Tx, row: Row): Promise<string | null>;
   compose(row: Row, content: string): Promise<Message>;
   /** Resolves when the message was accepted; throws a MessageFailure, or any other error if nothing can be sent now. */
   send(message: Message): Promise<void>;
@@ -57,8 +57,9 @@ async function attempt<Row extends OutboxRow, Message>(
   const attempts = row.attempts + 1;
   const change = (values: Partial<OutboxRow>) => tx.update(table).set(values).where(eq(table.id, row.id));
 
-  if (delivery.isTooLate?.(row)) {
-    const lastError = row.lastError ?? 'It expired before it could be sent.';
+  const reason = (await delivery.reasonToDrop?.(tx, row)) ?? null;
+  if (reason !== null) {
+    const lastError = row.lastError ?? reason;
     await change({ failedAt: now, content: null, retryAt: null, lastError });
     await report(tx, services, outbox, delivery, row, 'failed');
     return null;

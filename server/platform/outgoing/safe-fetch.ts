@@ -15,6 +15,8 @@ export interface OutgoingRequest {
   body?: string;
   /** `manual` returns a redirect as the response. With `follow` only GET requests are redirected. */
   redirect?: 'follow' | 'manual';
+  /** Reads only so much of the response and closes the connection; without it, a response above 5 MB fails. */
+  firstBytes?: number;
 }
 
 /** An outgoing request that was not made, or not completed. */
@@ -48,22 +50,14 @@ export function createSafeFetch(
     });
   }) as LookupFunction;
 
-  function check(url: URL): void {
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (url.username || url.password) throw new OutgoingError('an address with a password is not fetched');
-    const isPlain = url.protocol === 'http:' && allowLoopback && isLoopbackOrigin(url.origin);
-    if (url.protocol !== 'https:' && !isPlain) throw new OutgoingError(`${url.origin} is not reached over https`);
-    // Node's lookup is called for names only; a numeric address is checked here.
-    if (isIP(host) !== 0 && !isReachable(host, { allowLoopback })) throw refusal(host);
-  }
-
   async function fetchOnce(
     url: URL,
-    { method = 'GET', headers = {}, body, redirect }: OutgoingRequest,
+    { method = 'GET', headers = {}, body, redirect, firstBytes }: OutgoingRequest,
     hops: number,
     signal: AbortSignal,
   ): Promise<Response> {
-    check(url);
+    const reason = reasonNotToFetch(appUrl, url);
+    if (reason) throw new OutgoingError(reason);
     const options = {
       method,
       headers: { ...headers, 'accept-encoding': 'identity' },
@@ -71,7 +65,7 @@ export function createSafeFetch(
       agent: false as const,
       signal,
     };
-    const response = await send(url, options, body);
+    const response = await send(url, options, body, firstBytes);
     const location = response.headers.get('location');
     const isFollowed = redirect !== 'manual' && method === 'GET' && location !== null && isRedirect(response.status);
     if (!isFollowed) return response;
@@ -86,14 +80,25 @@ export function createSafeFetch(
     fetchOnce(new URL(address), request, maximumRedirects, AbortSignal.timeout(timeoutMs));
 }
 
-function send(url: URL, options: RequestOptions, body: string | undefined): Promise<Response> {
+/** Why an address is never fetched, as far as it shows without asking for it; null: it may be. */
+export function reasonNotToFetch(appUrl: string, url: URL): string | null {
+  const allowLoopback = isLoopbackOrigin(appUrl);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (url.username || url.password) return 'an address with a password is not fetched';
+  const isPlain = url.protocol === 'http:' && allowLoopback && isLoopbackOrigin(url.origin);
+  if (url.protocol !== 'https:' && !isPlain) return `${url.origin} is not reached over https`;
+  // Node's lookup is called for names only; a numeric address is checked here.
+  return isIP(host) !== 0 && !isReachable(host, { allowLoopback }) ? insideText(host) : null;
+}
+
+function send(url: URL, options: RequestOptions, body: string | undefined, firstBytes?: number): Promise<Response> {
   return new Promise((resolve, reject) => {
     const begin = url.protocol === 'https:' ? requestHttps : requestHttp;
     const giveUp = () => reject(new OutgoingError('the connection was closed without a response'));
     const request = begin(url, options, (incoming) => {
       // The received body may still be read when the connection is closed; reading it tells whether it was complete.
       request.off('close', giveUp);
-      read(incoming)
+      read(incoming, firstBytes)
         .then((bytes) => responseOf(incoming, bytes))
         .then(resolve, (error: unknown) => {
           request.destroy();
@@ -111,11 +116,16 @@ function send(url: URL, options: RequestOptions, body: string | undefined): Prom
   });
 }
 
-async function read(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+async function read(incoming: IncomingMessage, firstBytes = Infinity): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length;
+    if (size >= firstBytes) {
+      // Leaving the loop closes the connection.
+      chunks.push(chunk);
+      return new Uint8Array(Buffer.concat(chunks).subarray(0, firstBytes));
+    }
     if (size > maximumBytes) throw new OutgoingError('the response is larger than 5 MB');
     chunks.push(chunk);
   }
@@ -136,4 +146,5 @@ function responseOf(
 }
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
-const refusal = (host: string) => new OutgoingError(`${host} is an address inside our own network`);
+const insideText = (host: string) => `${host} is an address inside our own network`;
+const refusal = (host: string) => new OutgoingError(insideText(host));

@@ -1,21 +1,42 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { PersonalData } from '#server/records/personal-data.ts';
+import { noAccount, type PersonalData } from '#server/records/personal-data.ts';
 import { auditEntries } from './tables.ts';
 
-/** Audit entries of a user. An erasure keeps the entries but removes everything that identifies the user. */
+/** Audit entries of a user, or those that name the address of somebody without an account. An erasure keeps the entries but removes everything that identifies the user. */
 export const auditData: PersonalData = {
   name: 'activity',
+  about: {
+    title: 'Activity',
+    purpose: 'Tracing who did what, detecting misuse',
+    legalBasis: 'Legal obligation to secure data; legitimate interest in security',
+    data: 'Acts with account, email address, IP address, browser',
+    people: 'Everybody with an account, people who write to the company',
+    recipients: 'Nobody outside the company',
+    keptFor: 'Without limit; an erasure removes what identifies the person',
+  },
   tables: ['audit_entries'],
-  collect(tx, { id }) {
+  collect(tx, { id, email }) {
     const { at, action, resource, result, details, ipAddress, userAgent } = auditEntries;
     return tx
       .select({ at, action, resource, result, details, ipAddress, userAgent })
       .from(auditEntries)
-      .where(eq(auditEntries.userId, id))
+      .where(id === noAccount ? namesAddress(email) : eq(auditEntries.userId, id))
       .orderBy(desc(auditEntries.at));
   },
+  count: (tx, { id, email }) =>
+    tx.$count(auditEntries, id === noAccount ? namesAddress(email) : eq(auditEntries.userId, id)),
   async erase(tx, _ctx, { id, email, isEmailConfirmed }) {
+    if (id === noAccount) {
+      await tx.execute(sql`select erase_audit_address(${email}::text)`);
+      return;
+    }
     // Entries under an unconfirmed address may belong to its real owner.
     await tx.execute(sql`select erase_audit_person(${id}::uuid, ${isEmailConfirmed ? email : null}::text)`);
   },
 };
+
+/** As `erase_audit_address` finds them: entries of accounts that exist belong to those accounts. */
+function namesAddress(email: string) {
+  return sql`(${auditEntries.details} ->> 'email' = ${email} or ${auditEntries.userEmail} = ${email}
+    and not exists (select from users where users.id = ${auditEntries.userId}))`;
+}

@@ -23,6 +23,14 @@ export async function recordAudit(tx: Tx, ctx: Ctx, record: AuditRecord): Promis
   await tx.insert(auditEntries).values(auditRow(ctx, record));
 }
 
+/** The API token that was used, and the administrator who was signed in as the user. */
+function callerOf({ actor }: Ctx): Record<string, string> {
+  return {
+    ...(actor?.token && { tokenId: actor.token.id }),
+    ...(actor?.impersonatorId && { impersonatorId: actor.impersonatorId }),
+  };
+}
+
 /** Returns the entry as a row, for acts that insert several rows together. */
 export function auditRow(ctx: Ctx, record: AuditRecord): AuditEntry {
   const user = record.user ?? ctx.actor;
@@ -30,7 +38,7 @@ export function auditRow(ctx: Ctx, record: AuditRecord): AuditEntry {
     userEmail: user?.email ?? null,
     ipAddress: ctx.request.address || null,
     userAgent: ctx.request.userAgent.slice(0, 300) || null,
-    details: record.details ?? {},
+    details: { ...record.details, ...callerOf(ctx) },
   };
   const { resource, category, severity } = auditActions[record.action];
   const salt = pooledRandomBytes(16).toString('base64url');

@@ -4,6 +4,7 @@ import type { AuditAction } from '#contract/operations/audit-actions.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
+import { jsonLinesFile } from '#server/platform/json-lines.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { countRows, type List, matching } from './list.ts';
 import { orderOf } from './order.ts';
@@ -17,27 +18,56 @@ type Cell = string | Date | null;
 /** The columns of the file by header. Times are written in UTC, which the header should say. */
 export type CsvColumns<Selected> = Record<string, (selected: Selected) => Cell>;
 
-/**
- * Returns all pages of a list as a CSV file, in the order of its query. It is written while it is sent. The audit entry,
- * with the number of rows, is committed before the first byte.
- */
+interface Export {
+  /** The file's name, before the day and the extension. */
+  name: string;
+  action: AuditAction;
+}
+
+/** Returns all pages of a list as a CSV file, in the order of its query. */
 export async function exportList<Query extends ListQuery, Selected, Row>(
   ctx: Ctx,
   list: List<Query, Selected, Row>,
   query: Query,
-  { name, action, columns }: { name: string; action: AuditAction; columns: CsvColumns<Selected> },
+  { columns, ...file }: Export & { columns: CsvColumns<Selected> },
 ): Promise<File> {
+  const name = await startExport(ctx, list, query, file);
+  return csvFile(`${name}.csv`, Object.keys(columns), async function* () {
+    for await (const batch of readBatches(ctx, list, query)) {
+      yield batch.map((selected) => Object.values(columns).map((cellOf) => textOf(cellOf(selected))));
+    }
+  });
+}
+
+/** Returns all pages of a list as a file with one JSON object a line, in the order of its query. */
+export async function exportJsonLines<Query extends ListQuery, Selected, Row>(
+  ctx: Ctx,
+  list: List<Query, Selected, Row>,
+  query: Query,
+  { toObject, ...file }: Export & { toObject: (selected: Selected) => object },
+): Promise<File> {
+  const name = await startExport(ctx, list, query, file);
+  return jsonLinesFile(`${name}.jsonl`, async function* () {
+    for await (const batch of readBatches(ctx, list, query)) yield batch.map(toObject);
+  });
+}
+
+/**
+ * Returns the file's name without its extension. The audit entry, with the number of rows, is committed before the first
+ * byte; the file is written while it is sent.
+ */
+async function startExport<Query extends ListQuery, Selected, Row>(
+  ctx: Ctx,
+  list: List<Query, Selected, Row>,
+  query: Query,
+  { name, action }: Export,
+): Promise<string> {
   await transact(ctx, async (tx) => {
     await planForValues(tx);
     const rows = await countRows(tx, list.select(tx, ctx).where(matching(list, query, ctx)));
     await recordAudit(tx, ctx, { action, details: { rows } });
   });
-  const day = inZurich(ctx.now()).toPlainDate().toString();
-  return csvFile(`${name}-${day}.csv`, Object.keys(columns), async function* () {
-    for await (const batch of readBatches(ctx, list, query)) {
-      yield batch.map((selected) => Object.values(columns).map((cellOf) => textOf(cellOf(selected))));
-    }
-  });
+  return `${name}-${inZurich(ctx.now()).toPlainDate()}`;
 }
 
 /** Each batch starts at the cursor of the one before, so rows that arrive meanwhile shift nothing. */

@@ -101,7 +101,11 @@ export function matching<Query extends ListQuery, Selected, Row>(
 }
 
 function found(search: List<never, never, never>['search'], typed: string): SQL | undefined {
-  if (typeof search === 'function') return search(typed);
+  return typeof search === 'function' ? search(typed) : foundIn(search, typed);
+}
+
+/** Matches rows that hold the typed text in one of the columns, in any case. */
+export function foundIn(search: readonly (PgColumn | SQL)[], typed: string): SQL | undefined {
   const pattern = literalPattern(typed);
   return or(...search.map((column) => ilike(column, pattern)));
 }

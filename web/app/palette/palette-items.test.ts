@@ -12,17 +12,18 @@ const pages: NavGroup[] = [
   },
 ];
 const commands = [{ label: 'Sign out…', icon: 'sign-out' as const, href: '/auth/sign-out', outside: true }];
-const found = (title: string) => ({ total: 1, rows: [{ id: title, title, detail: '', state: 'New', path: null }] });
+const found = (title: string) => ({ total: 1, rows: [{ id: title, title, detail: '', state: 'New' }] });
 const results = {
   inquiries: found('Restore'),
   projects: found('Rehearsal'),
   content: found('Post'),
+  documents: found('Terms'),
   users: found('a@b'),
 };
 const titles = (typed: string) => paletteGroups(typed, { pages, commands, results }).map(({ title }) => title);
 
 test('the groups have a fixed order, and records of a list that the sidebar does not have are left out', () => {
-  expect(titles('')).toEqual(['Inquiries', 'Pages', 'Projects', 'Content', 'Actions']);
+  expect(titles('')).toEqual(['Inquiries', 'Pages', 'Projects', 'Actions']);
 });
 
 test('a prefix narrows to one group and is not searched for', () => {

@@ -36,20 +36,26 @@ export function paletteGroups(typed: string, { pages, commands, results }: Sourc
   const only = prefixes[typed.trimStart()[0] as keyof typeof prefixes];
   const text = searchText(typed);
   const hrefs = new Set(pages.flatMap(({ entries }) => entries.map(({ href }) => href)));
-  const records = (title: string, kind: keyof PaletteResults, icon: IconName, list: string): PaletteGroup => {
+  const records = (
+    title: string,
+    kind: keyof PaletteResults,
+    icon: IconName,
+    list: string,
+    address = `${list}/`,
+  ): PaletteGroup => {
     const { rows, total } = (hrefs.has(list) && results?.[kind]) || { rows: [], total: 0 };
     return group(
       title,
-      rows.map((row) => recordItem(row, icon, list)),
+      rows.map((row) => recordItem(row, icon, address)),
       total,
     );
   };
-  const contentRows = results?.content.rows ?? [];
   return [
     records('Inquiries', 'inquiries', 'inbox', '/admin/inquiries'),
     pageGroup(pages, text),
     records('Projects', 'projects', 'cube', '/admin/projects'),
-    group('Content', contentRows.map(contentItem), results?.content.total ?? 0),
+    records('Content', 'content', 'content', '/admin/content'),
+    records('Legal documents', 'documents', 'file', '/admin/legal', '/admin/legal?tab=viewer&document='),
     records('Users', 'users', 'user', '/admin/users'),
     commandGroup(commands, text),
   ].filter(({ title, items }) => items.length > 0 && (only === undefined || title === only));
@@ -85,12 +91,8 @@ function matching(title: string, items: PaletteItem[], text: string): PaletteGro
   return { title, items: found, count: `${found.length} of ${items.length}` };
 }
 
-function recordItem({ id, title, detail, state }: PaletteMatch, icon: IconName, list: string): PaletteItem {
-  return { key: id, icon, title, detail, state, href: `${list}/${id}` };
-}
-
-function contentItem({ id, title, detail, state, path }: PaletteMatch): PaletteItem {
-  return { key: id, icon: 'content', title, detail, state, href: path ?? '/', outside: true };
+function recordItem({ id, title, detail, state }: PaletteMatch, icon: IconName, address: string): PaletteItem {
+  return { key: id, icon, title, detail, state, href: address + id };
 }
 
 function group(title: string, items: PaletteItem[], total: number): PaletteGroup {

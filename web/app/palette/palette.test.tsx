@@ -24,8 +24,8 @@ let searched: string[] = [];
 vi.stubGlobal('fetch', async (request: Request) => {
   const data = JSON.parse(new URL(request.url).searchParams.get('data') ?? (await request.text()));
   searched.push(data.json.q);
-  const row = { id: 'i-1', title: 'Restore test', detail: 'risk@bank.example', state: 'New', path: null };
-  const json = { inquiries: { rows: [row], total: 1 }, projects: none, content: none, users: none };
+  const row = { id: 'i-1', title: 'Restore test', detail: 'risk@bank.example', state: 'New' };
+  const json = { inquiries: { rows: [row], total: 1 }, projects: none, content: none, documents: none, users: none };
   return Response.json({ json });
 });
 

@@ -65,7 +65,7 @@ function EntryText({ icon, label, count }: NavEntry) {
       {label}
       {count && count.value > 0 && (
         <span className="ml-auto font-normal text-ink-3 text-meta tabular-nums">
-          {count.value}
+          {count.value > 99 ? '99+' : count.value}
           <span className="sr-only"> {count.of}</span>
         </span>
       )}

@@ -10,7 +10,7 @@ import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { useRecordChanges } from './use-record-changes.ts';
 
 export interface RecordFormOptions<Fields extends FieldValues, Values, Data>
-  extends Pick<ResourceFormOptions<Fields, Values, Data>, 'shape' | 'parts'> {
+  extends Pick<ResourceFormOptions<Fields, Values, Data>, 'shape' | 'parts' | 'failureTitle'> {
   /** The record that is shown, and the key of its query. */
   record: Data;
   queryKey: QueryKey;
@@ -22,6 +22,8 @@ export interface RecordFormOptions<Fields extends FieldValues, Values, Data>
   save: (values: Values, version: number) => Promise<Data>;
   /** The text of the success toast: `“Bora” is saved.` */
   savedText: (record: Data) => string;
+  /** The specified title of the success toast, instead of the general one. */
+  savedTitle?: string;
   /** After saving, such as to leave the form. */
   onSaved?: () => void;
   /** The screen shows failures itself, besides conflicts. */
@@ -36,7 +38,8 @@ export interface RecordFormOptions<Fields extends FieldValues, Values, Data>
 export function useRecordForm<Fields extends FieldValues, Values, Data extends { version: number }>(
   options: RecordFormOptions<Fields, Values, Data>,
 ) {
-  const { record, queryKey, fieldsOf, draft, shape, parts, save, savedText, onFailed } = options;
+  const { record, queryKey, fieldsOf, draft, shape, parts, save, savedText, savedTitle, failureTitle, onFailed } =
+    options;
   const draftVersion = `${draft}:version`;
   const [began, setBegan] = useState(() => Number(readDraft(draftVersion)) || record.version);
   // The stored record after a conflict, until the form has no changes.
@@ -48,6 +51,7 @@ export function useRecordForm<Fields extends FieldValues, Values, Data extends {
     saved: fieldsOf(record),
     draft,
     operation: 'update',
+    ...(failureTitle && { failureTitle }),
     showsError: isConflict,
     ...(onFailed && { onFailed: (error: Error) => void (isConflict(error) || onFailed(error)) }),
     save: (values) => changes.run(() => save(values, began)),
@@ -57,7 +61,7 @@ export function useRecordForm<Fields extends FieldValues, Values, Data extends {
       return fieldsOf(saved);
     },
     onSaved(saved) {
-      addToast(successToast('update', savedText(saved)));
+      addToast({ ...successToast('update', savedText(saved)), ...(savedTitle && { title: savedTitle }) });
       options.onSaved?.();
     },
   });

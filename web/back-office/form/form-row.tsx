@@ -1,5 +1,6 @@
+import { useId } from 'react';
 import { type FieldError, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
-import { Field } from '#web/ui/field.tsx';
+import { Field, FieldNote } from '#web/ui/field.tsx';
 import { Checkbox, Input, Textarea } from '#web/ui/inputs.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { choiceLabelOf, type FormField } from './fields.ts';
@@ -15,13 +16,21 @@ interface FormRowProps<Fields extends FieldValues> {
 export function FormRow<Fields extends FieldValues>({ field, form }: FormRowProps<Fields>) {
   const { name, label, type, choices, help, required = false, isWide = false, control: own } = field;
   const { register, formState, getValues } = form;
+  const noteId = useId();
   const error = (get(formState.errors, name) as FieldError | undefined)?.message;
   const className = isWide ? 'sm:col-span-2' : '';
   if (type === 'checkbox') {
     return (
-      <Checkbox {...register(name)} className={className}>
-        {label}
-      </Checkbox>
+      <div className={className}>
+        <Checkbox
+          {...register(name)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? noteId : undefined}
+        >
+          {label}
+        </Checkbox>
+        {error && <FieldNote id={noteId} error={error} />}
+      </div>
     );
   }
   return (

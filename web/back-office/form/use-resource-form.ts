@@ -20,6 +20,8 @@ export interface ResourceFormOptions<Fields extends FieldValues, Values, Result>
   /** Sends all values; `changed` has those that differ from the saved ones. */
   save: (values: Values, changed: Partial<Values>) => Promise<Result>;
   operation?: WriteOperation;
+  /** The specified title of the failure toast, instead of the operation's. */
+  failureTitle?: string;
   /** Failures that the screen explains itself, without a toast. */
   showsError?: (error: unknown) => boolean;
   /** The screen shows failures itself. */
@@ -40,7 +42,18 @@ export type ResourceFormState<Fields extends FieldValues, Values, Result> = Retu
 export function useResourceForm<Fields extends FieldValues, Values, Result>(
   options: ResourceFormOptions<Fields, Values, Result>,
 ) {
-  const { shape, saved, draft: key = null, save, operation, showsError, onFailed, onSaved, savedFields } = options;
+  const {
+    shape,
+    saved,
+    draft: key = null,
+    save,
+    operation,
+    failureTitle,
+    showsError,
+    onFailed,
+    onSaved,
+    savedFields,
+  } = options;
   const form = useForm<Fields, unknown, Values>({
     resolver: zodResolver<Fields, Values>(shape),
     defaultValues: saved,
@@ -55,6 +68,7 @@ export function useResourceForm<Fields extends FieldValues, Values, Result>(
     mutationFn: (values: Values) => save(values, onlyOf(values, dirtyFields)),
     meta: {
       ...(operation && { operation }),
+      ...(failureTitle && { failureTitle }),
       ...(showsError && { showsError }),
       ...(onFailed && { showsErrors: true }),
     },

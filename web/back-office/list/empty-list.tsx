@@ -5,17 +5,19 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
 import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
 import type { List, ListRow } from './list.ts';
+import { onScreen } from './list-address.ts';
 
 interface EmptyListProps<Row extends ListRow, Query extends ListQuery> {
-  list: Pick<List<Row, Query>, 'noun' | 'emptyTitle' | 'emptyText'>;
+  list: Pick<List<Row, Query>, 'noun' | 'tab' | 'emptyTitle' | 'emptyText' | 'noMatchText'>;
   isFiltered: boolean;
 }
 
 /** Why the list is empty, with a button to clear the filters when they are the reason. */
 export function EmptyList<Row extends ListRow, Query extends ListQuery>({
-  list: { noun, emptyTitle, emptyText },
+  list,
   isFiltered,
 }: EmptyListProps<Row, Query>) {
+  const { noun, emptyTitle, emptyText, noMatchText = `No ${noun.one} matches these filters.` } = list;
   const art = useMapSheetUrl('empty');
   return (
     <EmptyState
@@ -23,13 +25,13 @@ export function EmptyList<Row extends ListRow, Query extends ListQuery>({
       art={<MapSheet href={art} width={320} height={160} />}
       action={
         isFiltered && (
-          <Link to={{ search: '' }} className={buttonClass({ variant: 'outline' })}>
+          <Link to={{ search: onScreen(list) }} className={buttonClass({ variant: 'outline' })}>
             Clear filters
           </Link>
         )
       }
     >
-      {isFiltered ? `No ${noun.one} matches these filters.` : emptyText}
+      {isFiltered ? noMatchText : emptyText}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InquiryQuery } from '#contract/business/inquiries.ts';
+import { isDay } from '#contract/days.ts';
 import { ids } from './list.ts';
 import {
   type AddressShape,
@@ -7,11 +8,13 @@ import {
   countLabel,
   filterSearchOf,
   nextSort,
+  onScreen,
   rangeLabel,
   readState,
   searchOf,
   withChange,
 } from './list-address.ts';
+import { viewOf } from './views/view-address.ts';
 
 const choices = (...values: string[]) => values.map((value) => [value, value] as const);
 const shape: AddressShape = {
@@ -48,6 +51,29 @@ test('columns are all, some, or only the name', () => {
   expect(read('?columns=received,status').columns).toEqual(['received', 'status']);
   expect(read('?columns=').columns).toEqual([]);
   expect(write('?columns=')).toBe('?columns=');
+});
+
+test('a list on a tab keeps the tab in its address, but neither as a filter nor in a saved view', () => {
+  const onTab = { ...shape, tab: 'content' };
+  expect(searchOf(onTab, read('?tab=content&status=open'))).toBe('?tab=content&status=open');
+  expect(onScreen(onTab)).toBe('?tab=content');
+  expect(filterSearchOf(onTab, read('?tab=content').query)).toBe('');
+  expect(viewOf('?tab=content&status=open&after=abc')).toBe('status=open');
+});
+
+test('a day that is not one, or before the first one, becomes none', () => {
+  const day = { choices: choices(''), others: { test: isDay } };
+  const byDay = {
+    ...shape,
+    filters: [
+      { key: 'from', ...day },
+      { key: 'to', notBefore: 'from', ...day },
+    ],
+  };
+  const days = (search: string) => searchOf(byDay, readState(byDay, new URLSearchParams(search)));
+  expect(days('?from=2026-03-01&to=2026-03-01')).toBe('?from=2026-03-01&to=2026-03-01');
+  expect(days('?from=2026-03-02&to=2026-03-01')).toBe('?from=2026-03-02');
+  expect(days('?from=2026-02-30&to=2026-03-01')).toBe('?to=2026-03-01');
 });
 
 test('a changed filter returns to the first page', () => {

@@ -9,17 +9,24 @@ export interface ListState<Query extends ListQuery> {
   columns: readonly string[] | null;
 }
 
+/** The parameter of a screen with tabs; no list has a filter of this name. */
+export const tabParameter = 'tab';
+
 /** The part of a list's description that its address depends on. Not the contract's schema: it would load its library. */
 export interface AddressShape {
   /** The default sort; the others are those of the columns, and their opposites. */
   sort: string;
   columns: readonly { sort?: string | undefined }[];
+  /** The tab of the screen that the list is on; left out where the list is the whole screen. */
+  tab?: string;
   filters: readonly {
     key: string;
     /** The first is the default. */
     choices: readonly (readonly [value: string, label: string])[];
-    /** Values besides the choices: ids that come from the server. */
-    others?: RegExp;
+    /** Values besides the choices: ids that come from the server, days. */
+    others?: { test: (value: string) => boolean };
+    /** The filter by a day that this one may not be before. */
+    notBefore?: string;
   }[];
 }
 
@@ -32,6 +39,9 @@ export function readState<Query extends ListQuery>(shape: AddressShape, params: 
   const query: Record<string, string | null> = { ...defaultsOf(shape) };
   for (const [name, value] of params) {
     if (isKnown(shape, name, value)) query[name] = name === 'q' ? value.trim() : value;
+  }
+  for (const { key, notBefore } of shape.filters) {
+    if (notBefore !== undefined && (query[key] ?? '') < (query[notBefore] ?? '')) query[key] = '';
   }
   const columns = params.get('columns');
   return {
@@ -62,6 +72,12 @@ function isSortOf(sort: string, column: string | undefined): boolean {
 export function searchOf<Query extends ListQuery>(shape: AddressShape, { query, columns }: ListState<Query>): string {
   const params = paramsOf(shape, query);
   if (columns !== null) params.set('columns', columns.join(','));
+  return onScreen(shape, params);
+}
+
+/** The query string of a saved view, or without parameters that of the list as it is first shown. */
+export function onScreen({ tab }: Pick<AddressShape, 'tab'>, view: URLSearchParams = new URLSearchParams()): string {
+  const params = tab === undefined ? view : new URLSearchParams([[tabParameter, tab], ...view]);
   return params.size === 0 ? '' : `?${params}`;
 }
 

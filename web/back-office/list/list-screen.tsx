@@ -1,94 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
 import type { ListQuery } from '#contract/lists.ts';
 import { Page } from '#web/app/shell/page.tsx';
-import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { QueryState } from '#web/back-office/query-state.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icons.tsx';
-import type { Choice } from '#web/ui/select.tsx';
-import { timeOf } from '#web/ui/times.ts';
-import { EmptyList } from './empty-list.tsx';
-import { type BulkAction, type List, type ListRow, pageOptions } from './list.ts';
-import { filterSearchOf } from './list-address.ts';
-import { ListFooter } from './list-footer.tsx';
-import { ListRows } from './list-rows.tsx';
-import { ListToolbar } from './list-toolbar.tsx';
-import { SelectionBar } from './selection/selection-bar.tsx';
-import { useSelection } from './selection/use-selection.ts';
-import { useListKeys } from './use-list-keys.ts';
-import { useListState } from './use-list-state.ts';
-import { ViewTabs } from './views/view-tabs.tsx';
+import type { ListRow } from './list.ts';
+import { ListBody, type ListBodyProps } from './list-body.tsx';
 
-interface ListScreenProps<Row extends ListRow, Query extends ListQuery> {
-  list: List<Row, Query>;
-  /** Filter options that come from the server, added to those of the description. */
-  choices?: Partial<Record<string, readonly Choice[]>>;
-  bulkActions?: readonly BulkAction<Row>[];
-  /** The primary button. */
-  actions?: ReactNode;
-  /** Between header and filters: a strip of figures. */
-  children?: ReactNode;
-}
-
-/** A list of records, rendered from its description. */
-export function ListScreen<Row extends ListRow, Query extends ListQuery>({
-  list,
-  choices = {},
-  bulkActions = [],
-  actions,
-  children,
-}: ListScreenProps<Row, Query>) {
-  const { noun, title, intro, parent, exportUrl } = list;
-  const state = useListState(list);
-  const page = useQuery({ ...pageOptions(list, state.query), placeholderData: keepPreviousData });
-  const now = new Date(page.dataUpdatedAt);
-  const rows = page.data?.rows ?? [];
-  const selection = useSelection(rows);
-  const box = useRef<HTMLDivElement>(null);
-  useListKeys(box);
+/** A screen with one list of records. */
+export function ListScreen<Row extends ListRow, Query extends ListQuery>(props: ListBodyProps<Row, Query>) {
+  const { parent, title } = props.list;
   return (
     <Page crumbs={[parent, { label: title }]}>
-      <div ref={box}>
-        <PageHeader
-          title={title}
-          actions={
-            <>
-              {exportUrl && (
-                <ButtonLink href={exportUrl + filterSearchOf(list, state.query)} variant="outline">
-                  <Icon name="download" />
-                  Export CSV
-                </ButtonLink>
-              )}
-              {actions}
-            </>
-          }
-        >
-          {intro} {page.data && `As of ${timeOf(now)}, updates automatically.`}
-        </PageHeader>
-        {children}
-        <ViewTabs list={list} search={state.searchWith({})} />
-        <ListToolbar list={list} state={state} choices={choices} page={page.data} />
-        <QueryState query={page} resource={noun.many} rows={10} failure={list.failure}>
-          {(data) =>
-            data.rows.length === 0 ? (
-              <EmptyList list={list} isFiltered={filterSearchOf(list, state.query) !== ''} />
-            ) : (
-              <div aria-busy={page.isPlaceholderData}>
-                <ListRows
-                  list={list}
-                  rows={data.rows}
-                  state={state}
-                  now={now}
-                  selection={bulkActions.length > 0 ? selection : null}
-                />
-                <ListFooter page={data} state={state} />
-              </div>
-            )
-          }
-        </QueryState>
-        {bulkActions.length > 0 && <SelectionBar list={list} actions={bulkActions} selection={selection} />}
-      </div>
+      <ListBody {...props} />
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { ListPage, ListQuery } from '#contract/lists.ts';
 import { type Choice, Select } from '#web/ui/select.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
+import { DayFilter } from './day-filter.tsx';
 import type { List, ListRow } from './list.ts';
 import { countLabel } from './list-address.ts';
 import { SearchField } from './search-field.tsx';
@@ -26,10 +27,15 @@ export function ListToolbar<Row extends ListRow, Query extends ListQuery>({
   const { noun, searchPlaceholder, filters, columns, path } = list;
   const { query, filter } = state;
   const values = new Map<string, unknown>(Object.entries(query));
+  const valueOfFilter = (key: string) => String(values.get(key) ?? '');
   const change = useCallback(
-    (name: string, value: string, options?: { replace: boolean }) =>
-      filter({ [name]: value } as Partial<Query>, options),
-    [filter],
+    (name: string, value: string, options?: { replace: boolean }) => {
+      const { replaces = [] } = filters.find(({ key }) => key === name) ?? {};
+      const replaced = filters.filter(({ key }) => replaces.includes(key));
+      const defaults = Object.fromEntries(replaced.map(({ key, choices: own }) => [key, own[0]?.[0]]));
+      filter({ ...defaults, [name]: value } as Partial<Query>, options);
+    },
+    [filter, filters],
   );
   const search = useCallback((q: string) => change('q', q, { replace: true }), [change]);
   return (
@@ -43,17 +49,28 @@ export function ListToolbar<Row extends ListRow, Query extends ListQuery>({
             onSearch={search}
           />
         </div>
-        {filters.map(({ key, label, choices: own }) => (
-          <Select
-            key={key}
-            look="filter"
-            label={label}
-            value={String(values.get(key))}
-            choices={[...own, ...(choices[key] ?? [])]}
-            onChange={({ target }) => change(key, target.value)}
-            className="grow basis-40 md:max-w-70 md:grow-0 md:basis-auto"
-          />
-        ))}
+        {filters.map(({ key, label, choices: own, isDay, notBefore = '' }) =>
+          isDay ? (
+            <DayFilter
+              key={key}
+              label={label}
+              value={valueOfFilter(key)}
+              min={valueOfFilter(notBefore)}
+              max={valueOfFilter(filters.find((other) => other.notBefore === key)?.key ?? '')}
+              onChange={(day) => change(key, day)}
+            />
+          ) : (
+            <Select
+              key={key}
+              look="filter"
+              label={label}
+              value={valueOfFilter(key)}
+              choices={[...own, ...(choices[key] ?? [])]}
+              onChange={({ target }) => change(key, target.value)}
+              className="grow basis-40 md:max-w-70 md:grow-0 md:basis-auto"
+            />
+          ),
+        )}
       </search>
       <div className="flex min-w-0 grow basis-64 items-center justify-end gap-1">
         <p role="status" className="mr-auto flex-none text-ink-2 text-small tabular-nums md:mr-1 md:ml-auto">
@@ -61,7 +78,7 @@ export function ListToolbar<Row extends ListRow, Query extends ListQuery>({
             `${countLabel(page.matching)} of ${countLabel(page.total)} ${page.total === 1 ? noun.one : noun.many}`}
         </p>
         <ViewsMenu path={path} search={state.searchWith({})} />
-        <ColumnsMenu all={columns} shown={state.columns} onChange={state.showColumns} />
+        {columns.length > 0 && <ColumnsMenu all={columns} shown={state.columns} onChange={state.showColumns} />}
       </div>
     </div>
   );

@@ -23,26 +23,35 @@ export interface List<Row extends ListRow, Query extends ListQuery> {
   intro: string;
   /** The address of the list; saved views are stored under it. */
   path: string;
+  /** The tab of the screen that it is on, where it is not the whole screen. */
+  tab?: string;
   parent: Crumb;
   /** The sort of an address without one, as in the contract. */
   sort: Query['sort'];
   procedure: Pick<ProcedureUtils<Record<never, never>, Query, ListPage<Row>, Error>, 'queryOptions'>;
   columns: readonly Column<Row>[];
   filters: readonly Filter<Query>[];
+  /** Views of everybody, shown as tabs before one's own. */
+  views?: readonly { name: string; query: Partial<Query> }[];
   searchPlaceholder: string;
   /** The specified text of an empty list, and why it may be empty. */
   emptyTitle: string;
   emptyText: string;
+  /** Why nothing matches the search and the filters, where the general sentence is not the specified one. */
+  noMatchText?: string;
   /** The specified title and text when it cannot be loaded. */
   failure?: LoadFailure;
   /** The row's record; left out where rows have no page of their own. */
   rowHref?: (row: Row) => string;
   rowName: (row: Row) => string;
   isUnread?: (row: Row) => boolean;
+  /** What a row says below its name: the list is then one of cards, without columns. */
+  card?: (row: Row, now: Date) => ReactNode;
   /** The actions of one row: a menu button named after it. */
   rowMenu?: (row: Row) => ReactNode;
-  /** The address of the export of the filtered list. */
+  /** The address of the export of the filtered list as CSV, and of that as JSON lines. */
   exportUrl?: string;
+  exportLinesUrl?: string;
 }
 
 export interface Noun {
@@ -72,8 +81,14 @@ export interface Filter<Query extends ListQuery> {
   label: string;
   /** The first is the contract's default. */
   choices: readonly Choice[];
-  /** Values besides these choices: ids of rows that come from the server. */
-  others?: RegExp;
+  /** Values besides these choices: ids of rows that come from the server, days. */
+  others?: { test: (value: string) => boolean };
+  /** A field for a day instead of a select. */
+  isDay?: boolean;
+  /** The filter by a day that this one may not be before. */
+  notBefore?: string;
+  /** Filters that it takes the place of: they get their defaults when it is changed. */
+  replaces?: readonly string[];
 }
 
 /** The values of a filter whose choices are rows from the server. */

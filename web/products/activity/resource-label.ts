@@ -13,16 +13,20 @@ export function shortId(id: string): string {
 
 const screens: Record<string, string> = {
   inquiry: '/admin/inquiries',
+  media: '/admin/media',
+  'legal-document': '/admin/legal?tab=viewer&document=',
   'newsletter-issue': '/admin/newsletter/issues',
   'newsletter-subscription': '/admin/newsletter/subscribers',
   project: '/admin/projects',
   'reply-template': '/admin/reply-templates',
   user: '/admin/users',
+  webhook: '/admin/api/webhooks',
 };
 
 /** The address of a record's screen; null for records without one. */
 export function recordHref(resource: string, id: string | null): string | null {
   if (resource === 'claim' && id !== null) return `/admin/statistics?${new URLSearchParams({ q: id })}`;
   const screen = screens[resource];
-  return screen === undefined || id === null ? null : `${screen}/${id}`;
+  if (screen === undefined || id === null) return null;
+  return screen.endsWith('=') ? `${screen}${id}` : `${screen}/${id}`;
 }

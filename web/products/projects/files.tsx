@@ -4,10 +4,10 @@ import type { ProjectFile } from '#contract/business/projects.ts';
 import { queries } from '#web/api/queries.ts';
 import { useFocusFallback } from '#web/app/shell/use-focus-fallback.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { sizeText } from '#web/back-office/size-text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
-import { sizeLabel } from './size-label.ts';
-import { UploadButton } from './upload-button.tsx';
+import { ProjectUpload } from './project-upload.tsx';
 
 interface FilesProps {
   projectId: string;
@@ -33,7 +33,7 @@ export function Files({ projectId, files, now, isTeam }: FilesProps) {
                 {file.name}
               </a>
               <p className="text-ink-3 text-meta tabular-nums">
-                {sizeLabel(file.size)} · {file.fromTeam ? 'from the team' : isTeam ? 'from the member' : 'from you'},{' '}
+                {sizeText(file.size)} · {file.fromTeam ? 'from the team' : isTeam ? 'from the member' : 'from you'},{' '}
                 {dayAndTime(file.at, now)}
               </p>
             </div>
@@ -44,10 +44,7 @@ export function Files({ projectId, files, now, isTeam }: FilesProps) {
         ))}
       </ul>
       <div className="mt-4">
-        <UploadButton
-          address={`/api/upload/project-file?project=${projectId}`}
-          limits="Up to 20 MB each, 1 GB in all"
-        />
+        <ProjectUpload projectId={projectId} />
       </div>
       {fileToDelete && <DeleteFile file={fileToDelete} onDone={() => setFileToDelete(null)} />}
     </section>

@@ -5,10 +5,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { navigation } from './navigation.ts';
 import { useCurrentSession } from './use-current-session.ts';
 
-/** The sidebar of administrators, with the number of unread inquiries. */
+/** The sidebar of administrators, with the numbers of what waits for them. */
 export function AdminSidebar() {
   const { data } = useQuery(
-    queries.inquiries.figures.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'inquiry figures' } }),
+    queries.overview.waiting.queryOptions({ refetchInterval: refreshMs, meta: { quiet: true } }),
   );
   const isTwoStep = useCurrentSession().assurance_level === 'aal2';
   return (
@@ -19,7 +19,7 @@ export function AdminSidebar() {
           Admin Only
         </Badge>
       }
-      groups={navigation(data?.unread ?? 0)}
+      groups={navigation(data ?? null)}
       roleLabel={`Administrator (${isTwoStep ? 'two-step verified' : 'password only'})`}
     />
   );

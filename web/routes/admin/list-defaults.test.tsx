@@ -1,11 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { inquiryQuery } from '#contract/business/inquiries.ts';
+import { legalDocumentQuery } from '#contract/business/legal-documents.ts';
 import { issueQuery } from '#contract/business/newsletter-issues.ts';
 import { projectQuery } from '#contract/business/projects.ts';
 import { replyTemplateQuery } from '#contract/business/reply-templates.ts';
 import { subscriberQuery } from '#contract/business/subscribers.ts';
 import { pageQuery } from '#contract/content/editing.ts';
+import { mediaQuery } from '#contract/content/media.ts';
 import { userQuery } from '#contract/identity/users.ts';
 import { auditLogQuery } from '#contract/operations/audit-log.ts';
 import { outgoingQuery } from '#contract/operations/outgoing.ts';
@@ -14,7 +16,9 @@ import { queryClient } from '#web/api/queries.ts';
 import { clientLoader as activity } from './activity/index.tsx';
 import { clientLoader as content } from './content/index.tsx';
 import { clientLoader as inquiries } from './inquiries/index.tsx';
+import { clientLoader as legal } from './legal/index.tsx';
 import { clientLoader as mail } from './mail/index.tsx';
+import { clientLoader as media } from './media/index.tsx';
 import { clientLoader as newsletter } from './newsletter/index.tsx';
 import { clientLoader as issues } from './newsletter/issues/index.tsx';
 import { clientLoader as policyReports } from './policy-reports/index.tsx';
@@ -39,7 +43,9 @@ const lists: [string, (given: { request: Request }) => unknown, z.ZodType][] = [
   ['/admin/projects', projects, projectQuery],
   ['/admin/activity', activity, auditLogQuery],
   ['/admin/content', content, pageQuery],
+  ['/admin/legal', legal, legalDocumentQuery],
   ['/admin/mail', mail, outgoingQuery],
+  ['/admin/media', media, mediaQuery],
   ['/admin/newsletter', newsletter, subscriberQuery],
   ['/admin/newsletter/issues', issues, issueQuery],
   ['/admin/reply-templates', replyTemplates, replyTemplateQuery],

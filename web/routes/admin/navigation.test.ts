@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
+import { paletteGroups } from '#web/app/palette/palette-items.ts';
 import { currentHref } from '#web/app/shell/sidebar-links.tsx';
 import { memberNavigation } from '#web/routes/portal/navigation.ts';
 import routes from '#web/routes.ts';
@@ -20,17 +21,39 @@ const isForm = (path: string) => path.endsWith('/new');
 /** Nothing but a note for members; the address of a provider's setting. */
 const byAddress = '/enterprise-features';
 
-/** A former address, which redirects. */
-const formerAddress = '/admin/undelivered';
+/** Other addresses of a screen, which redirect. */
+const otherAddresses = ['/admin/undelivered', '/admin/legal-documents'];
 
 test('every screen of the back office has an entry in the sidebar of administrators', () => {
-  const screens = screensOf('routes/admin/layout.tsx').filter((path) => path !== formerAddress);
-  const listed = navigation(0).flatMap(({ entries }) => entries.map(({ href }) => href));
+  const screens = screensOf('routes/admin/layout.tsx').filter((path) => !otherAddresses.includes(path));
+  const listed = navigation(null).flatMap(({ entries }) => entries.map(({ href }) => href));
   expect(screens.filter((path) => !listed.includes(path) && !isForm(path))).toEqual([]);
 });
 
 test("every screen of the member area marks an entry, in the members' sidebar as in that of administrators", () => {
   const screens = screensOf('routes/portal/layout.tsx').filter((path) => path !== byBell);
   const unmarked = (groups: typeof memberNavigation) => screens.filter((path) => !currentHref(groups, path));
-  expect([unmarked(navigation(0)), unmarked(memberNavigation)]).toEqual([[], [byAddress]]);
+  expect([unmarked(navigation(null)), unmarked(memberNavigation)]).toEqual([[], [byAddress]]);
+});
+
+test('the command palette finds every entry of a sidebar by its name', () => {
+  const missing = (pages: typeof memberNavigation) =>
+    pages
+      .flatMap(({ entries }) => entries)
+      .filter(({ label, href }) => {
+        const found = paletteGroups(label, { pages, commands: [], results: undefined });
+        return !found.some(({ title, items }) => title === 'Pages' && items.some((item) => item.href === href));
+      });
+  expect([missing(navigation(null)), missing(memberNavigation)]).toEqual([[], []]);
+});
+
+test('what waits is counted beside its entry', () => {
+  const waiting = { unreadInquiries: 12, requestedProjects: 3, failedMessages: 2, pendingChanges: 1 };
+  const counted = navigation(waiting).flatMap(({ entries }) => entries.filter(({ count }) => count?.value));
+  expect(counted.map(({ href, count }) => [href, count?.value, count?.of])).toEqual([
+    ['/admin/inquiries', 12, 'unread'],
+    ['/admin/projects', 3, 'requested'],
+    ['/admin/oversight', 1, 'to confirm'],
+    ['/admin/mail', 2, 'not delivered'],
+  ]);
 });

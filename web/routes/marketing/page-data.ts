@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { type Page, pagePath } from '#contract/content/content.ts';
+import { mediaIdsIn } from '#contract/content/media-files.ts';
 import { collectionsOn, type PageBody } from '#contract/content/page-body.ts';
 import { createPlaceholderFiller } from '#contract/placeholders.ts';
 import { type Api, apiContext } from '#web/api/api.ts';
@@ -37,15 +38,17 @@ export async function loadPage<Template extends PageBody['template']>(
   return { page, head };
 }
 
-/** The posts and collections that a page shows besides its own text. */
-export async function loadRecords({ content }: Api, body: PageBody) {
+/** The posts, collections and images of the media library that a page shows besides its own text. */
+export async function loadRecords({ content, media }: Api, body: PageBody) {
   const showsPosts = ['home', 'blog', 'post'].includes(body.template);
   const showsRecords = collectionsOn(body).length > 0;
-  const [posts, records] = await Promise.all([
+  const ids = mediaIdsIn(body);
+  const [posts, records, images] = await Promise.all([
     showsPosts ? content.pages({ kind: 'post' }) : [],
     showsRecords ? content.collections() : null,
+    ids.length > 0 ? media.images({ ids }) : [],
   ]);
-  return { posts, records };
+  return { posts, records, images };
 }
 
 export type PageRecords = Awaited<ReturnType<typeof loadRecords>>['records'];

@@ -23,6 +23,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = pageMeta;
 
-export default function ContentPage({ loaderData: { page, posts, records } }: Route.ComponentProps) {
-  return <TemplatePage page={page} posts={posts} records={records} />;
+export default function ContentPage({ loaderData: { page, posts, records, images } }: Route.ComponentProps) {
+  return <TemplatePage page={page} posts={posts} records={records} images={images} />;
 }

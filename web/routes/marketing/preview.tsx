@@ -24,13 +24,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { page, ...(await loadRecords(api, page.body)) };
 }
 
-export default function Preview({ loaderData: { page, posts, records } }: Route.ComponentProps) {
+export default function Preview({ loaderData: { page, posts, records, images } }: Route.ComponentProps) {
   return (
     <>
       <p className="wrap py-2.5 text-ink-2 text-small print:hidden">
         Preview of {page.path}. The newest text, also where it is not published yet.
       </p>
-      <PreviewedPage page={page} posts={posts} records={records} />
+      <PreviewedPage page={page} posts={posts} records={records} images={images} />
     </>
   );
 }
@@ -39,12 +39,13 @@ function PreviewedPage({
   page,
   posts,
   records,
-}: Pick<Route.ComponentProps['loaderData'], 'page' | 'posts' | 'records'>) {
+  images,
+}: Pick<Route.ComponentProps['loaderData'], 'page' | 'posts' | 'records' | 'images'>) {
   const { title, body } = page;
   if (body.template === 'home') return <HomePage title={title} body={body} posts={posts} />;
   if (body.template === 'services') return <ServicesPage title={title} body={body} />;
   if (body.template === 'contact') return <ContactPage title={title} body={body} />;
-  return <TemplatePage page={page} posts={posts} records={records} />;
+  return <TemplatePage page={page} posts={posts} records={records} images={images} />;
 }
 
 function expired(error: unknown): never {

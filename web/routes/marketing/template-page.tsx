@@ -1,4 +1,6 @@
 import type { Page, PageSummary } from '#contract/content/content.ts';
+import type { LibraryImage } from '#contract/content/media.ts';
+import { PublicFactsContext } from '#web/public-facts.ts';
 import { AboutPage } from './about/about-page.tsx';
 import { BlocksPage } from './articles/blocks-page.tsx';
 import { BlogPage } from './articles/blog-page.tsx';
@@ -9,15 +11,29 @@ import { LegalPage } from './legal.tsx';
 import type { PageRecords } from './page-data.ts';
 import { SectionsPage } from './sections.tsx';
 import { ServicePage } from './services/service-page.tsx';
+import { usePublicFacts } from './site.ts';
 
 interface TemplatePageProps {
   page: Page;
   posts: PageSummary[];
   records: PageRecords;
+  /** Those of the media library that the page shows. */
+  images: LibraryImage[];
 }
 
 /** Renders a page by its template; nothing for those that have a route of their own. */
-export function TemplatePage({ page, posts, records }: TemplatePageProps) {
+export function TemplatePage({ images, ...shown }: TemplatePageProps) {
+  const facts = usePublicFacts();
+  if (images.length === 0) return <Template {...shown} />;
+  const known = { ...facts.images, ...Object.fromEntries(images.map((image) => [image.name, image])) };
+  return (
+    <PublicFactsContext value={{ ...facts, images: known }}>
+      <Template {...shown} />
+    </PublicFactsContext>
+  );
+}
+
+function Template({ page, posts, records }: Omit<TemplatePageProps, 'images'>) {
   const { path, title, body } = page;
   switch (body.template) {
     case 'legal':

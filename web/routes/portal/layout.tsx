@@ -25,7 +25,7 @@ export const HydrateFallback = SessionLoadingScreen;
 export const ErrorBoundary = AppErrorScreen;
 
 /** Without the counts of the sidebar. */
-const administratorPages = navigation(0);
+const administratorPages = navigation(null);
 
 /** The layout of every signed-in screen. Administrators have the sidebar of the back office on all of them. */
 export default function SignedInLayout({ loaderData: appData }: Route.ComponentProps) {

@@ -11,6 +11,8 @@ interface PictureProps {
   sizes: string;
   /** For the picture at the top of a page: loaded at once with high priority, shown without a fade. */
   eager?: boolean;
+  /** The shape it is cropped to, around its focal point; absent: its own. */
+  crop?: { width: number; height: number };
   className?: string;
 }
 
@@ -18,12 +20,15 @@ interface PictureProps {
  * An image of the index in a box of its own shape, so that nothing shifts. It is loaded when a tenth of it is near the
  * viewport; without scripts, by the browser's lazy loading.
  */
-export function Picture({ eager = false, className, ...picture }: PictureProps) {
-  const { name } = picture.image;
+export function Picture({ eager = false, crop, className, ...picture }: PictureProps) {
+  const { image } = picture;
+  const { name } = image;
+  const shape = crop ?? image;
+  const focal = crop && image.focal && focalName(image.focal);
   if (eager) {
     return (
-      <span className={cx('picture', className)} data-picture={name} ref={watchPicture}>
-        <AspectBox {...picture.image} />
+      <span className={cx('picture', className)} data-picture={name} data-focal={focal} ref={watchPicture}>
+        <AspectBox {...shape} />
         <PictureSources {...picture} fetchPriority="high" />
       </span>
     );
@@ -33,15 +38,16 @@ export function Picture({ eager = false, className, ...picture }: PictureProps) 
       <span
         className={cx('picture needs-script', className)}
         data-picture={name}
+        data-focal={focal}
         data-state="waiting"
         ref={watchPicture}
       >
-        <AspectBox {...picture.image} />
+        <AspectBox {...shape} />
         <PictureSources {...picture} isDeferred />
       </span>
       <noscript>
-        <span className={cx('picture', className)}>
-          <AspectBox {...picture.image} />
+        <span className={cx('picture', className)} data-focal={focal}>
+          <AspectBox {...shape} />
           <PictureSources {...picture} loading="lazy" />
         </span>
       </noscript>
@@ -49,8 +55,13 @@ export function Picture({ eager = false, className, ...picture }: PictureProps) 
   );
 }
 
+/** By which the rule of a focal point finds its pictures; none for the middle, where pictures are cropped anyway. */
+export function focalName({ x, y }: NonNullable<IndexedImage['focal']>): string | undefined {
+  return x === 50 && y === 50 ? undefined : `${x}-${y}`;
+}
+
 /** Holds the picture's aspect ratio from the first paint; the CSP forbids style attributes, a view box is allowed. */
-function AspectBox({ width, height }: IndexedImage) {
+function AspectBox({ width, height }: { width: number; height: number }) {
   return <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />;
 }
 

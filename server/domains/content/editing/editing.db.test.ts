@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { publishDuePages } from '#server/domains/content/publish-due.ts';
+import { listPublishedPages } from '#server/domains/content/published-pages.ts';
 import { redirectOf } from '#server/domains/content/queries.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { glacierPost } from './editing.fixture.ts';
@@ -214,6 +215,59 @@ test('a deleted page comes back as it was, with its versions and redirects, for 
     [id],
   );
   expect(rows).toEqual([]);
+});
+
+test('the redirect of an address stays until a page there is published, also when a draft moves to it', async () => {
+  const to = async (path: string) => redirectOf(await visitor().ctx(), path);
+  const { id, version } = await published('/blog/old-place', 'Moving.');
+  const moved = await admin.api.editing.move({ id, version, path: '/blog/new-place' });
+
+  const draft = await admin.api.editing.create({ ...glacierPost('A draft.'), path: '/blog/old-place' });
+  expect(await to('/blog/old-place')).toBe('/blog/new-place');
+  await admin.api.editing.remove({ id: draft.id, version: draft.version });
+  const other = await admin.api.editing.create({ ...glacierPost('Another.'), path: '/blog/other-draft' });
+  const there = await admin.api.editing.move({ id: other.id, version: other.version, path: '/blog/old-place' });
+  expect(await to('/blog/old-place')).toBe('/blog/new-place');
+  const back = await admin.api.editing.move({ id: other.id, version: there.version, path: '/blog/other-draft' });
+  expect(await to('/blog/old-place')).toBe('/blog/new-place');
+  const again = await admin.api.editing.move({ id: other.id, version: back.version, path: '/blog/old-place' });
+  await admin.api.editing.setStatus({ id: other.id, version: again.version, publication: 'publish' });
+  expect(await to('/blog/old-place')).toBeNull();
+  expect(await shown('/blog/old-place')).toBe('Another.');
+  expect(await to('/blog/new-place')).toBeNull();
+  expect(moved.path).toBe('/blog/new-place');
+});
+
+test('a page that comes back takes its address from a redirect that was made meanwhile', async () => {
+  const { id, version } = await published('/blog/comes-back', 'Here again.');
+  await admin.api.editing.remove({ id, version });
+  const other = await published('/blog/comes-back', 'Meanwhile.');
+  await admin.api.editing.move({ id: other.id, version: other.version, path: '/blog/meanwhile' });
+  expect(await redirectOf(await visitor().ctx(), '/blog/comes-back')).toBe('/blog/meanwhile');
+  await admin.api.editing.undoRemove({ id });
+  expect(await redirectOf(await visitor().ctx(), '/blog/comes-back')).toBeNull();
+  expect(await shown('/blog/comes-back')).toBe('Here again.');
+});
+
+test('the date that readers and the sitemap see is that of what they see, not of a draft', async () => {
+  const path = '/blog/dated';
+  const { id, version } = await published(path, 'One.');
+  const dates = async () => {
+    const [listed, { updatedAt }] = await Promise.all([
+      listPublishedPages(await visitor().ctx()),
+      visitor().api.content.page({ path }),
+    ]);
+    return [listed.find((page) => page.path === path)?.updatedAt, updatedAt];
+  };
+  const first = world.now;
+  world.now = new Date(first.getTime() + 60_000);
+  const draft = await admin.api.editing.save({ id, version, ...glacierPost('Two.') });
+  await world.services.cache.invalidate(['site']);
+  expect(await dates()).toEqual([first, first]);
+  expect(draft.lastModified).toEqual(world.now);
+  world.now = new Date(first.getTime() + 120_000);
+  await admin.api.editing.setStatus({ id, version: draft.version, publication: 'publish' });
+  expect(await dates()).toEqual([world.now, world.now]);
 });
 
 test('a preview link shows the newest text to anybody for a week', async () => {

@@ -1,10 +1,11 @@
 import { eq, lt } from 'drizzle-orm';
 import type { EditedPage } from '#contract/content/editing.ts';
-import { isAddressTaken } from '#server/domains/content/move-page.ts';
+import { deleteRedirectFrom, isAddressTaken } from '#server/domains/content/move-page.ts';
 import { pageTag, siteTag } from '#server/domains/content/queries.ts';
 import { removeLockedPage } from '#server/domains/content/remove-page.ts';
 import { lockCollections } from '#server/domains/content/search-text.ts';
 import { pages, redirects } from '#server/domains/content/tables.ts';
+import { setMediaUses } from '#server/domains/media/uses.ts';
 import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -43,6 +44,7 @@ export async function undoRemove(ctx: Ctx, { id }: { id: string }): Promise<Edit
         status: isPublic ? 'published' : 'draft',
         publishedAt: isPublic && page.publishedAt ? new Date(page.publishedAt) : null,
       });
+      if (isPublic) await deleteRedirectFrom(tx, page.path);
       const lost = deleted.redirects.map((fromPath) => ({ fromPath, toPath: page.path, createdAt: ctx.now() }));
       if (lost.length > 0) await tx.insert(redirects).values(lost).onConflictDoNothing();
       await recordAudit(tx, ctx, { action: 'page.undeleted', resourceId: page.path, details: { title: page.title } });
@@ -61,7 +63,10 @@ export function deleteOldContent(services: Services): Promise<void> {
   return services.db.transact(systemScope, async (tx) => {
     const before = new Date(ctx.now().getTime() - undoDays * dayMs);
     const gone = await tx.delete(deletedPages).where(lt(deletedPages.deletedAt, before)).returning();
-    for (const { id } of gone) await tx.delete(pageVersions).where(eq(pageVersions.pageId, id));
+    for (const { id } of gone) {
+      await tx.delete(pageVersions).where(eq(pageVersions.pageId, id));
+      await setMediaUses(tx, id, []);
+    }
     await tx.delete(pagePreviews).where(lt(pagePreviews.expiresAt, ctx.now()));
   });
 }

@@ -2,6 +2,7 @@ import type { EditedPage } from '#contract/content/editing.ts';
 import { lockCollections } from '#server/domains/content/search-text.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { getEditedPage } from './detail.ts';
+import { recordImageUses } from './image-uses.ts';
 import { pageRecords } from './records.ts';
 import { readVersion } from './versions.ts';
 import { writeText } from './write-text.ts';
@@ -16,6 +17,7 @@ export async function restoreVersion(
     const page = await pageRecords.lock(tx, { id, version });
     const { title, description, body } = await readVersion(tx, id, number);
     await writeText(tx, ctx, page, { title, description, body }, number);
+    await recordImageUses(tx, id);
   });
   return getEditedPage(ctx, { id });
 }

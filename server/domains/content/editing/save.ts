@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm';
 import type { EditedPage, PageText, Publication } from '#contract/content/editing.ts';
 import { reservedAddress } from '#contract/content/page-address.ts';
 import { addressTaken, isAddressTaken } from '#server/domains/content/move-page.ts';
 import { searchTextOf } from '#server/domains/content/rules.ts';
 import { lockCollections, readCollections } from '#server/domains/content/search-text.ts';
-import { redirects } from '#server/domains/content/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { getEditedPage } from './detail.ts';
+import { recordImageUses } from './image-uses.ts';
 import { pageRecords } from './records.ts';
 import { publishNewest, schedule, unpublish } from './set-status.ts';
 import type { PageRecord } from './tables.ts';
@@ -42,8 +41,6 @@ export async function createPage(ctx: Ctx, { path, ...input }: Saving & { path: 
         },
         { action: 'page.created', details: { title } },
       );
-      // The address may have been a redirect; now it has a page.
-      await tx.delete(redirects).where(eq(redirects.fromPath, path));
       await addVersion(tx, ctx, { pageId: id, number: 1, text });
       await continueWith(tx, ctx, page, input);
     });
@@ -73,4 +70,5 @@ async function continueWith(tx: Tx, ctx: Ctx, page: PageRecord, { publication, p
   if (publication === 'publish') await publishNewest(tx, ctx, page);
   if (publication === 'schedule') await schedule(tx, ctx, page, publishAt);
   if (publication === 'unpublish') await unpublish(tx, ctx, page);
+  await recordImageUses(tx, page.id);
 }

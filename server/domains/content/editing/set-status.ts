@@ -1,12 +1,16 @@
 import type { EditedPage } from '#contract/content/editing.ts';
+import { mediaIdsIn } from '#contract/content/media-files.ts';
 import { checkPage } from '#contract/content/page-checks.ts';
+import { deleteRedirectFrom } from '#server/domains/content/move-page.ts';
 import { getSite, pageTag, siteTag } from '#server/domains/content/queries.ts';
 import { searchTextOf } from '#server/domains/content/rules.ts';
 import { lockCollections, readCollections } from '#server/domains/content/search-text.ts';
+import { libraryImages } from '#server/domains/media/images.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { getEditedPage } from './detail.ts';
+import { recordImageUses } from './image-uses.ts';
 import { pageRecords } from './records.ts';
 import type { PageRecord } from './tables.ts';
 import { keepFirstVersion, newestText, readVersion } from './versions.ts';
@@ -24,6 +28,7 @@ export async function setPageStatus(
     if (publication === 'publish') await publishNewest(tx, ctx, page);
     if (publication === 'unpublish') await unpublish(tx, ctx, page);
     if (publication === 'cancel-schedule') await cancelSchedule(tx, ctx, page);
+    await recordImageUses(tx, id);
   });
   return getEditedPage(ctx, { id });
 }
@@ -60,6 +65,7 @@ export async function publishVersion(
     action: 'page.published',
     details,
   }));
+  await deleteRedirectFrom(tx, page.path);
   tx.invalidate(pageTag(page.path), siteTag);
   return after;
 }
@@ -108,6 +114,7 @@ async function refuseUnpublishable(tx: Tx, ctx: Ctx, page: PageRecord): Promise<
   const { paths, statistics, company } = await getSite(ctx);
   const { body } = await newestText(tx, page);
   const problems = checkPage(body, {
+    images: await libraryImages(ctx, { ids: mediaIdsIn(body) }),
     paths: paths.map(({ path }) => path),
     statistics: statistics.map(({ key }) => key),
     details: Object.keys(company),

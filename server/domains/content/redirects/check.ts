@@ -6,12 +6,13 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 
 /**
- * Refuses with INVALID_INPUT a redirect of an address that has a page or redirects already, one that leads nowhere, and
+ * Refuses with INVALID_INPUT a redirect of an address that has a published page or redirects already, one that leads nowhere, and
  * every loop and chain: each redirect leads to its end in one step.
  */
 export async function checkRedirect(tx: Tx, { from, to }: RedirectForm, id: string | null): Promise<void> {
   if (from === to) throw refuseFields({ to: 'This is the same address' });
-  const [page] = await tx.select({ title: pages.title }).from(pages).where(eq(pages.path, from));
+  const isPublished = (path: string) => and(eq(pages.path, path), eq(pages.status, 'published'));
+  const [page] = await tx.select({ title: pages.title }).from(pages).where(isPublished(from));
   if (page) throw refuseFields({ from: `The page “${page.title}” has this address, so nobody would be redirected` });
   const others = id === null ? undefined : ne(redirects.id, id);
   const [same] = await tx
@@ -33,9 +34,6 @@ export async function checkRedirect(tx: Tx, { from, to }: RedirectForm, id: stri
   if (previous) throw refuseFields({ from: `${previous.fromPath} redirects to this address. Please change it first.` });
 
   if (!to.startsWith('/') || reservedAddress.test(to)) return;
-  const [target] = await tx
-    .select({ id: pages.id })
-    .from(pages)
-    .where(and(eq(pages.path, to), eq(pages.status, 'published')));
+  const [target] = await tx.select({ id: pages.id }).from(pages).where(isPublished(to));
   if (!target) throw refuseFields({ to: `No published page has the address ${to}` });
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addInquiry } from '#server/domains/inquiries/inquiries.fixture.ts';
-import { deleteExpiredSignInData } from '#server/identity/auth/delete-expired.ts';
+import { runRetentionDaily } from '#server/domains/privacy/retention/run.ts';
+import { accountRetention } from '#server/identity/auth/account-retention.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -109,7 +110,7 @@ test('the project stays when the invitation is never accepted', async () => {
   await admin.api.inquiries.convert({ id, version: 1, ...form });
   await admin.api.auth.invite({ email: 'invited@bank.example' });
   world.now = new Date(world.now.getTime() + 8 * 86_400_000);
-  await deleteExpiredSignInData(world.services);
+  await runRetentionDaily(world.services, [accountRetention]);
   expect(await count('users', "email = 'invited@bank.example'")).toBe(0);
   expect(await count('projects', `inquiry_id = '${id}'`)).toBe(1);
 });

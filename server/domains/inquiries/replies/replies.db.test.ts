@@ -45,16 +45,8 @@ test('templates are added, changed and deleted, and every step is in the audit l
   );
   expect(rows).toEqual([
     { action: 'reply-template.created', details: { name: 'Thanks' } },
-    {
-      action: 'reply-template.saved',
-      details: {
-        name: 'Thank you',
-        changes: {
-          name: ['Thanks', 'Thank you'],
-          body: ['Dear {name}, thank you for {number}.', 'Thank you, {name}.'],
-        },
-      },
-    },
+    // Without the text, which does not belong into the audit log.
+    { action: 'reply-template.saved', details: { name: 'Thank you', changes: { name: ['Thanks', 'Thank you'] } } },
     { action: 'reply-template.deleted', details: { name: 'Thank you' } },
   ]);
 });

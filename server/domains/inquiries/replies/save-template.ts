@@ -10,7 +10,7 @@ const templateRecords = defineRecords({
   table: replyTemplates,
   events: null,
   auditDetails: ({ name }) => ({ name }),
-  auditFields: ['name', 'body'],
+  auditFields: ['name'],
 });
 
 /** Adds a template. Refuses a name that another one has with INVALID_INPUT. */

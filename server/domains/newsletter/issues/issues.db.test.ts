@@ -4,6 +4,9 @@ import {
   subscriptionsOf,
   unsubscribeToken,
 } from '#server/domains/newsletter/newsletter.fixture.ts';
+import { newsletterData } from '#server/domains/newsletter/personal-data.ts';
+import { systemContext } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
 import { deliverMail } from '#server/platform/mail/deliver.ts';
 import { MessageFailure } from '#server/platform/outbox/message-failure.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
@@ -148,6 +151,69 @@ test('whoever unsubscribes before their turn, or subscribes after the start, get
   expect(await admin.api.newsletterIssues.get({ id })).toMatchObject({ status: 'sent', recipients: 2, sent: 1 });
 });
 
+test.each(['unsubscribes', 'is deleted'])(
+  'an email that waits is not sent to somebody who %s meanwhile',
+  async (leaves) => {
+    await subscribe('anna', 'beat');
+    const id = await started();
+    await sendDueIssues(world.services);
+    const anna = String((await subscriptionsOf(world, 'anna@bank.example'))[0]?.id);
+    await (leaves === 'unsubscribes' ? admin.api.subscribers.unsubscribe : admin.api.subscribers.remove)({ id: anna });
+    expect((await world.deliverMail()).map(({ to }) => to)).toEqual(['beat@bank.example']);
+    expect(await admin.api.newsletterIssues.get({ id })).toMatchObject({ waiting: 0, sent: 1, failed: 1 });
+  },
+);
+
+test('an email that was given up is not sent again to somebody who unsubscribed', async () => {
+  await subscribe('anna');
+  await started();
+  await sendDueIssues(world.services);
+  await world.db.owner.query("update mails set failed_at = now() where purpose = 'newsletter-issue'");
+  const [mail] = (await admin.api.outgoing.list({ state: 'failed' })).rows;
+  const anna = String((await subscriptionsOf(world, 'anna@bank.example'))[0]?.id);
+  await admin.api.subscribers.unsubscribe({ id: anna });
+  await admin.api.outgoing.retry({ id: mail?.id ?? '' });
+  expect(await world.deliverMail()).toEqual([]);
+  expect((await admin.api.outgoing.list({ state: 'failed' })).rows).toMatchObject([
+    { lastError: 'The subscription ended before it could be sent.', canRetry: false },
+  ]);
+});
+
+test('of several issues within an hour each address gets three; the others follow, and none is left out', async () => {
+  await subscribe('anna');
+  const sending = async () =>
+    (await world.db.owner.query("select from newsletter_issues where status = 'sending'")).rowCount;
+  for (let issue = 0; issue < 4; issue++) await started({ mailsPerMinute: 600 });
+  expect(await sendAll()).toHaveLength(3);
+  expect(await sending()).toBe(1);
+  later(3_600_000);
+  expect(await sendAll()).toHaveLength(1);
+  expect(await sending()).toBe(0);
+});
+
+test('the erasure of a subscriber ends what waits for them; their export has what they were sent', async () => {
+  const anna = await world.signedIn('anna@bank.example');
+  await subscribe('anna');
+  const sent = await started();
+  expect(await sendAll()).toEqual(['anna@bank.example']);
+  const id = await started();
+  await sendDueIssues(world.services);
+  const person = { id: anna.id, email: 'anna@bank.example', role: 'user', isEmailConfirmed: true } as const;
+  const { db } = world.services;
+  expect(await db.transact(systemScope, (tx) => newsletterData.collect(tx, person))).toMatchObject({
+    subscriptions: [{ bouncedAt: null }],
+    issues: [
+      { subject: form.subject, outcome: 'sent' },
+      { subject: form.subject, outcome: 'queued' },
+    ],
+  });
+  const ctx = systemContext(world.services, 'test');
+  await db.transact(systemScope, (tx) => newsletterData.erase(tx, ctx, person));
+  expect(await sendAll()).toEqual([]);
+  expect(await admin.api.newsletterIssues.get({ id })).toMatchObject({ waiting: 0, failed: 1, status: 'sent' });
+  expect(await admin.api.newsletterIssues.get({ id: sent })).toMatchObject({ sent: 1 });
+});
+
 test('an address that the mail server refuses for good is unsubscribed; other refusals are not', async () => {
   await subscribe('anna', 'beat');
   const id = await started();
@@ -170,6 +236,7 @@ test('an address that the mail server refuses for good is unsubscribed; other re
       from: async () => 'news@firn.example',
       name: async () => 'Firn',
       listeners: { 'newsletter-delivery': recordIssueMail },
+      checks: {},
     };
     await expect(deliverMail(world.services, delivery, mailId)).rejects.toThrow(MessageFailure);
   }

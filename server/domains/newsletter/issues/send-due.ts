@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm';
-import { issueMail } from '#server/domains/newsletter/mails.ts';
+import { and, asc, eq, gt, lte, notExists, notInArray, sql } from 'drizzle-orm';
+import { issueMail, mailPurposes } from '#server/domains/newsletter/mails.ts';
 import { newsletterSubscriptions as subscriptions } from '#server/domains/newsletter/tables.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { queueMails } from '#server/platform/mail/outbox.ts';
+import { addressesOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+import { isNotRestricted } from '#server/records/restrictions/restricted.ts';
 import { isSubscribed } from './detail.ts';
 import { issueRecords } from './records.ts';
 import { newsletterDeliveries as deliveries, type NewsletterIssue, newsletterIssues } from './tables.ts';
@@ -15,7 +16,7 @@ const runsPerMinute = 12;
 
 /**
  * Puts the next emails of each issue that is being sent into the outbox, as many as its rate allows. Recipients are those
- * who had confirmed when sending started and are still subscribed, each once. An advisory lock allows one sender at a time
+ * who had confirmed when sending started and are still subscribed, each once; nobody whose data is restricted. An advisory lock allows one sender at a time
  * over all processes. Returns the number of emails.
  */
 export function sendDueIssues(services: Services): Promise<number> {
@@ -41,19 +42,22 @@ async function sendNext(tx: Tx, ctx: Ctx, issue: NewsletterIssue): Promise<numbe
   const allowed = await allowance(tx, ctx, issue);
   if (allowed <= 0) return 0;
   const own = and(eq(deliveries.issueId, issueId), eq(deliveries.subscriptionId, subscriptions.id));
+  const isLeft = and(
+    isSubscribed,
+    lte(subscriptions.confirmedAt, startedAt),
+    isNotRestricted(subscriptions.email),
+    notExists(tx.select({ one: sql`1` }).from(deliveries).where(own)),
+  );
+  // Several issues within an hour wait for the next one. Exact, because of the lock of the sender.
+  const hasRoom = notInArray(subscriptions.email, addressesOverMailCap(tx, ctx, mailPurposes.issue));
   const next = await tx
     .select({ id: subscriptions.id, email: subscriptions.email })
     .from(subscriptions)
-    .where(
-      and(
-        isSubscribed,
-        lte(subscriptions.confirmedAt, startedAt),
-        notExists(tx.select({ one: sql`1` }).from(deliveries).where(own)),
-      ),
-    )
+    .where(and(isLeft, hasRoom))
     .orderBy(asc(subscriptions.id))
     .limit(allowed);
   if (next.length === 0) {
+    if ((await tx.select({ id: subscriptions.id }).from(subscriptions).where(isLeft).limit(1)).length > 0) return 0;
     await issueRecords.change(tx, ctx, { id: issueId }, () => ({
       set: { status: 'sent', finishedAt: ctx.now() },
       action: 'newsletter-issue.sent',

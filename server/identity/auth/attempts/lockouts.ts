@@ -52,13 +52,16 @@ async function beginLockout(tx: Tx, ctx: Ctx, lockable: Lockable, attempts: numb
   if (!(await isOverMailCap(tx, ctx, mail.purpose, email)) && user) await queueMails(tx, ctx, [mail]);
 }
 
-/** Deletes the matching counts; a lockout among them ends with an audit entry of all its attempts. */
-export async function deleteLockouts(tx: Tx, ctx: Ctx, which: SQL | undefined): Promise<void> {
+/**
+ * Deletes the matching counts; a lockout among them ends with an audit entry of all its attempts. Returns the number of
+ * lockouts.
+ */
+export async function deleteLockouts(tx: Tx, ctx: Ctx, which: SQL | undefined): Promise<number> {
   const deleted = await tx.delete(signInAttempts).where(which).returning();
-  for (const { email, count, noticedAt } of deleted) {
-    if (noticedAt === null) continue;
+  const ended = deleted.filter(({ noticedAt }) => noticedAt !== null);
+  for (const { email, count } of ended)
     await recordAudit(tx, ctx, { action: 'session.lock-ended', details: { email, attempts: count } });
-  }
+  return ended.length;
 }
 
 /** Records the end of every lockout that is over. */

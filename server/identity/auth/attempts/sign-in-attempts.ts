@@ -59,12 +59,12 @@ export async function resetSignInAttempt(tx: Tx, ctx: Ctx, { subject }: SignInAt
   ]);
 }
 
-/** Ends every lockout of an account, for a user who has just proven that the address is theirs. */
-export async function resetAccountAttempts(tx: Tx, ctx: Ctx, email: string): Promise<void> {
+/** Deletes the counts of an account, and ends every lockout of it. Returns the number of lockouts. */
+export function resetAccountAttempts(tx: Tx, ctx: Ctx, email: string): Promise<number> {
   const isAccount = eq(signInAttempts.subject, accountKeyOf(ctx, email));
   const isDevice = sql`starts_with(${signInAttempts.subject}, ${deviceKeyOf(ctx, email, '')})`;
   // A lockout of a session is found by the address.
-  await deleteLockouts(tx, ctx, or(isAccount, isDevice, eq(signInAttempts.email, email)));
+  return deleteLockouts(tx, ctx, or(isAccount, isDevice, eq(signInAttempts.email, email)));
 }
 
 function accountKeyOf({ secrets }: Ctx, email: string): string {

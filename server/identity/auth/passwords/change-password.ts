@@ -9,6 +9,7 @@ import { deletePendingLinks } from '#server/identity/auth/delete-pending-links.t
 import { setSessionCookies } from '#server/identity/sessions/cookies.ts';
 import { removeOtherSessions } from '#server/identity/sessions/end-others.ts';
 import { rotateSession } from '#server/identity/sessions/session.ts';
+import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
 import { findCredential, isPasswordUnchanged } from '#server/identity/users/queries.ts';
 import { accounts } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
@@ -46,6 +47,7 @@ export async function changePassword(
     await tx.update(accounts).set({ password: hash, updatedAt: ctx.now() }).where(own);
     await deletePendingLinks(tx, id);
     const ended = await removeOtherSessions(tx, ctx);
+    await endPersonalTokensOf(tx, ctx, id);
     await recordAudit(tx, ctx, {
       action: 'password.changed',
       resourceId: id,

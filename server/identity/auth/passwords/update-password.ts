@@ -6,7 +6,9 @@ import { deletePendingLinks } from '#server/identity/auth/delete-pending-links.t
 import { checkLink, consumeLink } from '#server/identity/auth/links/links.ts';
 import { removeEarlierAccess } from '#server/identity/auth/remove-earlier-access.ts';
 import { openSession, userTag } from '#server/identity/sessions/session.ts';
+import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
 import { setPasswordHash } from '#server/identity/users/credentials.ts';
+import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -42,6 +44,7 @@ export async function updatePassword(
     await resetAccountAttempts(tx, ctx, user.email);
     await deletePendingLinks(tx, user.id);
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    await endPersonalTokensOf(tx, ctx, user.id);
     tx.invalidate(userTag(user.id));
     await recordAudit(tx, ctx, {
       action: 'password.changed',
@@ -79,7 +82,7 @@ export async function updatePassword(
 async function ownerOf(tx: Tx, ctx: Ctx, token: string): Promise<User> {
   const userId = await checkLink(tx, ctx, 'reset-password', token);
   const [user] = userId === null ? [] : await tx.select().from(users).where(eq(users.id, userId));
-  if (!user || user.bannedAt !== null) throw refuse('LINK_INVALID');
+  if (!user || isBlocked(user)) throw refuse('LINK_INVALID');
   return user;
 }
 

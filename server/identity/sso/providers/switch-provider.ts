@@ -16,17 +16,18 @@ const change = z.object({ key: z.string(), version: z.number(), enabled: z.boole
 type ProviderSwitch = z.infer<typeof change>;
 
 /**
- * Enables a provider with a complete configuration, or disables it; disabling may have to wait for a second
+ * Enables a provider with a complete configuration, or disables it; either may have to wait for a second
  * administrator. A provider from the environment cannot be switched. Requires a recent reauthentication.
  */
 export async function switchProvider(ctx: Ctx, input: ProviderSwitch): Promise<SsoProvider> {
   requireReauthentication(ctx);
-  const known = input.enabled ? null : await findProvider(ctx, input.key);
-  if (known?.enabled && !known.isFromEnvironment) {
+  const known = await findProvider(ctx, input.key);
+  if (known && known.enabled !== input.enabled && !known.isFromEnvironment) {
+    if (input.enabled) checkConfiguration({ ...known, enabled: true });
     await requireSecondAdministrator(ctx, {
-      kind: 'sso-provider.disable',
+      kind: input.enabled ? 'sso-provider.enable' : 'sso-provider.disable',
       recordId: input.key,
-      summary: `${known.name}: users can no longer sign in through it`,
+      summary: `${known.name}: users can ${input.enabled ? 'sign in' : 'no longer sign in'} through it`,
       href: providerPath(input.key),
       payload: input,
     });

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { createSafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { certificateOf } from './check-configuration.ts';
+import { fieldLabels } from './field-labels.ts';
 import { missingFields, type Provider } from './provider.ts';
 import { findProvider } from './queries.ts';
 
@@ -22,25 +23,13 @@ export async function testProvider(ctx: Ctx, { key }: { key: string }): Promise<
   const provider = await findProvider(ctx, key);
   if (!provider) throw refuse('NOT_FOUND');
   const missing = missingFields(provider).map((field) => ({
-    label: labels[field] ?? field,
+    label: fieldLabels[field] ?? field,
     value: 'Missing',
     ok: false,
   }));
   const findings = missing.length > 0 ? missing : await findingsOf(ctx, provider);
   return { ok: findings.every(({ ok }) => ok), findings };
 }
-
-const labels: Record<string, string> = {
-  discoveryUrl: 'Discovery URL',
-  authorizationUrl: 'Authorization URL',
-  tokenUrl: 'Token URL',
-  userinfoUrl: 'User info URL',
-  clientId: 'Client ID',
-  clientSecret: 'Client secret',
-  samlEntryPoint: 'SAML entry point',
-  samlIssuer: 'SAML issuer',
-  samlCertificate: 'Signing certificate',
-};
 
 function findingsOf(ctx: Ctx, provider: Provider): Promise<Finding[]> {
   switch (provider.type) {
@@ -84,9 +73,9 @@ async function discoveryFindings(ctx: Ctx, provider: Provider): Promise<Finding[
 async function probe(
   { appUrl }: Ctx,
   { configuration }: Provider,
-  field: keyof typeof labels & keyof Provider['configuration'],
+  field: keyof Provider['configuration'],
 ): Promise<Finding> {
-  const label = labels[field] ?? field;
+  const label = fieldLabels[field] ?? field;
   try {
     const { status } = await createSafeFetch(appUrl)(String(configuration[field]), { redirect: 'manual' });
     return { label, value: `Answers with status ${status}`, ok: status < 500 && status !== 404 };

@@ -1,26 +1,74 @@
-import { type ProviderForm, type SsoProvider, splitDomains, ssoConfiguration } from '#contract/identity/sso.ts';
+import { z } from 'zod';
+import {
+  type ProviderForm,
+  providerForm,
+  type SsoProvider,
+  splitDomains,
+  ssoConfiguration,
+} from '#contract/identity/sso.ts';
+import { version } from '#contract/records.ts';
+import { requireSecondAdministrator } from '#server/domains/pending-changes/require-second-administrator.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import type { ProviderRow } from '#server/identity/sso/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import { checkConfiguration } from './check-configuration.ts';
-import { describeProvider, encryptSecret, providerOf } from './provider.ts';
-import { byKey } from './queries.ts';
+import { describeProviderChange } from './describe-change.ts';
+import { describeProvider, encryptSecret, type Provider, providerOf } from './provider.ts';
+import { providerPath } from './provider-path.ts';
+import { byKey, findProvider } from './queries.ts';
 import { providerRecords } from './records.ts';
+
+/** The secret is encrypted, because a change that waits is stored; null: the stored one is kept. */
+const change = providerForm.extend({ key: z.string(), version, clientSecret: z.string().nullable() });
+type ProviderChange = z.infer<typeof change>;
 
 /**
  * Saves a provider's configuration; an empty secret leaves the stored one unchanged. Values from the environment still
- * override it. Requires a recent reauthentication.
+ * override it. The change of an enabled provider may have to wait for a second administrator, because whoever configures a
+ * provider decides who is signed in by it. Requires a recent reauthentication.
  */
 export async function updateProvider(
   ctx: Ctx,
-  { key, version, ...form }: ProviderForm & { key: string; version: number },
+  form: ProviderForm & { key: string; version: number },
 ): Promise<SsoProvider> {
   requireReauthentication(ctx);
-  const decide = (before: ProviderRow) => {
+  const known = await findProvider(ctx, form.key);
+  if (!known) throw refuse('NOT_FOUND');
+  if (known.version !== form.version) throw refuse('CONFLICT');
+  const { clientSecret } = form;
+  const input = { ...form, clientSecret: clientSecret === '' ? null : encryptSecret(ctx, known.id, clientSecret) };
+  if (known.enabled) await confirmChange(ctx, known, form, input);
+  const row = await transact(ctx, (tx) => update(tx, ctx, input));
+  return describeProvider(ctx, providerOf(ctx, row));
+}
+
+async function confirmChange(ctx: Ctx, known: Provider, form: ProviderForm, payload: ProviderChange): Promise<void> {
+  const { type, configuration } = form;
+  const hasSecret = known.hasSecret || payload.clientSecret !== null;
+  if (!known.isFromEnvironment) checkConfiguration({ type, configuration, hasSecret, enabled: true });
+  const changes = describeProviderChange(known, form);
+  if (changes === '') return;
+  await requireSecondAdministrator(ctx, {
+    kind: 'sso-provider.change',
+    recordId: known.key,
+    summary: `${known.name}: ${changes}`,
+    href: providerPath(known.key),
+    payload,
+  });
+}
+
+/** Applies a change that a second administrator has confirmed. */
+export function applyProviderChange(tx: Tx, ctx: Ctx, payload: unknown): Promise<unknown> {
+  return update(tx, ctx, change.parse(payload));
+}
+
+function update(tx: Tx, ctx: Ctx, { key, version, ...form }: ProviderChange): Promise<ProviderRow> {
+  return providerRecords.change(tx, ctx, { where: byKey(key), version }, (before) => {
     const { name, type, configuration, clientSecret } = form;
     const domains = splitDomains(form.domains);
-    const secret = clientSecret === '' ? before.clientSecret : encryptSecret(ctx, before.id, clientSecret);
-    const values = { name, type, domains, configuration, clientSecret: secret };
+    const values = { name, type, domains, configuration, clientSecret: clientSecret ?? before.clientSecret };
     checkConfiguration(providerOf(ctx, { ...before, ...values }));
     const earlier: Record<string, unknown> = ssoConfiguration.parse(before.configuration);
     const changed = Object.entries(configuration).filter(
@@ -29,9 +77,7 @@ export async function updateProvider(
     return {
       set: values,
       action: 'sso-provider.updated',
-      details: { type, domains, changed: changed.map(([field]) => field), newSecret: clientSecret !== '' },
+      details: { type, domains, changed: changed.map(([field]) => field), newSecret: clientSecret !== null },
     } as const;
-  };
-  const row = await transact(ctx, (tx) => providerRecords.change(tx, ctx, { where: byKey(key), version }, decide));
-  return describeProvider(ctx, providerOf(ctx, row));
+  });
 }

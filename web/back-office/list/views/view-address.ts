@@ -1,7 +1,10 @@
-/** The part of the query string that a view stores: everything but the page, without the `?`. */
+import { tabParameter } from '#web/back-office/list/list-address.ts';
+
+/** The part of the query string that a view stores: everything but the page and the tab, without the `?`. */
 export function viewOf(search: string): string {
   const params = new URLSearchParams(search);
   params.delete('after');
   params.delete('until');
+  params.delete(tabParameter);
   return params.toString();
 }

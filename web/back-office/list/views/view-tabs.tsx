@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ListQuery } from '#contract/lists.ts';
 import { queries } from '#web/api/queries.ts';
 import type { List, ListRow } from '#web/back-office/list/list.ts';
-import { readState } from '#web/back-office/list/list-address.ts';
+import { countLabel, onScreen, readState, searchOf } from '#web/back-office/list/list-address.ts';
 import { viewOf } from './view-address.ts';
 
 interface ViewTabsProps<Row extends ListRow, Query extends ListQuery> {
@@ -12,36 +12,43 @@ interface ViewTabsProps<Row extends ListRow, Query extends ListQuery> {
   search: string;
 }
 
-/** The user's saved views of a list as tabs, each with the number of its rows. Nothing without a saved view. */
+/**
+ * The views of a list as tabs, each with the number of its rows: those of everybody, then the user's own. Nothing where there
+ * are none.
+ */
 export function ViewTabs<Row extends ListRow, Query extends ListQuery>({ list, search }: ViewTabsProps<Row, Query>) {
-  const { data: views = [] } = useQuery(
+  const { data: saved = [] } = useQuery(
     queries.savedViews.list.queryOptions({ input: { list: list.path }, meta: { resource: 'saved views' } }),
   );
+  const { query: initial } = readState<Query>(list, new URLSearchParams());
+  const ofAll = [{ name: 'All', query: {} }, ...(list.views ?? [])].map(({ name, query }) => ({
+    name,
+    search: viewOf(searchOf(list, { query: { ...initial, ...query }, columns: null })),
+  }));
+  const views = [...ofAll, ...saved];
+  const isShown = views.length > 1;
   const counts = useQueries({
     queries: views.map((view) => {
       const { query } = readState<Query>(list, new URLSearchParams(view.search));
-      return list.procedure.queryOptions({ input: query, meta: { quiet: true } });
+      return list.procedure.queryOptions({ input: query, enabled: isShown, meta: { quiet: true } });
     }),
     combine: (results) => results.map(({ data }) => data?.matching),
   });
-  if (views.length === 0) return null;
+  if (!isShown) return null;
   const shown = viewOf(search);
-  const current = shown === '' ? 'all' : views.find((view) => view.search === shown)?.id;
-  const tab = (id: string, name: string, view: string, count?: number) => (
-    <Link
-      key={id}
-      to={{ search: view && `?${view}` }}
-      className="tab flex gap-1.5"
-      aria-current={id === current ? 'page' : undefined}
-    >
-      <span className="max-w-56 truncate">{name}</span>
-      {count !== undefined && <span className="text-ink-3 tabular-nums">{count}</span>}
-    </Link>
-  );
   return (
-    <nav aria-label="Saved views" className="tab-list pt-2">
-      {tab('all', 'All', '')}
-      {views.map(({ id, name, search: view }, index) => tab(id, name, view, counts[index]))}
+    <nav aria-label="Views" className="tab-list pt-2">
+      {views.map(({ name, search: view }, index) => (
+        <Link
+          key={view + name}
+          to={{ search: onScreen(list, new URLSearchParams(view)) }}
+          className="tab flex gap-1.5"
+          aria-current={view === shown ? 'page' : undefined}
+        >
+          <span className="max-w-56 truncate">{name}</span>
+          {counts[index] !== undefined && <span className="text-ink-3 tabular-nums">{countLabel(counts[index])}</span>}
+        </Link>
+      ))}
     </nav>
   );
 }

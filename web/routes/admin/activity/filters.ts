@@ -1,3 +1,4 @@
+import { isDay } from '#contract/days.ts';
 import {
   auditActions,
   auditCategories,
@@ -21,6 +22,8 @@ function sorted<Value extends string>(values: readonly Value[], labelOf: (value:
   return values.toSorted((a, b) => (labelOf(a) < labelOf(b) ? -1 : 1));
 }
 
+const noDay: Choice[] = [['', '']];
+
 const actions = Object.keys(auditActions);
 
 export const filters: Filter<AuditLogQuery>[] = [
@@ -28,6 +31,17 @@ export const filters: Filter<AuditLogQuery>[] = [
     key: 'period',
     label: 'Period',
     choices: choicesOf(Object.keys(auditPeriods) as AuditPeriod[], (period) => period.replace('-', ' ')),
+    replaces: ['from', 'to'],
+  },
+  { key: 'from', label: 'From', choices: noDay, others: { test: isDay }, isDay: true, replaces: ['period'] },
+  {
+    key: 'to',
+    label: 'To',
+    choices: noDay,
+    others: { test: isDay },
+    isDay: true,
+    notBefore: 'from',
+    replaces: ['period'],
   },
   { key: 'severity', label: 'Severity', choices: choicesOf(auditSeverities, severityLabel) },
   { key: 'category', label: 'Category', choices: choicesOf(auditCategories, resourceLabel) },

@@ -14,7 +14,7 @@ import { filters, recordFilter } from './filters.ts';
 const list: List<AuditLogRow, AuditLogQuery> = {
   noun: { one: 'entry', many: 'entries' },
   title: 'Recent Activity',
-  intro: 'Every change, sign-in and export, in one chain.',
+  intro: 'Every change, sign-in and export, in one chain. Days begin and end at midnight in Zurich.',
   path: '/admin/activity',
   parent: { label: 'Admin', href: '/admin' },
   sort: '-at',
@@ -27,6 +27,7 @@ const list: List<AuditLogRow, AuditLogQuery> = {
   rowHref: ({ id }) => `/admin/activity/${id}`,
   rowName: ({ action }) => actionLabel(action),
   exportUrl: '/api/audit-log/export',
+  exportLinesUrl: '/api/audit-log/export-lines',
 };
 
 export const clientLoader = listLoader(list);

@@ -43,6 +43,8 @@ test('endpoints are grouped by domain, with their refusals', () => {
         get: {
           operationId: 'inquiries.get',
           summary: 'One inquiry',
+          security: [{ session: [] }, { token: [] }],
+          'x-permission': 'inquiries.read',
           parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
           responses: {
             200: { content: { 'application/json': { schema: person } } },
@@ -58,6 +60,7 @@ test('endpoints are grouped by domain, with their refusals', () => {
       method: 'GET',
       path: '/inquiries/{id}',
       summary: 'One inquiry',
+      access: 'Permission: inquiries.read',
       request: [{ path: 'id (path)', type: 'string', required: true }],
       response: fieldsOf(person),
       errors: ['404 NOT_FOUND'],

@@ -12,6 +12,8 @@ interface ApiResponse {
 interface Operation {
   operationId: string;
   summary?: string;
+  security?: Record<string, unknown>[];
+  'x-permission'?: string;
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: { content?: Record<string, Content> };
   responses?: Record<string, ApiResponse>;
@@ -28,6 +30,8 @@ export interface Endpoint {
   method: string;
   path: string;
   summary: string;
+  /** `inquiries.read`, and whether a session is needed. */
+  access: string;
   request: FieldRow[];
   response: FieldRow[];
   /** `400 INVALID_INPUT` */
@@ -54,12 +58,20 @@ function toEndpoint(method: string, path: string, operation: Operation): Endpoin
     method: method.toUpperCase(),
     path,
     summary,
+    access: accessOf(operation),
     request: [...inAddress, ...fieldsOf(schemaOf(requestBody))],
     response: fieldsOf(schemaOf(responses['200'])),
     errors: Object.entries(responses).flatMap(([status, response]) =>
       codesOf(response).map((code) => `${status} ${code}`),
     ),
   };
+}
+
+/** Who may call it: the permission, which an API token must have too. */
+function accessOf({ security = [], 'x-permission': permission = '' }: Operation): string {
+  if (permission === 'public') return 'Public: no sign-in is needed.';
+  const isForTokens = security.some((way) => 'token' in way);
+  return isForTokens ? `Permission: ${permission}` : `Permission: ${permission}. Needs a session, not an API token.`;
 }
 
 function singleRow(name: string, schema: Schema): FieldRow {

@@ -7,8 +7,10 @@ import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Authentication } from './authentication.tsx';
 import { type ApiDocument, endpointsByGroup } from './document.ts';
 import { EndpointEntry } from './endpoint.tsx';
+import { WebhooksReference } from './webhooks-reference.tsx';
 
 const address = '/api/openapi.json';
 
@@ -44,17 +46,21 @@ export default function ApiReference() {
           </ButtonLink>
         }
       >
-        All API endpoints. Base address: {data?.servers?.[0]?.url ?? '/api'}. You are signed in by the session cookie.
+        All API endpoints. Base address: {data?.servers?.[0]?.url ?? '/api'}.
       </PageHeader>
+      <WebhooksReference />
       {data ? (
-        [...endpointsByGroup(data)].map(([group, endpoints]) => (
-          <section key={group} className="pb-10">
-            <h2 className="border-ink border-b pb-2 text-h5 first-letter:uppercase">{group}</h2>
-            {endpoints.map((endpoint) => (
-              <EndpointEntry key={endpoint.id} endpoint={endpoint} />
-            ))}
-          </section>
-        ))
+        <>
+          <Authentication base={data.servers?.[0]?.url ?? '/api'} />
+          {[...endpointsByGroup(data)].map(([group, endpoints]) => (
+            <section key={group} className="pb-10">
+              <h2 className="border-ink border-b pb-2 text-h5 first-letter:uppercase">{group}</h2>
+              {endpoints.map((endpoint) => (
+                <EndpointEntry key={endpoint.id} endpoint={endpoint} />
+              ))}
+            </section>
+          ))}
+        </>
       ) : error ? (
         <ErrorState title={loadFailureTitle} onRetry={() => void refetch()}>
           {loadFailureText('API document')}

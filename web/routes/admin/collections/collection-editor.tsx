@@ -27,7 +27,10 @@ export function CollectionEditor({ collection: key, stored, one, savedText }: Co
   const site = useSiteFacts();
   const images = usePortraits();
   const { items, problems, conflict, isDirty, isPending } = state;
-  const facts = useMemo(() => ({ problems, statistics: site?.statistics ?? [], images }), [problems, site, images]);
+  const facts = useMemo(
+    () => ({ problems, statistics: site?.statistics ?? [], images, libraryImages: [] }),
+    [problems, site, images],
+  );
   const count = Object.keys(problems).length;
   return (
     <FieldContext value={facts}>

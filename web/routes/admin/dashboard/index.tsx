@@ -3,32 +3,46 @@ import { queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
-import { TabLinks } from '#web/back-office/tab-links.tsx';
+import { type LinkedTab, TabLinks, useSelectedTab } from '#web/back-office/tab-links.tsx';
+import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { timeOf } from '#web/ui/times.ts';
 import { Overview } from './overview.tsx';
 import { overviewQuery } from './overview-query.ts';
 
+/** Loaded when its tab is opened: the overview has no list. */
+const contentTab = partOnUse(async () => (await import('./content-tab.tsx')).ContentTab);
+
 /** Starts the request without waiting; the screen shows its loading state meanwhile. */
-export function clientLoader() {
-  void queryClient.prefetchQuery(overviewQuery());
+export function clientLoader({ request }: { request: Request }) {
+  if (new URL(request.url).searchParams.get('tab') !== 'content') void queryClient.prefetchQuery(overviewQuery());
   return null;
 }
 clientLoader.hydrate = true as const;
 
 export const meta = titleMeta('Dashboard · Admin');
 
-const tabs = [{ key: 'overview', label: 'Overview' }];
+const tabs: LinkedTab[] = [
+  { key: 'overview', label: 'Overview' },
+  { key: 'content', label: 'Content' },
+];
 const panelId = 'dashboard-panel';
 
 /** The dashboard of administrators; its tab is in the address. */
 export default function Dashboard() {
-  const { data } = useQuery(overviewQuery());
+  const selected = useSelectedTab(tabs);
+  const isContent = selected === 'content';
+  const { data } = useQuery({ ...overviewQuery(), enabled: !isContent });
+  const ContentTab = usePart(contentTab, isContent);
   return (
     <Page crumbs={[{ label: 'Admin' }, { label: 'Dashboard' }]}>
-      <PageHeader title="Dashboard">{`As of ${data ? timeOf(data.asOf) : '…'}, updates automatically.`}</PageHeader>
+      <PageHeader title="Dashboard">
+        {isContent ? 'Pages and their state.' : `As of ${data ? timeOf(data.asOf) : '…'}, updates automatically.`}
+      </PageHeader>
       <TabLinks label="Dashboard" tabs={tabs} panelId={panelId} />
-      <div role="tabpanel" id={panelId} aria-label="Overview" className="pt-6">
-        <Overview />
+      <div role="tabpanel" id={panelId} aria-label={isContent ? 'Content' : 'Overview'} className="pt-6">
+        {!isContent && <Overview />}
+        {isContent && (ContentTab ? <ContentTab /> : <SkeletonRows rows={10} label="Loading pages..." />)}
       </div>
     </Page>
   );

@@ -3,20 +3,14 @@ import type { InquiryStatus } from '#contract/business/inquiry-choices.ts';
 import { api } from '#web/api/client.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { type BulkAction, versionsOf } from '#web/back-office/list/list.ts';
+import { assignToMe } from '#web/back-office/list/selection/assign-to-me.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 
 /** The bulk actions of the list of inquiries. */
 export function useBulkActions(): BulkAction<InquiryRow>[] {
   const me = useAppData().session.user.id;
   return [
-    {
-      label: 'Assign to me',
-      icon: 'user',
-      future: 'will be assigned to you',
-      already: 'already assigned to you',
-      isAlready: ({ assignee }) => assignee?.id === me,
-      run: (rows) => api.inquiries.assignMany({ rows: versionsOf(rows), assigneeId: me }),
-    },
+    assignToMe(me, api.inquiries.assignMany),
     setStatus('Mark as answered', 'check', 'answered', 'marked as answered'),
     setStatus('Close', 'close', 'closed', 'closed'),
     setStatus('Mark as spam', 'archive', 'spam', 'marked as spam'),

@@ -6,6 +6,7 @@ import { queries } from '#web/api/queries.ts';
 import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { StoryLink } from '#web/products/activity/story-link.tsx';
+import { PlaceRecordHold } from '#web/products/privacy/record-measures.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { longDateOf } from '#web/ui/times.ts';
 import { ConvertInquiry } from './convert-inquiry.tsx';
@@ -78,6 +79,7 @@ export function Facts({ inquiry, now, changes }: FactsProps) {
       <p className="text-ink-3 text-meta">{inquiry.consentNote}</p>
       <StoryLink resource="inquiry" id={id} />
       <EarlierInquiries inquiries={inquiry.earlier} now={now} />
+      <PlaceRecordHold kind="inquiry" id={id} />
       <DeleteInquiry inquiry={inquiry} />
     </>
   );

@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
 import type { InquiryQuery, InquiryRow } from '#contract/business/inquiries.ts';
 import { inquiryStatuses, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { CreateButton } from '#web/back-office/form/create-button.tsx';
 import { ids, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icons.tsx';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
 import { useBulkActions } from './bulk-actions.ts';
 import { columns } from './columns.tsx';
 import { InquiryFigures } from './figures.tsx';
-import { useOpensOnArrival } from './record-inquiry-state.ts';
 import { InquiryRowMenu } from './row-menu.tsx';
 
-/** Loaded when it is opened: the list itself has no form. */
 const recordInquiry = partOnUse(async () => (await import('./record-inquiry.tsx')).RecordInquiry);
 
 const list: List<InquiryRow, InquiryQuery> = {
@@ -59,24 +55,15 @@ export const clientLoader = listLoader(list);
 export const meta = titleMeta('Inquiries · Admin');
 
 export default function Inquiries() {
-  const [isRecording, setRecording] = useState(false);
-  useOpensOnArrival(useCallback(() => setRecording(true), []));
-  const RecordInquiry = usePart(recordInquiry, isRecording, () => setRecording(false));
   const { data: people = [] } = useQuery(queries.inquiries.assignees.queryOptions({ meta: { resource: 'assignees' } }));
   return (
     <ListScreen
       list={list}
       choices={{ assignee: people.map(({ id, email }) => [id, email]) }}
       bulkActions={useBulkActions()}
-      actions={
-        <Button onClick={() => setRecording(true)}>
-          <Icon name="plus" />
-          Record inquiry
-        </Button>
-      }
+      actions={<CreateButton label="Record inquiry" dialog={recordInquiry} />}
     >
       <InquiryFigures />
-      {isRecording && RecordInquiry && <RecordInquiry onClose={() => setRecording(false)} />}
     </ListScreen>
   );
 }

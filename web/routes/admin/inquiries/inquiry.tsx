@@ -7,6 +7,7 @@ import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { useRecordChanges } from '#web/back-office/detail/use-record-changes.ts';
+import { RecordMeasures } from '#web/products/privacy/record-measures.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 import type { Route } from './+types/inquiry.ts';
@@ -69,6 +70,7 @@ function Inquiry({ inquiry, now }: { inquiry: InquiryDetail; now: Date }) {
         }
       />
       <ConflictNotice changes={changes} className="mt-5" />
+      <RecordMeasures kind="inquiry" id={id} className="mt-5" />
       <RecordColumns aside={<Facts inquiry={inquiry} now={now} changes={changes} />}>
         <Conversation inquiry={inquiry} now={now} />
         <Composer inquiry={inquiry} changes={changes} />

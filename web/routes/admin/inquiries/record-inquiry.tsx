@@ -4,10 +4,9 @@ import { type InquiryFields, inquiryForm } from '#contract/business/inquiries.ts
 import { budgets, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
+import { CreateDialog } from '#web/back-office/form/create-dialog.tsx';
 import type { FormField } from '#web/back-office/form/fields.ts';
-import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
 import { optionalChoices } from '#web/forms/optional-choices.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 type Fields = InquiryFields & { acknowledge: boolean };
@@ -42,31 +41,24 @@ const parts: FormField<Fields>[] = [
 export function RecordInquiry({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <CreateDialog
       title="Record inquiry"
       description="Log an inquiry received by phone, email or in person. The 24-hour deadline applies."
-    >
-      <ResourceForm
-        label="Record inquiry"
-        shape={shape}
-        parts={parts}
-        saved={empty}
-        draft="record-inquiry"
-        operation="create"
-        save={(values) => api.inquiries.record(values)}
-        onSaved={({ id, number }) => {
-          onClose();
-          addToast({
-            ...successToast('create', `${number} was recorded.`),
-            action: { label: 'Open', onClick: () => void navigate(`/admin/inquiries/${id}`) },
-          });
-        }}
-        button="Record inquiry"
-        pendingLabel="Recording…"
-        onCancel={onClose}
-      />
-    </Dialog>
+      shape={shape}
+      parts={parts}
+      saved={empty}
+      draft="record-inquiry"
+      save={(values) => api.inquiries.record(values)}
+      onSaved={({ id, number }) => {
+        onClose();
+        addToast({
+          ...successToast('create', `${number} was recorded.`),
+          action: { label: 'Open', onClick: () => void navigate(`/admin/inquiries/${id}`) },
+        });
+      }}
+      button="Record inquiry"
+      pendingLabel="Recording…"
+      onClose={onClose}
+    />
   );
 }

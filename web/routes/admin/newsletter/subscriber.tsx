@@ -7,6 +7,7 @@ import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { StoryLink } from '#web/products/activity/story-link.tsx';
+import { RecordMeasures } from '#web/products/privacy/record-measures.tsx';
 import { timeWithSeconds } from '#web/ui/times.ts';
 import type { Route } from './+types/subscriber.ts';
 import { OtherSubscriptions } from './other-subscriptions.tsx';
@@ -35,6 +36,7 @@ export default function SubscriberPage({ params: { id } }: Route.ComponentProps)
       {(subscriber, now) => (
         <>
           <RecordHeader title={subscriber.email} badge={<SubscriberStateBadge state={subscriber.state} />} />
+          <RecordMeasures kind="subscriber" id={id} className="mt-5" />
           <RecordColumns
             aside={
               <>

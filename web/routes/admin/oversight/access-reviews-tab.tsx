@@ -60,7 +60,8 @@ function NoReview() {
         </Button>
       }
     >
-      One starts by itself each quarter. It lists every administrator and every sign-in provider with its last use.
+      One starts by itself each quarter. It lists every administrator, sign-in provider and service token with its last
+      use.
     </EmptyState>
   );
 }

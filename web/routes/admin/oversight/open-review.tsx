@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Decision, OpenReview, ReviewEntry } from '#contract/operations/access-reviews.ts';
-import { privilegeKinds } from '#contract/operations/privilege-kinds.ts';
+import { type PrivilegeKind, privilegeKinds } from '#contract/operations/privilege-kinds.ts';
 import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -94,13 +94,19 @@ function stateOf({ decision, isActive }: ReviewEntry): string | null {
 }
 
 function WhereToRemove({ entry: { kind, subjectId } }: { entry: ReviewEntry }) {
-  const href =
-    kind === 'administrator'
-      ? `/admin/users/${subjectId}`
-      : `/enterprise-features?tab=sso&provider=${encodeURIComponent(subjectId)}`;
+  const { href, label } = removals[kind](encodeURIComponent(subjectId));
   return (
     <Link to={href} className="link">
-      {kind === 'administrator' ? 'Remove the role' : 'Disable the provider'}
+      {label}
     </Link>
   );
 }
+
+const removals: Record<PrivilegeKind, (id: string) => { href: string; label: string }> = {
+  administrator: (id) => ({ href: `/admin/users/${id}`, label: 'Remove the role' }),
+  'sso-provider': (id) => ({
+    href: `/enterprise-features?tab=sso&provider=${id}`,
+    label: 'Disable the provider',
+  }),
+  'service-token': () => ({ href: '/admin/api/tokens', label: 'Revoke the token' }),
+};

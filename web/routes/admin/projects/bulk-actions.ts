@@ -3,20 +3,14 @@ import type { TeamProjectRow } from '#contract/business/projects.ts';
 import { api } from '#web/api/client.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { type BulkAction, versionsOf } from '#web/back-office/list/list.ts';
+import { assignToMe } from '#web/back-office/list/selection/assign-to-me.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 
 /** The bulk actions of the list of projects. A new status is emailed to each member. */
 export function useBulkActions(): BulkAction<TeamProjectRow>[] {
   const me = useAppData().session.user.id;
   return [
-    {
-      label: 'Assign to me',
-      icon: 'user',
-      future: 'will be assigned to you',
-      already: 'already assigned to you',
-      isAlready: ({ assignee }) => assignee?.id === me,
-      run: (rows) => api.projects.assignMany({ rows: versionsOf(rows), assigneeId: me }),
-    },
+    assignToMe(me, api.projects.assignMany),
     setStatus('Accept', 'check', 'accepted'),
     setStatus('Mark as running', 'pulse', 'running'),
     setStatus('Pause', 'clock', 'paused'),

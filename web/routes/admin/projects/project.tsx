@@ -4,6 +4,7 @@ import { queries, queryClient } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { Fact } from '#web/back-office/fact-list.tsx';
 import { StoryLink } from '#web/products/activity/story-link.tsx';
+import { PlaceRecordHold, RecordMeasures } from '#web/products/privacy/record-measures.tsx';
 import { Files } from '#web/products/projects/files.tsx';
 import { historyPaging, joinPages } from '#web/products/projects/history.ts';
 import { ProjectBrief } from '#web/products/projects/project-brief.tsx';
@@ -39,6 +40,7 @@ export default function TeamProjectPage({ params: { id } }: Route.ComponentProps
       send={(body) => api.projects.answer({ id, body })}
       aside={(project, now) => (
         <>
+          <RecordMeasures kind="project" id={id} />
           <ProjectBrief project={project}>
             <Fact label="Status">
               <StatusForm project={project} />
@@ -53,6 +55,7 @@ export default function TeamProjectPage({ params: { id } }: Route.ComponentProps
           </ProjectBrief>
           <Files projectId={id} files={project.files} now={now} isTeam />
           <StoryLink resource="project" id={id} />
+          <PlaceRecordHold kind="project" id={id} />
         </>
       )}
     />

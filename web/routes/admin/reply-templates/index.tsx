@@ -1,15 +1,12 @@
-import { useState } from 'react';
 import type { ReplyTemplate, ReplyTemplateQuery } from '#contract/business/reply-templates.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { CreateButton } from '#web/back-office/form/create-button.tsx';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icons.tsx';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
 
-/** Loaded when it is opened: the list itself has no form. */
 const newTemplate = partOnUse(async () => (await import('./new-template.tsx')).NewTemplate);
 
 const columns: Column<ReplyTemplate>[] = [
@@ -45,19 +42,5 @@ export const clientLoader = listLoader(list);
 export const meta = titleMeta('Reply templates · Admin');
 
 export default function ReplyTemplates() {
-  const [isAdding, setAdding] = useState(false);
-  const NewTemplate = usePart(newTemplate, isAdding, () => setAdding(false));
-  return (
-    <ListScreen
-      list={list}
-      actions={
-        <Button onClick={() => setAdding(true)}>
-          <Icon name="plus" />
-          New template
-        </Button>
-      }
-    >
-      {isAdding && NewTemplate && <NewTemplate onClose={() => setAdding(false)} />}
-    </ListScreen>
-  );
+  return <ListScreen list={list} actions={<CreateButton label="New template" dialog={newTemplate} />} />;
 }

@@ -1,8 +1,9 @@
+import { fileExtensions, maximumFileBytes } from '#contract/business/projects.ts';
 import type { StatisticDetail } from '#contract/content/statistics.ts';
 import { api } from '#web/api/client.ts';
 import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';
-import { sizeLabel } from '#web/products/projects/size-label.ts';
-import { UploadButton } from '#web/products/projects/upload-button.tsx';
+import { sizeText } from '#web/back-office/size-text.ts';
+import { UploadButton } from '#web/back-office/upload-button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 
@@ -24,7 +25,7 @@ export function EvidenceFile({ statistic: { id, evidence }, now, changes }: Evid
               {evidence.name}
             </a>
             <p className="text-ink-3 text-meta tabular-nums">
-              {sizeLabel(evidence.size)}, {dayAndTime(evidence.at, now)}
+              {sizeText(evidence.size)}, {dayAndTime(evidence.at, now)}
             </p>
           </div>
           <IconButton
@@ -39,7 +40,15 @@ export function EvidenceFile({ statistic: { id, evidence }, now, changes }: Evid
         </p>
       )}
       <div className="mt-4">
-        <UploadButton address={`/api/upload/statistic-evidence?statistic=${id}`} limits="Up to 20 MB" />
+        <UploadButton
+          label="Upload file"
+          noun="Files"
+          endings={fileExtensions}
+          maximumBytes={maximumFileBytes}
+          addressOf={(name) => `/api/upload/statistic-evidence?${new URLSearchParams({ statistic: id, name })}`}
+        >
+          Up to 20 MB: {fileExtensions.join(', ')}.
+        </UploadButton>
       </div>
     </section>
   );

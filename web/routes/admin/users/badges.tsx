@@ -4,8 +4,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
 /** spec 001 §2.3: Confirmed or Pending; beside it what keeps the person from signing in. */
-export function StatusBadges({ user }: { user: Pick<UserRow, 'status' | 'isBanned' | 'isLocked'> }) {
-  const { status, isBanned, isLocked } = user;
+export function StatusBadges({ user }: { user: Pick<UserRow, 'status' | 'isBanned' | 'isRestricted' | 'isLocked'> }) {
+  const { status, isBanned, isRestricted, isLocked } = user;
   return (
     <span className="flex flex-wrap gap-1">
       {status === 'confirmed' ? (
@@ -18,6 +18,11 @@ export function StatusBadges({ user }: { user: Pick<UserRow, 'status' | 'isBanne
       {isBanned && (
         <Badge tone="critical" icon="close">
           Banned
+        </Badge>
+      )}
+      {isRestricted && (
+        <Badge tone="critical" icon="lock">
+          Restricted
         </Badge>
       )}
       {isLocked && (

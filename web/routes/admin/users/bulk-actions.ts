@@ -59,6 +59,7 @@ export function useBulkActions(): BulkAction<UserRow>[] {
       future: 'will be able to sign in again',
       already: 'not banned',
       isAlready: ({ isBanned }) => !isBanned,
+      excluded: ({ role }) => (role === 'admin' ? 'administrators, whose bans end one by one' : null),
       note,
       run: (rows) => api.users.unbanMany({ rows: versionsOf(rows) }),
     },

@@ -1,18 +1,15 @@
-import { useState } from 'react';
 import { lastSeenPeriods, userRoles, userStatuses } from '#contract/identity/user-choices.ts';
 import type { UserQuery, UserRow } from '#contract/identity/users.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { CreateButton } from '#web/back-office/form/create-button.tsx';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icons.tsx';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
 import { useBulkActions } from './bulk-actions.ts';
 import { columns } from './columns.tsx';
 import { UserRowMenu } from './row-menu.tsx';
 
-/** Loaded when it is opened: the list itself has no form. */
 const inviteUser = partOnUse(async () => (await import('./invite-user.tsx')).InviteUser);
 
 /** spec 001 §2.3 and §8. */
@@ -49,6 +46,12 @@ const list: List<UserRow, UserQuery> = {
     },
     { key: 'seen', label: 'Last seen', choices: Object.entries(lastSeenPeriods) },
   ],
+  views: [
+    { name: 'Administrators', query: { role: 'admin' } },
+    { name: 'Two-step off', query: { factor: 'off' } },
+    { name: 'Pending', query: { status: 'pending' } },
+    { name: 'Not seen for 90 days', query: { seen: 'not-90-days' } },
+  ],
   searchPlaceholder: 'Search by email or id',
   emptyTitle: 'No users found',
   emptyText: 'Invite somebody, or wait for a sign-up.',
@@ -64,20 +67,11 @@ export const clientLoader = listLoader(list);
 export const meta = titleMeta('User Management · Admin');
 
 export default function Users() {
-  const [isInviting, setInviting] = useState(false);
-  const InviteUser = usePart(inviteUser, isInviting, () => setInviting(false));
   return (
     <ListScreen
       list={list}
       bulkActions={useBulkActions()}
-      actions={
-        <Button onClick={() => setInviting(true)}>
-          <Icon name="plus" />
-          Invite User
-        </Button>
-      }
-    >
-      {isInviting && InviteUser && <InviteUser onClose={() => setInviting(false)} />}
-    </ListScreen>
+      actions={<CreateButton label="Invite User" dialog={inviteUser} />}
+    />
   );
 }

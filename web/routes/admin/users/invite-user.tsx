@@ -1,52 +1,45 @@
 import { Link } from 'react-router';
 import { linkRequestForm } from '#contract/identity/auth.ts';
 import { api } from '#web/api/client.ts';
-import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { CreateDialog } from '#web/back-office/form/create-dialog.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 /** A dialog to invite a person. The typed address stays as a draft in this tab when the dialog is closed. */
 export function InviteUser({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <CreateDialog
       title="Invite User"
       description="They get an email with a link to choose a password. It is valid for 7 days, and the account has the role User."
+      shape={linkRequestForm}
+      parts={[
+        {
+          name: 'email',
+          label: 'Email',
+          type: 'email',
+          required: true,
+          isWide: true,
+          control: { autoComplete: 'off', spellCheck: false },
+        },
+      ]}
+      saved={{ email: '' }}
+      draft="invite-user"
+      save={async ({ email }) => {
+        await api.auth.invite({ email });
+        return email;
+      }}
+      onSaved={(email) => {
+        onClose();
+        addToast({ variant: 'success', title: 'Invitation sent', description: email });
+      }}
+      button="Send invitation"
+      pendingLabel="Sending…"
+      onClose={onClose}
     >
-      <ResourceForm
-        label="Invite User"
-        shape={linkRequestForm}
-        parts={[
-          {
-            name: 'email',
-            label: 'Email',
-            type: 'email',
-            required: true,
-            isWide: true,
-            control: { autoComplete: 'off', spellCheck: false },
-          },
-        ]}
-        saved={{ email: '' }}
-        draft="invite-user"
-        operation="create"
-        save={async ({ email }) => {
-          await api.auth.invite({ email });
-          return email;
-        }}
-        onSaved={(email) => {
-          onClose();
-          addToast({ variant: 'success', title: 'Invitation sent', description: email });
-        }}
-        button="Send invitation"
-        pendingLabel="Sending…"
-        onCancel={onClose}
-      />
       <p className="mt-4 text-small">
         <Link to="/admin/users?status=invited" className="link" onClick={onClose}>
           Open invitations
         </Link>
       </p>
-    </Dialog>
+    </CreateDialog>
   );
 }

@@ -7,6 +7,7 @@ import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { StoryLink } from '#web/products/activity/story-link.tsx';
 import { WaitingChanges } from '#web/products/oversight/waiting-changes.tsx';
+import { RecordMeasures } from '#web/products/privacy/record-measures.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -54,6 +55,7 @@ function User({ user, now }: { user: UserDetail; now: Date }) {
         Back to Users
       </Link>
       <WaitingChanges recordId={user.id} className="mb-5 max-w-160" />
+      <RecordMeasures kind="user" id={user.id} className="mb-5 max-w-160" />
       <RecordHeader
         title={user.email}
         badge={<StatusBadges user={user} />}

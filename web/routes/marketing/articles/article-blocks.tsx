@@ -1,9 +1,11 @@
 import '#web/styles/marketing/article.css';
+import { useRouteLoaderData } from 'react-router';
 import { type ArticleBlock, plainText } from '#contract/content/page-blocks.ts';
+import type { loader as rootLoader } from '#web/root.tsx';
 import { useFill, useImage, useIsLinkAvailable } from '#web/routes/marketing/site.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
-import { Picture } from '#web/ui/pictures/picture.tsx';
+import { focalName, Picture } from '#web/ui/pictures/picture.tsx';
 import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
 import { ProseText } from './prose-text.tsx';
 
@@ -72,15 +74,34 @@ function Block(block: ArticleBlock) {
   }
 }
 
-function Image({ image, alt, caption }: Extract<ArticleBlock, { kind: 'image' }>) {
+function Image({ image, alt, caption, crop }: Extract<ArticleBlock, { kind: 'image' }>) {
   const fill = useFill();
+  const shown = useImage(image);
   return (
     <figure>
-      <Picture image={useImage(image)} alt={alt ?? ''} sizes="(width >= 64rem) 640px, 90vw" />
+      {crop && shown.focal && <FocalRule focal={shown.focal} />}
+      <Picture
+        image={shown}
+        alt={alt ?? ''}
+        sizes="(width >= 64rem) 640px, 90vw"
+        {...(crop && { crop: shapes[crop] })}
+      />
       {caption && <figcaption>{fill(caption)}</figcaption>}
     </figure>
   );
 }
+
+/** Keeps the focal point of cropped pictures in sight. A rule, because the policy forbids style attributes. */
+function FocalRule({ focal }: { focal: { x: number; y: number } }) {
+  const facts = useRouteLoaderData<typeof rootLoader>('root');
+  const name = focalName(focal);
+  if (!name) return null;
+  const rule = `[data-focal="${name}"] img{object-position:${focal.x}% ${focal.y}%}`;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made of two numbers, allowed by its hash
+  return <style nonce={facts?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: rule }} />;
+}
+
+const shapes = { wide: { width: 16, height: 9 }, square: { width: 1, height: 1 } };
 
 /** A map sheet, cut to the width of the text. */
 function Figure({ sheet, caption }: Extract<ArticleBlock, { kind: 'figure' }>) {

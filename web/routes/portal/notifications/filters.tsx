@@ -12,6 +12,8 @@ const kinds: Record<NotificationKind, { label: string; isForTeam: boolean }> = {
   'new-member': { label: 'New members', isForTeam: true },
   'pending-change': { label: 'Changes to confirm', isForTeam: true },
   'statistic-expiry': { label: 'Statistics that expire', isForTeam: true },
+  'webhook-disabled': { label: 'Webhooks that were disabled', isForTeam: true },
+  'legal-document': { label: 'Legal documents', isForTeam: true },
   'project-message': { label: 'Messages in your projects', isForTeam: false },
   'project-status': { label: 'Status of your projects', isForTeam: false },
   account: { label: 'Your account', isForTeam: false },

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queries, refreshMs } from '#web/api/queries.ts';
+import { NotificationRow } from '#web/app/notifications/notification-row.tsx';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
@@ -10,7 +11,6 @@ import { QueryState } from '#web/back-office/query-state.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NotificationFilters, useNotificationFilters } from './filters.tsx';
-import { NotificationRow } from './row.tsx';
 
 export const meta = titleMeta('Notifications');
 

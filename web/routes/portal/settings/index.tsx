@@ -27,6 +27,12 @@ const pages: { label: string; description: string; href: string; icon: IconName 
     icon: 'bell',
   },
   {
+    label: 'API tokens',
+    description: 'Let a program use the API in your name',
+    href: '/settings/api',
+    icon: 'lock',
+  },
+  {
     label: 'Accessibility',
     description: 'Contrast, motion, text size',
     href: '/settings/accessibility',

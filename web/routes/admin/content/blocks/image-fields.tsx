@@ -1,5 +1,9 @@
+import { useState } from 'react';
+import { mediaIdOf } from '#contract/content/media-files.ts';
 import type { ArticleBlock } from '#contract/content/page-blocks.ts';
+import { MediaPicker } from '#web/products/media/media-picker.tsx';
 import { useFieldFacts } from '#web/routes/admin/content/fields/field-context.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox, Input } from '#web/ui/inputs.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -12,12 +16,20 @@ interface ImageFieldsProps {
   at: string;
 }
 
-/** An image of the site, what it shows, and its caption. */
+const crops = [
+  ['', 'Whole image'],
+  ['wide', 'Wide, 16 to 9'],
+  ['square', 'Square'],
+] as const;
+
+/** An image of the media library or of the site, what it shows, and its caption. */
 export function ImageFields({ block, onChange, at }: ImageFieldsProps) {
-  const { images, problems } = useFieldFacts();
-  const chosen = images.find(({ name }) => name === block.image);
+  const { images, libraryImages, problems } = useFieldFacts();
+  const [isPicking, setPicking] = useState(false);
+  const chosen = [...images, ...libraryImages].find(({ name }) => name === block.image);
   const set = (change: Partial<ImageBlock>) => onChange({ ...block, ...change });
   const isDecorative = block.alt === null;
+  const isOfLibrary = mediaIdOf(block.image) !== null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {chosen && (
@@ -34,8 +46,30 @@ export function ImageFields({ block, onChange, at }: ImageFieldsProps) {
           <Select
             {...control}
             value={block.image}
-            choices={images.map(({ name }) => [name, name])}
+            choices={[
+              ...(isOfLibrary ? [[block.image, 'Image of the media library'] as const] : []),
+              ...images.map(({ name }) => [name, name] as const),
+            ]}
             onChange={({ target }) => set({ image: target.value })}
+          />
+        )}
+      </Field>
+      <div>
+        <Button size="sm" variant="outline" onClick={() => setPicking(true)}>
+          Choose from media library…
+        </Button>
+      </div>
+      <Field id={`${at}.crop`} label="Shape" help="A cropped image keeps its focal point in sight.">
+        {(control) => (
+          <Select
+            {...control}
+            value={block.crop ?? ''}
+            choices={crops}
+            onChange={({ target }) => {
+              const { crop: _crop, ...whole } = block;
+              const crop = crops.map(([key]) => key).find((key) => key === target.value);
+              onChange(crop ? { ...whole, crop } : whole);
+            }}
           />
         )}
       </Field>
@@ -69,6 +103,15 @@ export function ImageFields({ block, onChange, at }: ImageFieldsProps) {
           />
         )}
       </Field>
+      {isPicking && (
+        <MediaPicker
+          onPick={({ image: { name, alt } }) => {
+            set({ image: name, alt });
+            setPicking(false);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import type { EditedPage, Publication } from '#contract/content/editing.ts';
+import { mediaIdsIn } from '#contract/content/media-files.ts';
 import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { UnsavedGuard } from '#web/back-office/form/unsaved-guard.tsx';
 import { DraftNotice } from '#web/forms/draft-notice.tsx';
+import { useLibraryImages } from '#web/products/media/use-library-images.ts';
 import { FieldContext } from '#web/routes/admin/content/fields/field-context.ts';
 import { ChecksPanel } from './checks-panel.tsx';
 import { MergeNotice } from './merge-notice.tsx';
@@ -43,12 +45,13 @@ export function EditorScreen({ page, state, saving, wanted, onWant, onSaved, ...
   const { text, merge } = state;
   const site = useSiteFacts();
   const images = useImages();
-  const checks = useChecks(text.body, site);
+  const libraryImages = useLibraryImages(mediaIdsIn(text.body));
+  const checks = useChecks(text.body, site, libraryImages);
   const { onReady, goTo, showsParts, setShowsParts } = useGoTo();
   const { problems } = saving;
   const fieldFacts = useMemo(
-    () => ({ problems, statistics: site?.statistics ?? [], images }),
-    [problems, site, images],
+    () => ({ problems, statistics: site?.statistics ?? [], images, libraryImages: libraryImages ?? [] }),
+    [problems, site, images, libraryImages],
   );
 
   async function save(publication: Publication): Promise<void> {

@@ -5,6 +5,7 @@ import type { EditedPage, Publication } from '#contract/content/editing.ts';
 import { kindLabels } from '#contract/content/page-labels.ts';
 import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
+import { StoryLink } from '#web/products/activity/story-link.tsx';
 import { DeletePage } from '#web/routes/admin/content/delete-page.tsx';
 import { StatusBadge } from '#web/routes/admin/content/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -78,7 +79,10 @@ export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
           <>
             <Address page={page} isDirty={state.isDirty} />
             <VersionsPanel page={page} isDirty={state.isDirty} now={now} />
-            <div>
+            <div className="grid justify-items-start gap-3">
+              <StoryLink resource="page" id={path}>
+                Activity of this address
+              </StoryLink>
               <Button variant="link" size="sm" className="text-critical" onClick={() => setDeleting(true)}>
                 Delete page
               </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Site } from '#contract/content/content.ts';
+import type { LibraryImage } from '#contract/content/media.ts';
 import type { PageBody } from '#contract/content/page-body.ts';
 import { checkPage, type PageProblem } from '#contract/content/page-checks.ts';
 import { queries } from '#web/api/queries.ts';
@@ -11,13 +12,18 @@ export function useSiteFacts(): Site | undefined {
 }
 
 /** What is wrong with a text, as the server checks it before publishing. */
-export function useChecks(body: PageBody, site: Site | undefined): readonly PageProblem[] {
+export function useChecks(
+  body: PageBody,
+  site: Site | undefined,
+  images: readonly LibraryImage[] | undefined,
+): readonly PageProblem[] {
   return useMemo(() => {
-    if (!site) return [];
+    if (!site || !images) return [];
     return checkPage(body, {
       paths: site.paths.map(({ path }) => path),
       statistics: site.statistics.map(({ key }) => key),
       details: Object.keys(site.company),
+      images,
     });
-  }, [body, site]);
+  }, [body, site, images]);
 }

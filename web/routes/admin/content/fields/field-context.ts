@@ -7,9 +7,12 @@ export interface FieldFacts {
   /** Messages by the place of the value: `body.lead`. */
   problems: Readonly<Record<string, string>>;
   statistics: Site['statistics'];
+  /** Of the index. */
   images: readonly IndexedImage[];
+  /** Those of the media library that the text shows. */
+  libraryImages: readonly IndexedImage[];
 }
 
-export const FieldContext = createContext<FieldFacts>({ problems: {}, statistics: [], images: [] });
+export const FieldContext = createContext<FieldFacts>({ problems: {}, statistics: [], images: [], libraryImages: [] });
 
 export const useFieldFacts = (): FieldFacts => useContext(FieldContext);

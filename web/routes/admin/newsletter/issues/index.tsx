@@ -1,17 +1,14 @@
-import { useState } from 'react';
 import type { IssueQuery, IssueRow } from '#contract/business/newsletter-issues.ts';
 import { issueStatuses } from '#contract/business/newsletter-states.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { CreateButton } from '#web/back-office/form/create-button.tsx';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icons.tsx';
-import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { partOnUse } from '#web/ui/overlays/part-on-use.ts';
 import { IssueStatusBadge } from './status-badge.tsx';
 
-/** Loaded when it is opened: the list itself has no form. */
 const newIssue = partOnUse(async () => (await import('./new-issue.tsx')).NewIssue);
 
 const columns: Column<IssueRow>[] = [
@@ -67,19 +64,5 @@ export const clientLoader = listLoader(list);
 export const meta = titleMeta('Newsletter issues · Admin');
 
 export default function NewsletterIssues() {
-  const [isWriting, setWriting] = useState(false);
-  const NewIssue = usePart(newIssue, isWriting, () => setWriting(false));
-  return (
-    <ListScreen
-      list={list}
-      actions={
-        <Button onClick={() => setWriting(true)}>
-          <Icon name="plus" />
-          New issue
-        </Button>
-      }
-    >
-      {isWriting && NewIssue && <NewIssue onClose={() => setWriting(false)} />}
-    </ListScreen>
-  );
+  return <ListScreen list={list} actions={<CreateButton label="New issue" dialog={newIssue} />} />;
 }

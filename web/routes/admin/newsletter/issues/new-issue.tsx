@@ -1,9 +1,8 @@
 import { useNavigate } from 'react-router';
 import { issueForm } from '#contract/business/newsletter-issues.ts';
 import { api } from '#web/api/client.ts';
+import { CreateDialog } from '#web/back-office/form/create-dialog.tsx';
 import type { FormField } from '#web/back-office/form/fields.ts';
-import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 
 interface Fields {
   subject: string;
@@ -21,25 +20,18 @@ const parts: FormField<Fields>[] = [
 export function NewIssue({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <CreateDialog
       title="New issue"
       description="Posts are chosen in the next step. Nothing is sent yet."
-    >
-      <ResourceForm
-        label="New issue"
-        shape={shape}
-        parts={parts}
-        saved={{ subject: '', intro: '' }}
-        draft="new-issue"
-        operation="create"
-        save={(values) => api.newsletterIssues.create(values)}
-        onSaved={({ id }) => void navigate(`/admin/newsletter/issues/${id}`)}
-        button="Create issue"
-        pendingLabel="Creating…"
-        onCancel={onClose}
-      />
-    </Dialog>
+      shape={shape}
+      parts={parts}
+      saved={{ subject: '', intro: '' }}
+      draft="new-issue"
+      save={(values) => api.newsletterIssues.create(values)}
+      onSaved={({ id }) => void navigate(`/admin/newsletter/issues/${id}`)}
+      button="Create issue"
+      pendingLabel="Creating…"
+      onClose={onClose}
+    />
   );
 }

@@ -1,6 +1,6 @@
+import { CopyButton } from '#web/back-office/copy-button.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog.tsx';
-import { CopyButton } from './copy-button.tsx';
 
 interface RecoveryCodeListProps {
   codes: string[];

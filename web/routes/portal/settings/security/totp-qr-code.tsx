@@ -1,5 +1,5 @@
 import type { Enrolled } from '#contract/identity/factors.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '#web/back-office/copy-button.tsx';
 
 /** The QR code and the same secret as text. Always on white: apps expect dark on light. */
 export function TotpQrCode({ totp }: { totp: NonNullable<Enrolled['totp']> }) {

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { pageOf } from '#contract/lists.ts';
+import { procedure } from '#contract/procedure.ts';
+import { byId, person, versioned } from '#contract/records.ts';
+import { optional, text } from '#contract/text.ts';
+import {
+  legalDocumentChange,
+  legalDocumentDetail,
+  legalDocumentForm,
+  legalDocumentQuery,
+  legalDocumentRow,
+} from './legal-documents.ts';
+
+const comment = optional(text(2_000)).default(null);
+
+/** SHA-256 in hexadecimal digits: the text that was shown to the reviewer. */
+const contentHash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What a reviewer says; a comment is needed unless they approve. */
+export const legalReview = z
+  .object({ decision: z.enum(['approved', 'rejected', 'changes_requested']), comments: comment })
+  .refine(({ decision, comments }) => decision === 'approved' || comments !== null, {
+    path: ['comments'],
+    message: 'Please say what has to change',
+  });
+export type LegalReview = z.infer<typeof legalReview>;
+
+export const approvalRequest = z.object({
+  reviewerIds: z
+    .array(z.uuid().toLowerCase())
+    .min(1, 'Please choose at least one reviewer')
+    .max(20, 'Please choose at most 20 reviewers')
+    .refine((ids) => new Set(ids).size === ids.length, 'Each reviewer only once'),
+  comment,
+});
+export type ApprovalRequest = z.infer<typeof approvalRequest>;
+
+export const legalDocumentsContract = {
+  list: procedure('legal.manage')
+    .route({ method: 'GET', path: '/legal-documents', summary: 'List legal documents, newest first' })
+    .input(legalDocumentQuery)
+    .output(pageOf(legalDocumentRow)),
+  reviewers: procedure('legal.manage')
+    .route({ method: 'GET', path: '/legal-documents/reviewers', summary: 'List the users who can review documents' })
+    .output(z.array(person)),
+  get: procedure('legal.manage', { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/legal-documents/{id}', summary: 'Get one document with versions and approvals' })
+    .input(byId)
+    .output(legalDocumentDetail),
+  create: procedure('legal.manage')
+    .route({ method: 'POST', path: '/legal-documents', summary: 'Create a draft' })
+    .input(legalDocumentForm)
+    .output(legalDocumentDetail),
+  save: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'POST',
+      path: '/legal-documents/{id}',
+      summary: 'Change a document; after publication this starts a new version',
+    })
+    .input(legalDocumentChange.safeExtend(versioned.shape))
+    .output(legalDocumentDetail),
+  sendForReview: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/legal-documents/{id}/review', summary: 'Send a document for review' })
+    .input(versioned)
+    .output(legalDocumentDetail),
+  requestApproval: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT', 'NOT_UNDER_REVIEW'] })
+    .route({ method: 'POST', path: '/legal-documents/{id}/approvals', summary: 'Ask reviewers for their approval' })
+    .input(approvalRequest.extend(versioned.shape))
+    .output(legalDocumentDetail),
+  review: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT', 'NOT_UNDER_REVIEW'] })
+    .route({ method: 'POST', path: '/legal-documents/{id}/reviews', summary: 'Approve, reject or request changes' })
+    .input(legalReview.safeExtend({ ...byId.shape, contentHash }))
+    .output(legalDocumentDetail),
+  publish: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT', 'NOT_APPROVED'] })
+    .route({ method: 'POST', path: '/legal-documents/{id}/publish', summary: 'Publish an approved document' })
+    .input(versioned.extend({ comment }))
+    .output(legalDocumentDetail),
+  archive: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/legal-documents/{id}/archive', summary: 'Archive a document' })
+    .input(versioned.extend({ comment }))
+    .output(legalDocumentDetail),
+  remove: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'DELETE', path: '/legal-documents/{id}', summary: 'Delete a document; published versions stay' })
+    .input(versioned)
+    .output(byId),
+};

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { keysOf } from '#contract/labels.ts';
+import { filter, listQuery } from '#contract/lists.ts';
+import { byId, person, versioned } from '#contract/records.ts';
+import { line, optional, requiredLine, text } from '#contract/text.ts';
+import { approvalStatuses, documentStatuses, documentTypes } from './legal-document-choices.ts';
+
+// What a legal document is and how it is written, listed and shown; what can be done with one is
+// legal-document-procedures.ts.
+
+export const documentType = z.enum(keysOf(documentTypes));
+export const documentStatus = z.enum(keysOf(documentStatuses));
+
+/** A day of the calendar that people mean. */
+const day = z.iso
+  .date('Please enter a day')
+  .refine((value) => value >= '1900-01-01' && value <= '2999-12-31', 'Please enter a day');
+
+/** Tags are split on commas and trimmed; none are null (spec 001 §5). */
+const tags = z
+  .union([text(1_300).transform((typed) => typed.split(',').map((tag) => tag.trim())), z.array(line(1_300)).max(100)])
+  .transform((list) => [...new Set(list)].filter((tag) => tag !== ''))
+  .refine((list) => list.length <= 20, 'Please use at most 20 tags')
+  .refine((list) => list.every((tag) => line(60).safeParse(tag).success), 'Please use at most 60 characters for a tag')
+  .transform((list) => (list.length === 0 ? null : list));
+
+const fields = z.object({
+  title: requiredLine(200, 'Title is required'),
+  documentType: documentType.default('policy'),
+  category: optional(line(120)).default(null),
+  tags: tags.nullable().default(null),
+  effectiveOn: optional(day).default(null),
+  expiresOn: optional(day).default(null),
+  content: text(100_000).default(''),
+});
+
+const expiresAfterEffective = {
+  isValid: ({ effectiveOn, expiresOn }: { effectiveOn: string | null; expiresOn: string | null }) =>
+    effectiveOn === null || expiresOn === null || expiresOn > effectiveOn,
+  problem: { path: ['expiresOn'], message: 'Please enter a day after the effective date' },
+};
+
+/** The create form (spec 001 §5). */
+export const legalDocumentForm = fields.refine(expiresAfterEffective.isValid, expiresAfterEffective.problem);
+export type LegalDocumentForm = z.infer<typeof legalDocumentForm>;
+
+/** The edit form: it also says what changed. */
+export const legalDocumentChange = fields
+  .extend({ changesSummary: optional(text(1_000)).default(null) })
+  .refine(expiresAfterEffective.isValid, expiresAfterEffective.problem);
+export type LegalDocumentChange = z.infer<typeof legalDocumentChange>;
+
+export const legalDocumentRow = versioned.extend({
+  title: z.string(),
+  documentType,
+  status: documentStatus,
+  tags: z.array(z.string()).nullable(),
+  /** The beginning of the content. */
+  snippet: z.string(),
+  createdAt: z.date(),
+});
+export type LegalDocumentRow = z.infer<typeof legalDocumentRow>;
+
+/** A version that was published, or archived and followed by another; `publishedAt` is null then. */
+const keptVersion = z.object({
+  number: z.number().int(),
+  title: z.string(),
+  changesSummary: z.string().nullable(),
+  author: person.nullable(),
+  createdAt: z.date(),
+  publishedAt: z.date().nullable(),
+  withdrawnAt: z.date().nullable(),
+});
+
+const approval = byId.extend({
+  number: z.number().int(),
+  reviewer: person.nullable(),
+  requestedBy: person.nullable(),
+  requestComment: z.string().nullable(),
+  status: z.enum(keysOf(approvalStatuses)),
+  comments: z.string().nullable(),
+  createdAt: z.date(),
+  reviewedAt: z.date().nullable(),
+  /** When the text was changed or sent for review again, so that it counts no more. */
+  voidedAt: z.date().nullable(),
+});
+export type LegalApproval = z.infer<typeof approval>;
+
+export const legalEventKinds = [
+  'created',
+  'edited',
+  'sent-for-review',
+  'approval-requested',
+  'reviewer-approved',
+  'rejected',
+  'changes-requested',
+  'approved',
+  'published',
+  'archived',
+] as const;
+
+const legalEvent = byId.extend({
+  kind: z.enum(legalEventKinds),
+  /** The version that it concerns. */
+  number: z.number().int(),
+  actor: person.nullable(),
+  at: z.date(),
+  /** Why, in the words of who did it. */
+  body: z.string().nullable(),
+});
+export type LegalEvent = z.infer<typeof legalEvent>;
+
+export const legalDocumentDetail = legalDocumentRow.extend({
+  content: z.string(),
+  /** Identifies the text: an approval is bound to it. */
+  contentHash: z.string(),
+  category: z.string().nullable(),
+  effectiveOn: z.iso.date().nullable(),
+  expiresOn: z.iso.date().nullable(),
+  number: z.number().int(),
+  changesSummary: z.string().nullable(),
+  /** Who last changed the text of this version; nobody approves their own text. */
+  author: person.nullable(),
+  updatedAt: z.date(),
+  publishedAt: z.date().nullable(),
+  versions: z.array(keptVersion),
+  approvals: z.array(approval),
+  events: z.array(legalEvent),
+});
+export type LegalDocumentDetail = z.infer<typeof legalDocumentDetail>;
+
+/** The state of the list in the query string. */
+export const legalDocumentQuery = listQuery({
+  filters: {
+    status: filter(['all', ...documentStatus.options]),
+    type: filter(['all', ...documentType.options]),
+  },
+  sorts: ['-created', 'created'],
+});
+export type LegalDocumentQuery = z.infer<typeof legalDocumentQuery>;

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { filter, listQuery, pageOf } from '#contract/lists.ts';
+import { procedure } from '#contract/procedure.ts';
+import { byId, versioned } from '#contract/records.ts';
+import { line, requiredLine } from '#contract/text.ts';
+import { pageStatuses } from './content.ts';
+
+const percent = z.number().int().min(0).max(100);
+const focal = z.object({ x: percent, y: percent });
+
+/** An image of the library as pages show it: an `IndexedImage` with what the library knows besides. */
+const libraryImage = z.object({
+  /** `media/0198…` */
+  name: z.string(),
+  path: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
+  /** What stays in sight when it is cropped, in percent from the left and from the top. */
+  focal,
+  /** Empty until it is written. */
+  alt: z.string(),
+});
+export type LibraryImage = z.infer<typeof libraryImage>;
+
+const mediaRow = versioned.extend({
+  name: z.string(),
+  image: libraryImage,
+  /** A small variant. */
+  thumbnail: z.string(),
+  /** Of all its files together, in bytes. */
+  size: z.number().int(),
+  /** How many pages show it. */
+  uses: z.number().int(),
+  uploadedAt: z.date(),
+  /** The email address of who uploaded it. */
+  uploader: z.string().nullable(),
+});
+export type MediaRow = z.infer<typeof mediaRow>;
+
+/** The state of the list in the query string. */
+export const mediaQuery = listQuery({
+  filters: { alt: filter(['all', 'written', 'missing']), use: filter(['all', 'used', 'unused']) },
+  sorts: ['-uploaded', 'uploaded', 'name', '-name'],
+});
+export type MediaQuery = z.infer<typeof mediaQuery>;
+
+export const mediaForm = z.object({ name: requiredLine(120), alt: line(300) });
+export type MediaForm = z.infer<typeof mediaForm>;
+
+const mediaUse = z.object({
+  pageId: z.uuid(),
+  title: z.string(),
+  path: z.string(),
+  /** `deleted`: it can be brought back for some days. */
+  status: z.enum([...pageStatuses, 'deleted']),
+});
+
+const mediaDetail = mediaRow.extend({
+  pages: z.array(mediaUse),
+  variants: z.array(z.object({ name: z.string(), path: z.string(), size: z.number().int() })),
+});
+export type MediaDetail = z.infer<typeof mediaDetail>;
+
+/** The most images of the library that one page shows. */
+export const maximumPageImages = 200;
+
+export const mediaContract = {
+  list: procedure('content.manage')
+    .route({ method: 'GET', path: '/media', summary: 'List the images of the media library' })
+    .input(mediaQuery)
+    .output(pageOf(mediaRow)),
+  get: procedure('content.manage', { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/media/{id}', summary: 'Get an image with its files and the pages that show it' })
+    .input(byId)
+    .output(mediaDetail),
+  save: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/media/{id}', summary: 'Change the name and the alt text of an image' })
+    .input(mediaForm.extend(versioned.shape))
+    .output(mediaDetail),
+  setFocalPoint: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'POST',
+      path: '/media/{id}/focal-point',
+      summary: 'Choose what stays in sight when an image is cropped',
+    })
+    .input(versioned.extend(focal.shape))
+    .output(mediaDetail),
+  remove: procedure('content.manage', { refuses: ['NOT_FOUND', 'IN_USE'] })
+    .route({ method: 'DELETE', path: '/media/{id}', summary: 'Delete an image that no page shows' })
+    .input(byId)
+    .output(byId),
+  images: procedure('public')
+    .route({ method: 'GET', path: '/media/images', summary: 'Get images of the media library as pages show them' })
+    .input(z.object({ ids: z.array(z.uuid()).max(maximumPageImages) }))
+    .output(z.array(libraryImage)),
+};

@@ -1,0 +1,33 @@
+import { can, type Permission, type PlatformRole } from '#contract/permissions.ts';
+
+// Apart from the schemas, so that a screen that shows these labels does not load their library.
+
+/** 'personal': of one person, for themself. 'service': of the installation, shown to every administrator. */
+export const tokenKinds = ['personal', 'service'] as const;
+export type TokenKind = (typeof tokenKinds)[number];
+
+/** The permissions that a token can have, as its form names them. */
+export const tokenScopes = {
+  'signed-in': 'Your own profile, projects and notifications',
+  'inquiries.read': 'Read inquiries',
+  'inquiries.write': 'Answer and change inquiries',
+  'projects.read': 'Read all projects',
+  'projects.write': 'Answer and change all projects',
+  'content.manage': 'Read, edit and publish content',
+  'newsletter.manage': 'Subscribers and newsletter issues',
+  'users.manage': 'Accounts: read, edit profiles',
+  'activity.read': 'Read and export the audit log',
+  'analytics.read': 'Read analytics',
+  'overview.read': 'Read the dashboard and search',
+  'mail.manage': 'Outgoing email and SMS',
+  'errors.read': 'Read error and policy reports',
+  'settings.manage': 'Read settings and access reviews',
+  'sso.manage': 'Read and test single sign-on',
+} as const satisfies Partial<Record<Permission, string>>;
+export type TokenScope = keyof typeof tokenScopes;
+
+/** The scopes that somebody of this role can give a token: a subset of their own permissions. */
+export function scopesFor(kind: TokenKind, role: PlatformRole): TokenScope[] {
+  const all = Object.keys(tokenScopes) as TokenScope[];
+  return all.filter((scope) => can(role, scope) && (kind === 'personal' || scope !== 'signed-in'));
+}

@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { procedure } from '#contract/procedure.ts';
+import { byId, version } from '#contract/records.ts';
+import { email, requiredText } from '#contract/text.ts';
+import { type HoldKind, holdKinds } from './hold-kinds.ts';
+import { retentionSettings } from './retention-kinds.ts';
+
+/**
+ * With a confirmed address an account and everything under its address are one subject. With an unconfirmed one they are
+ * two, because they may belong to different people.
+ */
+export const subjectKinds = ['account', 'address'] as const;
+const subjectKind = z.enum(subjectKinds);
+export type SubjectKind = z.infer<typeof subjectKind>;
+
+const foundPart = z.object({
+  /** The part of the inventory, as the export names it. */
+  name: z.string(),
+  title: z.string(),
+  rows: z.number().int(),
+});
+
+const account = z.object({
+  id: z.uuid(),
+  version,
+  isConfirmed: z.boolean(),
+  isAdministrator: z.boolean(),
+  createdAt: z.date(),
+  /** Inquiries that this person, an administrator, answers. */
+  assigned: z.number().int(),
+});
+
+const subject = z.object({
+  kind: subjectKind,
+  account: account.nullable(),
+  parts: z.array(foundPart),
+  files: z.number().int(),
+  /** A legal hold concerns the person: nothing can be erased. */
+  isHeld: z.boolean(),
+});
+export type PrivacySubject = z.infer<typeof subject>;
+
+const personQuery = z.object({ email });
+const subjectRef = personQuery.extend({ kind: subjectKind });
+
+/** Why something is done or undone; the person may read it. */
+const reason = requiredText(500, 'Please give a reason');
+export const reasonForm = z.object({ reason });
+export const withReason = byId.extend({ reason });
+
+const lifted = { liftedAt: z.date().nullable(), liftedBy: z.string().nullable(), liftReason: z.string().nullable() };
+
+const restriction = byId.extend({
+  email: z.string(),
+  reason: z.string(),
+  restrictedAt: z.date(),
+  /** null: the account no longer exists. */
+  restrictedBy: z.string().nullable(),
+  ...lifted,
+});
+export type Restriction = z.infer<typeof restriction>;
+
+const holdKind = z.enum(Object.keys(holdKinds) as [HoldKind, ...HoldKind[]]);
+
+const hold = byId.extend({
+  kind: holdKind,
+  /** The held inquiry or project; null for a person. */
+  recordId: z.uuid().nullable(),
+  email: z.string(),
+  reason: z.string(),
+  placedAt: z.date(),
+  placedBy: z.string().nullable(),
+  ...lifted,
+});
+export type Hold = z.infer<typeof hold>;
+
+export const holdForm = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), email, reason }),
+  z.object({ kind: z.enum(['inquiry', 'project']), id: z.uuid(), reason }),
+]);
+export type HoldForm = z.infer<typeof holdForm>;
+
+/** Open ones first, then the last hundred that were lifted. */
+export const measures = z.object({ holds: z.array(hold), restrictions: z.array(restriction) });
+export type Measures = z.infer<typeof measures>;
+
+const record = byId.extend({ kind: z.enum(['user', 'inquiry', 'project', 'subscriber']) });
+export type PrivacyRecord = z.infer<typeof record>;
+
+export const recordState = z.object({
+  /** On the record itself, or on the person; open ones only. */
+  holds: z.array(hold),
+  restriction: restriction.nullable(),
+});
+export type RecordState = z.infer<typeof recordState>;
+
+export const foundPerson = personQuery.extend({
+  /** Empty when nothing is stored under this address. */
+  subjects: z.array(subject),
+  holds: z.array(hold),
+  restriction: restriction.nullable(),
+});
+export type FoundPerson = z.infer<typeof foundPerson>;
+
+export const personErasure = subjectRef.extend({
+  /** Of the account, as it was shown; null without one. */
+  version: version.nullable(),
+  /** Who takes over what is assigned to the person; null: nobody. */
+  assigneeId: z.uuid().nullable().default(null),
+});
+export type PersonErasure = z.infer<typeof personErasure>;
+
+const count = z.number().int();
+
+const retentionResult = z.object({
+  setting: z.enum(retentionSettings),
+  days: count,
+  /** Deleted, or to be deleted. */
+  due: count,
+  /** Due, and kept by a legal hold. */
+  held: count,
+});
+export type RetentionResult = z.infer<typeof retentionResult>;
+
+export const retentionOverview = z.object({
+  /** What a run would do now. */
+  due: z.array(retentionResult),
+  /** The last twenty, newest first. */
+  runs: z.array(
+    byId.extend({
+      finishedAt: z.date(),
+      isScheduled: z.boolean(),
+      /** Who started it; null: the schedule, or a former account. */
+      startedBy: z.string().nullable(),
+      results: z.array(retentionResult),
+    }),
+  ),
+});
+export type RetentionOverview = z.infer<typeof retentionOverview>;
+
+const text = z.string();
+
+/** The register of processing activities: one entry for each part of the inventory. */
+export const register = z.array(
+  z.object({
+    name: text,
+    title: text,
+    purpose: text,
+    legalBasis: text,
+    data: text,
+    people: text,
+    recipients: text,
+    keptFor: text,
+  }),
+);
+export type Register = z.infer<typeof register>;
+
+export const privacyContract = {
+  // The address is sent in the body, because addresses of pages and calls are logged.
+  find: procedure('privacy.manage', { refuses: ['TOO_MANY_REQUESTS'] })
+    .route({ method: 'POST', path: '/privacy/people/find', summary: 'Find what is stored about an email address' })
+    .input(personQuery)
+    .output(foundPerson),
+  startExport: procedure('privacy.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
+    .route({ method: 'POST', path: '/privacy/people/export', summary: 'Get the address of a person’s data export' })
+    .input(subjectRef)
+    .output(z.object({ href: z.string() })),
+  erase: procedure('privacy.manage', {
+    refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT', 'LEGAL_HOLD', 'CONFIRMATION_PENDING'],
+  })
+    .route({ method: 'POST', path: '/privacy/people/erase', summary: 'Erase everything stored about a person' })
+    .input(personErasure)
+    .output(z.object({ ok: z.literal(true) })),
+  register: procedure('privacy.manage')
+    .route({ method: 'GET', path: '/privacy/register', summary: 'Get the register of processing activities' })
+    .output(register),
+  exportRegister: procedure('privacy.manage')
+    .route({ method: 'GET', path: '/privacy/register/export', summary: 'Get the register as CSV' })
+    .output(z.file()),
+  retention: procedure('privacy.manage')
+    .route({ method: 'GET', path: '/privacy/retention', summary: 'Count what the retention would delete now' })
+    .output(retentionOverview),
+  runRetention: procedure('privacy.manage', { refuses: ['REAUTHENTICATION_REQUIRED'] })
+    .route({ method: 'POST', path: '/privacy/retention/run', summary: 'Delete what is past its retention now' })
+    .output(retentionOverview),
+  measures: procedure('privacy.manage')
+    .route({ method: 'GET', path: '/privacy/measures', summary: 'List legal holds and restrictions' })
+    .output(measures),
+  recordState: procedure('privacy.manage', { refuses: ['NOT_FOUND'] })
+    .route({
+      method: 'GET',
+      path: '/privacy/records/{kind}/{id}',
+      summary: 'Get the holds and restriction of a record',
+    })
+    .input(record)
+    .output(recordState),
+  placeHold: procedure('privacy.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/privacy/holds', summary: 'Place a legal hold on a person or a record' })
+    .input(holdForm)
+    .output(byId),
+  liftHold: procedure('privacy.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
+    .route({ method: 'POST', path: '/privacy/holds/{id}/lift', summary: 'Lift a legal hold' })
+    .input(withReason)
+    .output(byId),
+  restrict: procedure('privacy.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/privacy/restrictions', summary: 'Restrict the processing of a person’s data' })
+    .input(personQuery.extend({ reason }))
+    .output(byId),
+  liftRestriction: procedure('privacy.manage', { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'] })
+    .route({ method: 'POST', path: '/privacy/restrictions/{id}/lift', summary: 'Lift a restriction' })
+    .input(withReason)
+    .output(byId),
+};

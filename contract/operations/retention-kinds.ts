@@ -1,0 +1,29 @@
+// Apart from the schemas, so that a screen that shows these labels does not load their library.
+
+/**
+ * The kinds of data that are deleted after a time, in days. An upper bound is what the privacy policy or an email promises;
+ * the lower one of accounts is the validity of an invitation.
+ */
+export const retentionKinds = {
+  inquiries: { label: 'Closed inquiries', from: 'after the last activity', minimum: 30, maximum: 3650, preset: 3650 },
+  spam: { label: 'Spam', from: 'after the last activity', minimum: 7, maximum: 365, preset: 90 },
+  notifications: { label: 'Notifications', from: 'after they were written', minimum: 30, maximum: 3650, preset: 365 },
+  mails: { label: 'Sent and failed emails', from: 'after they were written', minimum: 30, maximum: 3650, preset: 365 },
+  visits: { label: 'Visits', from: 'after the visit', minimum: 30, maximum: 400, preset: 400 },
+  unconfirmedAccounts: {
+    label: 'Unconfirmed accounts',
+    from: 'without a sign-in',
+    minimum: 7,
+    maximum: 90,
+    preset: 7,
+  },
+  unconfirmedSubscribers: {
+    label: 'Unconfirmed newsletter requests',
+    from: 'after the request',
+    minimum: 1,
+    maximum: 30,
+    preset: 30,
+  },
+} as const;
+export type RetentionSetting = keyof typeof retentionKinds;
+export const retentionSettings = Object.keys(retentionKinds) as RetentionSetting[];

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { cursor, filter, listQuery, pageOf } from '#contract/lists.ts';
+import { procedure } from '#contract/procedure.ts';
+import { byId, versioned } from '#contract/records.ts';
+import { line, requiredLine } from '#contract/text.ts';
+import { allWebhookEvents, type WebhookEvent } from './webhook-events.ts';
+import type { DeliveryState, WebhookStatus } from './webhook-states.ts';
+
+const eventNames = allWebhookEvents.map(({ event }) => event);
+const statuses = ['active', 'paused', 'disabled'] as const satisfies readonly WebhookStatus[];
+const states = ['waiting', 'delivered', 'failed'] as const satisfies readonly DeliveryState[];
+
+export const webhookForm = z.object({
+  name: requiredLine(80),
+  address: line(500).refine(
+    (value) => /^https?:\/\//.test(value) && URL.canParse(value),
+    'Please enter an address that begins with https://',
+  ),
+  events: z
+    .array(z.enum(eventNames as [WebhookEvent, ...WebhookEvent[]]))
+    .min(1, 'Please choose at least one event')
+    .max(eventNames.length)
+    .refine((events) => new Set(events).size === events.length, 'Each event only once'),
+});
+export type WebhookForm = z.infer<typeof webhookForm>;
+
+export const webhookRow = versioned.extend({
+  name: z.string(),
+  address: z.string(),
+  events: z.array(z.string()),
+  status: z.enum(statuses),
+  createdAt: z.date(),
+  /** The latest attempt, and how it ended: `200`, or why there was no answer. */
+  lastAttemptAt: z.date().nullable(),
+  lastResult: z.string().nullable(),
+});
+export type WebhookRow = z.infer<typeof webhookRow>;
+
+export const webhook = webhookRow.extend({
+  lastSuccessAt: z.date().nullable(),
+  /** Until when the secret before this one signs as well. */
+  previousSecretUntil: z.date().nullable(),
+});
+export type Webhook = z.infer<typeof webhook>;
+
+/** A new secret is returned here and never again. */
+const withSecret = z.object({ webhook, secret: z.string() });
+
+export const webhookQuery = listQuery({
+  filters: { status: filter(['all', ...statuses]) },
+  sorts: ['name', '-name', '-created', 'created'],
+});
+export type WebhookQuery = z.infer<typeof webhookQuery>;
+
+export const deliveryRow = byId.extend({
+  /** `webhook-id`: the same for every attempt, and the id of the entry in the activity log. */
+  eventId: z.uuid(),
+  event: z.string(),
+  recordId: z.string().nullable(),
+  createdAt: z.date(),
+  state: z.enum(states),
+  attempts: z.number().int(),
+  /** When it is tried next; null when it is delivered or given up. */
+  dueAt: z.date().nullable(),
+});
+export type DeliveryRow = z.infer<typeof deliveryRow>;
+
+export const delivery = deliveryRow.extend({
+  payload: z.string(),
+  log: z.array(
+    byId.extend({
+      at: z.date(),
+      milliseconds: z.number().int(),
+      /** The status of the answer, and its first characters; null without an answer. */
+      status: z.number().int().nullable(),
+      answer: z.string().nullable(),
+      /** Why there was no answer. */
+      error: z.string().nullable(),
+    }),
+  ),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+const deliveryQuery = byId.extend({ state: filter(['all', ...states]), after: cursor.nullable().default(null) });
+
+const manage = 'webhooks.manage';
+
+export const webhooksContract = {
+  list: procedure(manage)
+    .route({ method: 'GET', path: '/webhooks', summary: 'List the webhooks' })
+    .input(webhookQuery)
+    .output(pageOf(webhookRow)),
+  get: procedure(manage, { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/webhooks/{id}', summary: 'Get one webhook' })
+    .input(byId)
+    .output(webhook),
+  create: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED'] })
+    .route({ method: 'POST', path: '/webhooks', summary: 'Add a webhook; the answer has its secret' })
+    .input(webhookForm)
+    .output(withSecret),
+  save: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/webhooks/{id}', summary: 'Change a webhook' })
+    .input(webhookForm.extend(versioned.shape))
+    .output(webhook),
+  setStatus: procedure(manage, { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/webhooks/{id}/status', summary: 'Pause a webhook, or resume it' })
+    .input(versioned.extend({ status: z.enum(['active', 'paused']) }))
+    .output(webhook),
+  rotateSecret: procedure(manage, { refuses: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: '/webhooks/{id}/secret', summary: 'Make a new secret; the answer has it' })
+    .input(versioned.extend({ keepsOld: z.boolean() }))
+    .output(withSecret),
+  sendTest: procedure(manage, { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] })
+    .route({ method: 'POST', path: '/webhooks/{id}/test', summary: 'Send a test delivery' })
+    .input(byId)
+    .output(deliveryRow),
+  remove: procedure(manage, { refuses: ['NOT_FOUND'] })
+    .route({ method: 'DELETE', path: '/webhooks/{id}', summary: 'Delete a webhook with its deliveries' })
+    .input(byId)
+    .output(byId),
+  deliveries: procedure(manage, { refuses: ['NOT_FOUND'] })
+    .route({
+      method: 'GET',
+      path: '/webhooks/{id}/deliveries',
+      summary: 'List the deliveries of a webhook, newest first',
+    })
+    .input(deliveryQuery)
+    .output(z.object({ rows: z.array(deliveryRow), next: cursor.nullable() })),
+  delivery: procedure(manage, { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/webhook-deliveries/{id}', summary: 'Get one delivery with its attempts' })
+    .input(byId)
+    .output(delivery),
+  redeliver: procedure(manage, { refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] })
+    .route({ method: 'POST', path: '/webhook-deliveries/{id}/redeliver', summary: 'Send a delivery again' })
+    .input(byId)
+    .output(deliveryRow),
+};

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core';
+import { administrator } from './app.ts';
+import { queryDatabase } from './database.ts';
+import type { Fixture } from './fixture.ts';
+
+/**
+ * Adds an administrator with the password of the first one, and signs them in on a page of their own. Called before anybody
+ * asks who the administrators are.
+ */
+export async function addSecondAdministrator(fixture: Fixture, email: string): Promise<Page> {
+  await queryDatabase(
+    fixture.app.dataDir,
+    `with added as (
+       insert into users (id, email, email_verified, role, created_at, updated_at)
+       values (gen_random_uuid(), '${email}', true, 'admin', now(), now()) returning id
+     )
+     insert into accounts (id, user_id, account_id, provider_id, password, created_at, updated_at)
+     select gen_random_uuid(), added.id, added.id::text, 'credential', password, now(), now()
+     from added, accounts where provider_id = 'credential'`,
+  );
+  const page = await fixture.visitor();
+  const answer = await page.request.post('/api/auth/sign-in', {
+    data: { ...administrator, email },
+    headers: { origin: fixture.app.url },
+  });
+  if (!answer.ok()) throw new Error(`the sign-in returned ${answer.status()}`);
+  return page;
+}

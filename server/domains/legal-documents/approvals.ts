@@ -1,0 +1,25 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { type LegalDocument, legalDocumentApprovals } from './tables.ts';
+
+const { documentId, number, voidedAt } = legalDocumentApprovals;
+
+export type LiveApproval = typeof legalDocumentApprovals.$inferSelect;
+
+/** Returns the approvals of the document's version that count. */
+export function liveApprovals(tx: Tx, document: LegalDocument): Promise<LiveApproval[]> {
+  return tx.select().from(legalDocumentApprovals).where(isLive(document));
+}
+
+/** Makes the approvals of the document's version count no more; they stay readable. */
+export async function voidApprovals(tx: Tx, ctx: Ctx, document: LegalDocument, which?: SQL): Promise<void> {
+  await tx
+    .update(legalDocumentApprovals)
+    .set({ voidedAt: ctx.now() })
+    .where(and(isLive(document), which));
+}
+
+function isLive(document: LegalDocument): SQL | undefined {
+  return and(eq(documentId, document.id), eq(number, document.number), isNull(voidedAt));
+}

@@ -1,0 +1,33 @@
+import type { LegalDocumentDetail } from '#contract/business/legal-documents.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { liveApprovals } from './approvals.ts';
+import { getLegalDocument } from './detail.ts';
+import { legalDocumentRecords } from './records.ts';
+import { tellConcerned } from './tell-concerned.ts';
+import { withdrawVersions } from './versions.ts';
+
+/**
+ * Archives a document, from every state; none of its versions is in force afterwards. Changes nothing when it is archived.
+ * Refuses with NOT_FOUND or CONFLICT.
+ */
+export async function archiveLegalDocument(
+  ctx: Ctx,
+  { id, version, comment }: { id: string; version: number; comment: string | null },
+): Promise<LegalDocumentDetail> {
+  await transact(ctx, async (tx) => {
+    const before = await legalDocumentRecords.lock(tx, { id, version });
+    if (before.status === 'archived') return;
+    const document = await legalDocumentRecords.change(tx, ctx, { id, version }, ({ number }) => ({
+      set: { status: 'archived' },
+      event: { kind: 'archived', number, body: comment },
+      action: 'legal-document.archived',
+    }));
+    await withdrawVersions(tx, ctx, id);
+    const reviewers = (await liveApprovals(tx, document)).map(({ reviewerId }) => reviewerId);
+    await tellConcerned(tx, ctx, document, [document.authorId, ...reviewers], {
+      title: `“${document.title}” is archived`,
+      body: `${actorOf(ctx).email} archived it.${comment === null ? '' : ` ${comment}`}`,
+    });
+  });
+  return getLegalDocument(ctx, { id });
+}

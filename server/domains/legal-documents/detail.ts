@@ -1,0 +1,77 @@
+import { desc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { snippetLength } from '#contract/business/legal-document-choices.ts';
+import type { LegalDocumentDetail, LegalEvent } from '#contract/business/legal-documents.ts';
+import { users } from '#server/identity/users/tables.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { type HistoryLine, readHistory } from '#server/records/history.ts';
+import { legalDocumentApprovals, legalDocumentEvents, legalDocuments, legalDocumentVersions } from './tables.ts';
+
+const requesters = alias(users, 'requesters');
+
+/** Returns one document with its versions, approvals (both newest first) and history. Refuses with NOT_FOUND. */
+export function getLegalDocument(ctx: Ctx, { id }: { id: string }): Promise<LegalDocumentDetail> {
+  return transact(ctx, async (tx) => {
+    const [found] = await tx
+      .select({ document: legalDocuments, author: { id: users.id, email: users.email } })
+      .from(legalDocuments)
+      .leftJoin(users, eq(users.id, legalDocuments.authorId))
+      .where(eq(legalDocuments.id, id));
+    if (!found) throw refuse('NOT_FOUND');
+    const { createdBy: _createdBy, authorId: _authorId, ...document } = found.document;
+    const [versions, approvals, history] = await Promise.all([
+      versionsOf(tx, id),
+      approvalsOf(tx, id),
+      readHistory(tx, legalDocumentEvents, users, id),
+    ]);
+    const snippet = document.content.slice(0, snippetLength);
+    return { ...document, snippet, author: found.author, versions, approvals, events: history.lines.map(toEvent) };
+  });
+}
+
+function versionsOf(tx: Tx, documentId: string): Promise<LegalDocumentDetail['versions']> {
+  const { number, title, changesSummary, createdAt, publishedAt, withdrawnAt } = legalDocumentVersions;
+  return tx
+    .select({
+      number,
+      title,
+      changesSummary,
+      createdAt,
+      publishedAt,
+      withdrawnAt,
+      author: { id: users.id, email: users.email },
+    })
+    .from(legalDocumentVersions)
+    .leftJoin(users, eq(users.id, legalDocumentVersions.authorId))
+    .where(eq(legalDocumentVersions.documentId, documentId))
+    .orderBy(desc(number));
+}
+
+function approvalsOf(tx: Tx, documentId: string): Promise<LegalDocumentDetail['approvals']> {
+  const { id, number, requestComment, status, comments, createdAt, reviewedAt, voidedAt } = legalDocumentApprovals;
+  return tx
+    .select({
+      id,
+      number,
+      requestComment,
+      status,
+      comments,
+      createdAt,
+      reviewedAt,
+      voidedAt,
+      reviewer: { id: users.id, email: users.email },
+      requestedBy: { id: requesters.id, email: requesters.email },
+    })
+    .from(legalDocumentApprovals)
+    .leftJoin(users, eq(users.id, legalDocumentApprovals.reviewerId))
+    .leftJoin(requesters, eq(requesters.id, legalDocumentApprovals.requestedBy))
+    .where(eq(legalDocumentApprovals.documentId, documentId))
+    .orderBy(desc(createdAt), desc(id));
+}
+
+function toEvent({ event, email }: HistoryLine<typeof legalDocumentEvents>): LegalEvent {
+  const { id, kind, number, at, body, actorId } = event;
+  return { id, kind, number, at, body, actor: actorId && email ? { id: actorId, email } : null };
+}

@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { LegalDocumentQuery } from '#contract/business/legal-documents.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { addDocument, publish } from './legal-documents.fixture.ts';
+
+const world = createWorld();
+let anna: Person & { id: string };
+
+beforeAll(async () => {
+  anna = await world.signedIn('anna@firn.example', 'admin');
+  const beat = await world.signedIn('beat@firn.example', 'admin');
+  await addDocument(anna, { title: 'Terms of Service', documentType: 'terms', content: 'Glacier '.repeat(40) });
+  await addDocument(anna, { title: 'Old contract', documentType: 'contract', tags: 'old' });
+  await publish(anna, await addDocument(anna, { title: 'Privacy Policy', documentType: 'privacy' }), [beat]);
+});
+
+async function titles(query: Partial<LegalDocumentQuery>): Promise<string[]> {
+  return (await anna.api.legalDocuments.list(query)).rows.map(({ title }) => title);
+}
+
+test('the list shows the newest first, with the first 150 characters of the content', async () => {
+  const page = await anna.api.legalDocuments.list({});
+  expect(page).toMatchObject({ matching: 3, total: 3 });
+  expect(page.rows.map(({ title, status, tags }) => [title, status, tags])).toEqual([
+    ['Privacy Policy', 'published', null],
+    ['Old contract', 'draft', ['old']],
+    ['Terms of Service', 'draft', null],
+  ]);
+  expect(page.rows[2]?.snippet).toHaveLength(150);
+  expect(await titles({ sort: 'created' })).toEqual(['Terms of Service', 'Old contract', 'Privacy Policy']);
+});
+
+test('it is searched by title and content, and filtered by status and type', async () => {
+  expect(await titles({ q: 'GLACIER' })).toEqual(['Terms of Service']);
+  expect(await titles({ q: 'policy' })).toEqual(['Privacy Policy']);
+  expect(await titles({ status: 'published' })).toEqual(['Privacy Policy']);
+  expect(await titles({ type: 'contract', status: 'draft' })).toEqual(['Old contract']);
+  expect(await anna.api.legalDocuments.list({ type: 'gtc' })).toMatchObject({ rows: [], matching: 0, total: 3 });
+});

@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm';
+import { snippetLength } from '#contract/business/legal-document-choices.ts';
+import type { LegalDocumentQuery, LegalDocumentRow } from '#contract/business/legal-documents.ts';
+import type { ListPage } from '#contract/lists.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { defineList, readPage } from '#server/records/list/list.ts';
+import { legalDocuments } from './tables.ts';
+
+const { id, version, title, documentType, status, tags, content, createdAt } = legalDocuments;
+
+function selectRows(tx: Tx) {
+  const snippet = sql<string>`left(${content}, ${snippetLength})`;
+  return tx
+    .select({ id, version, title, documentType, status, tags, snippet, createdAt })
+    .from(legalDocuments)
+    .$dynamic();
+}
+
+const documentList = defineList({
+  select: selectRows,
+  id,
+  idOf: (row: LegalDocumentRow) => row.id,
+  search: [title, content],
+  filters: (query: LegalDocumentQuery) => [
+    query.status === 'all' ? undefined : eq(status, query.status),
+    query.type === 'all' ? undefined : eq(documentType, query.type),
+  ],
+  sorts: { created: { type: 'time', column: createdAt, value: (row) => row.createdAt } },
+  toRow: (row): LegalDocumentRow => row,
+});
+
+/** Returns one page of the matching documents, with its counts. */
+export function listLegalDocuments(ctx: Ctx, query: LegalDocumentQuery): Promise<ListPage<LegalDocumentRow>> {
+  return readPage(ctx, documentList, query);
+}

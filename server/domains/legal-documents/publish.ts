@@ -1,0 +1,35 @@
+import type { LegalDocumentDetail } from '#contract/business/legal-documents.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { liveApprovals } from './approvals.ts';
+import { getLegalDocument } from './detail.ts';
+import { legalDocumentRecords } from './records.ts';
+import { tellConcerned } from './tell-concerned.ts';
+import { keepVersion } from './versions.ts';
+
+/**
+ * Publishes an approved document and keeps a copy of this version, which never changes. Refuses with NOT_FOUND, CONFLICT or
+ * NOT_APPROVED.
+ */
+export async function publishLegalDocument(
+  ctx: Ctx,
+  { id, version, comment }: { id: string; version: number; comment: string | null },
+): Promise<LegalDocumentDetail> {
+  await transact(ctx, async (tx) => {
+    const document = await legalDocumentRecords.change(tx, ctx, { id, version }, ({ status, number }) => {
+      if (status !== 'approved') throw refuse('NOT_APPROVED');
+      return {
+        set: { status: 'published', publishedAt: ctx.now() },
+        event: { kind: 'published', number, body: comment },
+        action: 'legal-document.published',
+      };
+    });
+    await keepVersion(tx, ctx, document);
+    const reviewers = (await liveApprovals(tx, document)).map(({ reviewerId }) => reviewerId);
+    await tellConcerned(tx, ctx, document, [document.authorId, ...reviewers], {
+      title: `“${document.title}” is published`,
+      body: `${actorOf(ctx).email} published version ${document.number}.${comment === null ? '' : ` ${comment}`}`,
+    });
+  });
+  return getLegalDocument(ctx, { id });
+}

@@ -1,0 +1,9 @@
+import { defineRecords } from '#server/records/define.ts';
+import { legalDocumentEvents, legalDocuments } from './tables.ts';
+
+export const legalDocumentRecords = defineRecords({
+  table: legalDocuments,
+  events: legalDocumentEvents,
+  auditDetails: ({ title, number, contentHash }) => ({ title, number, contentHash }),
+  auditFields: ['status', 'number', 'documentType', 'category', 'tags', 'effectiveOn', 'expiresOn'],
+});

@@ -1,0 +1,64 @@
+import { inArray } from 'drizzle-orm';
+import type { ApprovalRequest } from '#contract/business/legal-document-procedures.ts';
+import type { LegalDocumentDetail } from '#contract/business/legal-documents.ts';
+import { lockAdministrator } from '#server/identity/users/queries.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { liveApprovals, voidApprovals } from './approvals.ts';
+import { getLegalDocument } from './detail.ts';
+import { legalDocumentRecords } from './records.ts';
+import { type LegalDocument, legalDocumentApprovals } from './tables.ts';
+import { tellConcerned } from './tell-concerned.ts';
+
+/**
+ * Asks reviewers to approve the text under review, and tells them. Who has rejected it or requested changes can be asked
+ * again; who is asked already stays asked. Refuses with NOT_FOUND, CONFLICT, NOT_UNDER_REVIEW, or INVALID_INPUT for
+ * somebody who cannot review it.
+ */
+export async function requestApproval(
+  ctx: Ctx,
+  { id, version, reviewerIds, comment }: ApprovalRequest & { id: string; version: number },
+): Promise<LegalDocumentDetail> {
+  await transact(ctx, async (tx) => {
+    const document = await legalDocumentRecords.lock(tx, { id, version });
+    if (document.status !== 'review') throw refuse('NOT_UNDER_REVIEW');
+    await checkReviewers(tx, document, reviewerIds);
+    const isAsked = new Set(
+      (await liveApprovals(tx, document))
+        .filter(({ status }) => status === 'pending' || status === 'approved')
+        .map(({ reviewerId }) => reviewerId),
+    );
+    const asked = reviewerIds.filter((reviewerId) => !isAsked.has(reviewerId));
+    if (asked.length === 0) throw refuseFields({ reviewerIds: 'These reviewers are asked already' });
+    await voidApprovals(tx, ctx, document, inArray(legalDocumentApprovals.reviewerId, asked));
+    await tx.insert(legalDocumentApprovals).values(
+      asked.map((reviewerId) => ({
+        ...{ id: ctx.newId(), documentId: id, number: document.number, reviewerId, requestedBy: actorOf(ctx).id },
+        ...{ requestComment: comment, status: 'pending' as const, createdAt: ctx.now() },
+      })),
+    );
+    await legalDocumentRecords.change(tx, ctx, { id, version }, ({ number }) => ({
+      event: { kind: 'approval-requested', number, body: comment },
+      action: 'legal-document.approval-requested',
+      details: { reviewerIds: asked },
+    }));
+    await tellConcerned(tx, ctx, document, asked, {
+      title: `Please review “${document.title}”`,
+      body: `${actorOf(ctx).email} asks for your approval.${comment === null ? '' : ` ${comment}`}`,
+    });
+  });
+  return getLegalDocument(ctx, { id });
+}
+
+async function checkReviewers(tx: Tx, { authorId }: LegalDocument, reviewerIds: readonly string[]): Promise<void> {
+  // Locked in the same order by everybody.
+  for (const reviewerId of reviewerIds.toSorted()) {
+    if (reviewerId === authorId) {
+      throw refuseFields({ reviewerIds: 'The author of this version cannot review it' });
+    }
+    if (!(await lockAdministrator(tx, reviewerId))) {
+      throw refuseFields({ reviewerIds: 'Reviewers must be active administrators' });
+    }
+  }
+}

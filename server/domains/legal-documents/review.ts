@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import type { LegalReview } from '#contract/business/legal-document-procedures.ts';
+import type { LegalDocumentDetail } from '#contract/business/legal-documents.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { type LiveApproval, liveApprovals } from './approvals.ts';
+import { getLegalDocument } from './detail.ts';
+import { legalDocumentRecords } from './records.ts';
+import { type LegalDocument, legalDocumentApprovals } from './tables.ts';
+import { tellConcerned } from './tell-concerned.ts';
+
+const outcomes = {
+  approved: { event: 'reviewer-approved', words: 'approved' },
+  rejected: { event: 'rejected', words: 'rejected' },
+  changes_requested: { event: 'changes-requested', words: 'requested changes to' },
+} as const;
+
+/**
+ * Records the decision of a reviewer about the text that was shown to them. The approval of the last reviewer approves the
+ * document. Refuses with NOT_FOUND where the user is not asked, NOT_UNDER_REVIEW, or CONFLICT when the text has changed.
+ */
+export async function reviewLegalDocument(
+  ctx: Ctx,
+  { id, contentHash, decision, comments }: LegalReview & { id: string; contentHash: string },
+): Promise<LegalDocumentDetail> {
+  const reviewer = actorOf(ctx);
+  await transact(ctx, async (tx) => {
+    const document = await legalDocumentRecords.lock(tx, { id });
+    if (document.contentHash !== contentHash) throw refuse('CONFLICT');
+    if (document.status !== 'review') throw refuse('NOT_UNDER_REVIEW');
+    const approvals = await liveApprovals(tx, document);
+    const own = approvals.find(({ reviewerId, status }) => reviewerId === reviewer.id && status === 'pending');
+    if (!own) throw refuse('NOT_FOUND');
+    await tx
+      .update(legalDocumentApprovals)
+      .set({ status: decision, comments, reviewedAt: ctx.now() })
+      .where(eq(legalDocumentApprovals.id, own.id));
+    const { event, words } = outcomes[decision];
+    await legalDocumentRecords.change(tx, ctx, { id }, ({ number }) => ({
+      event: { kind: event, number, body: comments },
+      action: 'legal-document.reviewed',
+      details: { decision },
+    }));
+    const others = approvals.filter((approval) => approval !== own);
+    const isApproved = decision === 'approved' && others.every(({ status }) => status === 'approved');
+    if (isApproved) await approve(tx, ctx, document);
+    await tellConcerned(tx, ctx, document, requestersOf(document, own), {
+      title: isApproved ? `“${document.title}” is approved` : `${reviewer.email} ${words} “${document.title}”`,
+      body:
+        comments ?? (isApproved ? 'Every reviewer has approved it. It can be published now.' : 'Without a comment.'),
+    });
+  });
+  return getLegalDocument(ctx, { id });
+}
+
+async function approve(tx: Tx, ctx: Ctx, { id }: LegalDocument): Promise<void> {
+  await legalDocumentRecords.change(tx, ctx, { id }, ({ number }) => ({
+    set: { status: 'approved' },
+    event: { kind: 'approved', number },
+    action: 'legal-document.approved',
+  }));
+}
+
+function requestersOf({ authorId }: LegalDocument, { requestedBy }: LiveApproval): (string | null)[] {
+  return [authorId, requestedBy];
+}

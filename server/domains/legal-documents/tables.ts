@@ -1,0 +1,77 @@
+import { date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ApprovalStatus, DocumentStatus, DocumentType } from '#contract/business/legal-document-choices.ts';
+import { legalEventKinds } from '#contract/business/legal-documents.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What a document says and since when it applies: in its newest version, and in the copies of its versions. */
+const texts = () => ({
+  title: text('title').notNull(),
+  documentType: text('document_type').$type<DocumentType>().notNull(),
+  category: text('category'),
+  tags: text('tags').array(),
+  content: text('content').notNull(),
+  effectiveOn: date('effective_on'),
+  expiresOn: date('expires_on'),
+  changesSummary: text('changes_summary'),
+  authorId: uuid('author_id'),
+  createdAt: instant('created_at').notNull(),
+  publishedAt: instant('published_at'),
+});
+
+/** Documents in their newest version. */
+export const legalDocuments = pgTable('legal_documents', {
+  id: uuid('id').primaryKey(),
+  ...texts(),
+  status: text('status').$type<DocumentStatus>().notNull(),
+  number: integer('number').notNull().default(1),
+  /** Written by the database alone. */
+  contentHash: text('content_hash').notNull().default(''),
+  createdBy: uuid('created_by'),
+  updatedAt: instant('updated_at').notNull(),
+  version: integer('version').notNull().default(1),
+});
+export type LegalDocument = typeof legalDocuments.$inferSelect;
+
+/** Copies of versions, which never change. Those without `publishedAt` were archived without being published. */
+export const legalDocumentVersions = pgTable(
+  'legal_document_versions',
+  {
+    documentId: uuid('document_id').notNull(),
+    number: integer('number').notNull(),
+    ...texts(),
+    contentHash: text('content_hash').notNull(),
+    publishedBy: uuid('published_by'),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.number] })],
+);
+
+/** Approvals by reviewers, each bound to the hash of the text. */
+export const legalDocumentApprovals = pgTable('legal_document_approvals', {
+  id: uuid('id').primaryKey(),
+  documentId: uuid('document_id').notNull(),
+  number: integer('number').notNull(),
+  /** Written by the database alone. */
+  contentHash: text('content_hash').notNull().default(''),
+  reviewerId: uuid('reviewer_id'),
+  requestedBy: uuid('requested_by'),
+  requestComment: text('request_comment'),
+  status: text('status').$type<ApprovalStatus>().notNull(),
+  comments: text('comments'),
+  createdAt: instant('created_at').notNull(),
+  reviewedAt: instant('reviewed_at'),
+  voidedAt: instant('voided_at'),
+});
+
+/** The history of a document. */
+export const legalDocumentEvents = pgTable('legal_document_events', {
+  id: uuid('id').primaryKey(),
+  recordId: uuid('document_id').notNull(),
+  kind: text('kind', { enum: legalEventKinds }).notNull(),
+  /** The version that it concerns. */
+  number: integer('number').notNull(),
+  actorId: uuid('actor_id'),
+  at: instant('at').notNull(),
+  body: text('body'),
+});

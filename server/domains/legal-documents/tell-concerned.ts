@@ -1,0 +1,37 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
+import { users } from '#server/identity/users/tables.ts';
+import { actorOf, type Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+import type { LegalDocument } from './tables.ts';
+
+/**
+ * Tells the administrators whom a step of a document concerns, in the app and by email, except who took it. Each gets at most
+ * three emails an hour about one document.
+ */
+export async function tellConcerned(
+  tx: Tx,
+  ctx: Ctx,
+  { id }: Pick<LegalDocument, 'id'>,
+  concerned: readonly (string | null)[],
+  { title, body }: { title: string; body: string },
+): Promise<void> {
+  const actor = actorOf(ctx);
+  const ids = [...new Set(concerned)].filter((userId) => userId !== null && userId !== actor.id) as string[];
+  if (ids.length === 0) return;
+  const href = `/admin/legal?tab=viewer&document=${id}`;
+  await notifyTeam(tx, ctx, 'legal-document', [{ title, body, href, about: { userId: actor.id } }], { only: ids });
+  const about = { type: 'legal-document', id };
+  const people = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(inArray(users.id, ids), eq(users.role, 'admin'), isNull(users.bannedAt)))
+    // The order in which the addresses are locked.
+    .orderBy(asc(users.email));
+  for (const { email: recipient } of people) {
+    if (await isOverMailCap(tx, ctx, 'legal-document', recipient, about)) continue;
+    const blocks = [{ paragraph: body }, { button: { label: 'Open document', href: `${ctx.appUrl}${href}` } }];
+    await queueMails(tx, ctx, [{ purpose: 'legal-document', recipient, subject: title, blocks, about }]);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream';
+import { and, eq } from 'drizzle-orm';
+import { variantFormats } from '#contract/content/media-files.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { mediaVariants } from './tables.ts';
+
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const variantPattern = /^\d{1,4}\.(avif|webp|jpg|png)$/;
+
+export interface FoundVariant {
+  type: string;
+  size: number;
+  sha256: string;
+  /** Opens its bytes; the caller must read the stream to the end or destroy it. */
+  open(): Promise<Readable>;
+}
+
+/** Returns one file of an image, for everybody who has its address. Refuses with NOT_FOUND. */
+export async function findVariant(ctx: Ctx, { id, variant }: { id: string; variant: string }): Promise<FoundVariant> {
+  if (!idPattern.test(id) || !variantPattern.test(variant)) throw refuse('NOT_FOUND');
+  const [found] = await ctx.db.read
+    .select()
+    .from(mediaVariants)
+    .where(and(eq(mediaVariants.mediaId, id), eq(mediaVariants.name, variant)));
+  if (!found) throw refuse('NOT_FOUND');
+  const { format, size, sha256, storageKey } = found;
+  return { type: variantFormats[format], size, sha256, open: () => ctx.files.open(storageKey) };
+}

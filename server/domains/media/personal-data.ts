@@ -1,0 +1,25 @@
+import { asc, eq } from 'drizzle-orm';
+import { deletedWithUser, type PersonalData } from '#server/records/personal-data.ts';
+import { media } from './tables.ts';
+
+/** Who uploaded an image. An erasure takes the person from the image, which is the company's. */
+export const mediaData: PersonalData = {
+  name: 'media',
+  about: {
+    title: 'Media library',
+    purpose: 'Showing images on the website',
+    legalBasis: 'Legitimate interest in a website',
+    data: 'Who uploaded an image',
+    people: 'Administrators',
+    recipients: 'Nobody outside the company',
+    keptFor: 'Until the image is deleted',
+  },
+  tables: ['media'],
+  collect: (tx, { id }) =>
+    tx
+      .select({ name: media.name, uploadedAt: media.createdAt })
+      .from(media)
+      .where(eq(media.uploaderId, id))
+      .orderBy(asc(media.createdAt)),
+  erase: deletedWithUser,
+};

@@ -1,0 +1,39 @@
+import { integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { VariantFormat } from '#contract/content/media-files.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const media = pgTable('media', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  alt: text('alt').notNull().default(''),
+  focalX: smallint('focal_x').notNull().default(50),
+  focalY: smallint('focal_y').notNull().default(50),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  uploaderId: uuid('uploader_id'),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const mediaVariants = pgTable(
+  'media_variants',
+  {
+    mediaId: uuid('media_id').notNull(),
+    name: text('name').notNull(),
+    format: text('format').$type<VariantFormat>().notNull(),
+    width: integer('width').notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    storageKey: text('storage_key').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mediaId, table.name] })],
+);
+export type MediaVariant = typeof mediaVariants.$inferSelect;
+
+export const mediaUses = pgTable(
+  'media_uses',
+  { pageId: uuid('page_id').notNull(), mediaId: uuid('media_id').notNull() },
+  (table) => [primaryKey({ columns: [table.pageId, table.mediaId] })],
+);

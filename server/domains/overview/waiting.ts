@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { countedWaiting, type Waiting } from '#contract/operations/overview.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+
+/** Returns what waits for an administrator, each kind counted up to `countedWaiting` by its own index. */
+export function getWaiting(ctx: Ctx): Promise<Waiting> {
+  const now = ctx.now().toISOString();
+  return transact(ctx, async (tx) => {
+    const { rows } = await tx.execute<Record<keyof Waiting, number>>(sql`select
+      ${counted(sql`inquiries i where status in ('new', 'in-progress') and not exists (
+        select from inquiry_reads r where r.inquiry_id = i.id and r.user_id = ${actorOf(ctx).id}
+      )`)} as "unreadInquiries",
+      ${counted(sql`projects where status = 'requested'`)} as "requestedProjects",
+      ${counted(sql`mails where failed_at is not null`)} + ${counted(sql`texts where failed_at is not null`)} as "failedMessages",
+      ${counted(sql`pending_changes where outcome is null and expires_at > ${now}::timestamptz`)} as "pendingChanges"`);
+    const [row] = rows;
+    if (!row) throw new Error('the aggregate query returned no row');
+    return row;
+  });
+}
+
+const counted = (rows: SQL) => sql`(select count(*)::int from (select from ${rows} limit ${countedWaiting}) as found)`;

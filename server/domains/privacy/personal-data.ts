@@ -1,0 +1,43 @@
+import { desc, eq, or } from 'drizzle-orm';
+import { legalHolds } from '#server/records/legal-holds/tables.ts';
+import { noAccount, type PersonalData } from '#server/records/personal-data.ts';
+import { restrictions } from '#server/records/restrictions/tables.ts';
+
+/** Restrictions and legal holds of a person. While a hold is in place nothing of the person is erased. */
+export const privacyData: PersonalData = {
+  name: 'restrictions',
+  about: {
+    title: 'Restrictions and legal holds',
+    purpose: 'Carrying out requests of the person and duties to preserve data',
+    legalBasis: 'Legal obligation',
+    data: 'Email address, reason, time',
+    people: 'People who exercised their rights or are part of a dispute',
+    recipients: 'Nobody outside the company',
+    keptFor: 'Until the person is erased, which a legal hold prevents',
+  },
+  tables: ['legal_holds', 'restrictions'],
+  async collect(tx, { id, email }) {
+    const { restrictedAt, liftedAt, reason } = restrictions;
+    const { kind, placedAt, liftedAt: holdLiftedAt } = legalHolds;
+    return {
+      restrictions: await tx
+        .select({ restrictedAt, liftedAt, reason })
+        .from(restrictions)
+        .where(concerns(restrictions, id, email))
+        .orderBy(desc(restrictedAt)),
+      legalHolds: await tx
+        .select({ kind, placedAt, liftedAt: holdLiftedAt })
+        .from(legalHolds)
+        .where(concerns(legalHolds, id, email))
+        .orderBy(desc(placedAt)),
+    };
+  },
+  async erase(tx, _ctx, { id, email }) {
+    await tx.delete(restrictions).where(concerns(restrictions, id, email));
+    await tx.delete(legalHolds).where(concerns(legalHolds, id, email));
+  },
+};
+
+function concerns(table: typeof restrictions | typeof legalHolds, id: string, email: string) {
+  return or(eq(table.email, email), id === noAccount ? undefined : eq(table.userId, id));
+}

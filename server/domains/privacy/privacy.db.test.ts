@@ -1,0 +1,164 @@
+import { unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { personalDataInventory } from '#server/personal-data-inventory.ts';
+import { sealAuditEntries } from '#server/records/audit/seal.ts';
+import { verifyAudit } from '#server/records/audit/verify.ts';
+import { createWorld } from '#server/testing/world.ts';
+import { exportPerson } from './export.ts';
+
+const world = createWorld();
+
+async function sendInquiry(email: string, name = 'Wilhelmina Quastenflosser'): Promise<void> {
+  await world.person().api.inquiries.submit({ name, email, subject: 'Vault', message: `A question by ${name}.` });
+}
+
+/** Tables that contain this text. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows: tables } = await world.db.owner.query(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rowCount } = await world.db.owner.query(`select from ${name} t where t::text ilike $1 limit 1`, [
+      `%${text}%`,
+    ]);
+    if (rowCount) found.push(name);
+  }
+  return found;
+}
+
+test('a person without an account is found by address, and the search does not store the address', async () => {
+  const admin = await world.signedIn('finder@firn.example', 'admin');
+  const email = 'searched.sender@bank.example';
+  expect(await admin.api.privacy.find({ email })).toEqual({ email, subjects: [], holds: [], restriction: null });
+  expect(await tablesWith('searched.sender')).toEqual([]);
+  await sendInquiry(email);
+  const { subjects } = await admin.api.privacy.find({ email: email.toUpperCase() });
+  expect(subjects).toMatchObject([
+    { kind: 'address', account: null, isHeld: false, parts: [{ name: 'inquiries', title: 'Inquiries', rows: 1 }] },
+  ]);
+  const { rows } = await world.db.owner.query(
+    "select details, user_id from audit_entries where action = 'person.searched' order by at, id",
+  );
+  expect(rows).toEqual([
+    { details: { addressDigest: expect.stringMatching(/^[\w-]{43}$/), found: [] }, user_id: admin.id },
+    { details: { addressDigest: rows[0].details.addressDigest, found: ['address'] }, user_id: admin.id },
+  ]);
+});
+
+test('a confirmed account is one subject with what its address has; an unconfirmed one is apart from it', async () => {
+  const admin = await world.signedIn('finder2@firn.example', 'admin');
+  await world.createUser({ email: 'confirmed@bank.example' });
+  await world.createUser({ email: 'typed@bank.example', emailVerified: false });
+  for (const email of ['confirmed@bank.example', 'typed@bank.example']) await sendInquiry(email);
+  const names = async (email: string) =>
+    (await admin.api.privacy.find({ email })).subjects.map(({ kind, account, parts }) => [
+      kind,
+      account?.isConfirmed ?? null,
+      parts.map(({ name }) => name),
+    ]);
+  expect(await names('confirmed@bank.example')).toEqual([['account', true, ['account', 'inquiries']]]);
+  expect(await names('typed@bank.example')).toEqual([
+    ['account', false, ['account']],
+    ['address', null, ['inquiries']],
+  ]);
+});
+
+test('a member reaches nothing of it', async () => {
+  const member = await world.signedIn('member@bank.example');
+  const email = 'confirmed@bank.example';
+  await expect(member.api.privacy.find({ email })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(member.api.privacy.startExport({ email, kind: 'account' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(member.api.privacy.erase({ email, kind: 'account', version: 1 })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+});
+
+test('the export contains every part, is for one administrator with a fresh sign-in, and is audited', async () => {
+  const admin = await world.signedIn('exporter@firn.example', 'admin');
+  const other = await world.signedIn('exporter2@firn.example', 'admin');
+  const email = 'exported.sender@bank.example';
+  await sendInquiry(email);
+  const { href } = await admin.api.privacy.startExport({ email, kind: 'address' });
+  expect(decodeURIComponent(href)).not.toContain('exported.sender');
+  const ticket = new URL(href, 'http://localhost').searchParams.get('ticket') ?? '';
+  const { content } = await exportPerson(await admin.ctx(), personalDataInventory, ticket);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  const files = unzipSync(Buffer.concat(chunks));
+  expect(Object.keys(files)).toEqual(personalDataInventory.map(({ name }) => `${name}.json`));
+  expect(Buffer.from(files['inquiries.json'] ?? []).toString()).toContain('Wilhelmina');
+  const { rows } = await world.db.owner.query("select user_id from audit_entries where action = 'person.exported'");
+  expect(rows).toEqual([{ user_id: admin.id }]);
+
+  const missing = { code: 'NOT_FOUND' };
+  await expect(exportPerson(await other.ctx(), personalDataInventory, ticket)).rejects.toMatchObject(missing);
+  await expect(exportPerson(await admin.ctx(), personalDataInventory, 'v1.a.b.c')).rejects.toMatchObject(missing);
+  await expect(admin.api.privacy.startExport({ email, kind: 'account' })).rejects.toMatchObject(missing);
+  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  for (const refused of [
+    admin.api.privacy.startExport({ email, kind: 'address' }),
+    exportPerson(await admin.ctx(), personalDataInventory, ticket),
+  ])
+    await expect(refused).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+});
+
+test('erasing a person without an account leaves nothing of them in any table, and the audit chain is valid', async () => {
+  const admin = await world.signedIn('eraser@firn.example', 'admin');
+  const email = 'vanishing.sender@bank.example';
+  await sendInquiry(email, 'Zebulon Kraxelhuber');
+  await world.person().api.auth.sendPasswordReset({ email });
+  await world
+    .person()
+    .api.auth.signIn({ email, password: 'not the password' })
+    .catch(() => {});
+  await world.deliverMail();
+  await sealAuditEntries(world.services);
+  expect((await tablesWith('vanishing.sender')).length).toBeGreaterThan(2);
+  await admin.api.privacy.erase({ email, kind: 'address', version: null });
+  expect([...(await tablesWith('vanishing.sender')), ...(await tablesWith('Kraxelhuber'))]).toEqual([]);
+  await sealAuditEntries(world.services);
+  expect(await verifyAudit(world.services)).toMatchObject({ unsealed: 0, firstBad: null });
+  const { rows } = await world.db.owner.query(
+    "select action, user_id from audit_entries where action in ('person.erased', 'audit.person-erased') order by action",
+  );
+  expect(rows).toEqual([
+    { action: 'audit.person-erased', user_id: admin.id },
+    { action: 'person.erased', user_id: admin.id },
+  ]);
+  await expect(admin.api.privacy.erase({ email, kind: 'address', version: null })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+test('an account is erased as shown; a changed one and an old sign-in are refused', async () => {
+  const admin = await world.signedIn('eraser2@firn.example', 'admin');
+  const email = 'erased.account@bank.example';
+  await world.createUser({ email });
+  await sendInquiry(email, 'Ottilie Schneckenpost');
+  const order = { email, kind: 'account', version: 1 } as const;
+  await expect(admin.api.privacy.erase({ ...order, version: 7 })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(admin.api.privacy.erase({ ...order, kind: 'address' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await admin.api.privacy.erase(order);
+  expect([...(await tablesWith('erased.account')), ...(await tablesWith('Schneckenpost'))]).toEqual([]);
+  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  await expect(admin.api.privacy.erase(order)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+});
+
+test('the database erases an address only for an order of the same transaction, and never that of an account', async () => {
+  await world.createUser({ email: 'kept@bank.example' });
+  const admin = await world.signedIn('orders@firn.example', 'admin');
+  const { db, newId } = world.services;
+  const system = { kind: 'system', userId: null, tenantId: null } as const;
+  const order = 'insert into address_erasures (id, ordered_by, ordered_at) values ($1, $2, now())';
+  await db.transact(system, (tx) => tx.executeSql(order, [newId(), admin.id]));
+  const erase = (email: string) => (tx: Parameters<Parameters<typeof db.transact>[1]>[0]) =>
+    tx.executeSql('select erase_audit_address($1)', [email]);
+  await expect(db.transact(system, erase('nobody@bank.example'))).rejects.toThrow();
+  await expect(
+    db.transact(system, async (tx) => {
+      await tx.executeSql(order, [newId(), admin.id]);
+      await erase('kept@bank.example')(tx);
+    }),
+  ).rejects.toThrow();
+});

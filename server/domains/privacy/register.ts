@@ -1,0 +1,34 @@
+import type { Register } from '#contract/operations/privacy.ts';
+import { type RegisterColumn, registerColumns } from '#contract/operations/register-columns.ts';
+import type { Settings } from '#contract/operations/settings.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import { inZurich } from '#server/platform/business-days.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { csvFile } from '#server/platform/csv.ts';
+import type { PersonalData } from '#server/records/personal-data.ts';
+
+/** The register of processing activities, from the inventory and the retention in force. */
+export async function getRegister(ctx: Ctx, inventory: readonly PersonalData[]): Promise<Register> {
+  const { retention } = await currentSettings(ctx);
+  return inventory.map(({ name, about }) => ({ name, ...about, keptFor: withDays(about.keptFor, retention) }));
+}
+
+/** The same as a CSV file. */
+export async function exportRegister(ctx: Ctx, inventory: readonly PersonalData[]): Promise<File> {
+  const register = await getRegister(ctx, inventory);
+  const columns = Object.keys(registerColumns) as RegisterColumn[];
+  const day = inZurich(ctx.now()).toPlainDate().toString();
+  const header = ['Activity', ...Object.values(registerColumns)];
+  return csvFile(`processing-activities-${day}.csv`, header, async function* () {
+    yield register.map((activity) => [activity.title, ...columns.map((column) => activity[column])]);
+  });
+}
+
+/** `{mails} days` → `365 days`. Throws for a setting that does not exist. */
+export function withDays(text: string, retention: Settings['retention']): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_token, key: string) => {
+    const days = retention[key as keyof Settings['retention']];
+    if (days === undefined) throw new Error(`the retention has no setting ${key}`);
+    return String(days);
+  });
+}

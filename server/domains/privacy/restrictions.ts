@@ -1,0 +1,95 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { endSessionsOf } from '#server/identity/administration/end-sessions.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { userTag } from '#server/identity/sessions/session.ts';
+import { users } from '#server/identity/users/tables.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { isOverMailCap, lockRecipient, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { restrictionMail } from '#server/records/restrictions/restricted.ts';
+import { restrictions } from '#server/records/restrictions/tables.ts';
+
+/**
+ * Restricts the processing of a person's data (Art. 18 GDPR): it stays stored, the account cannot be used, and no email is
+ * sent except about the restriction itself. Refuses with CONFLICT when it is restricted already. Requires a recent
+ * reauthentication.
+ */
+export function restrictPerson(
+  ctx: Ctx,
+  { email, reason }: { email: string; reason: string },
+): Promise<{ id: string }> {
+  requireReauthentication(ctx);
+  return transact(ctx, async (tx) => {
+    await lockRecipient(tx, email);
+    const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+    if (user?.role === 'admin') throw refuseFields({ email: 'Remove the administrator role of this person first' });
+    const id = ctx.newId();
+    const begun = { restrictedBy: actorOf(ctx).id, restrictedAt: ctx.now() };
+    const inserted = await tx
+      .insert(restrictions)
+      .values({ id, email, userId: user?.id ?? null, reason, ...begun })
+      .onConflictDoNothing()
+      .returning({ id: restrictions.id });
+    if (inserted.length === 0) throw refuse('CONFLICT');
+    if (user) {
+      await markUser(tx, user.id, ctx.now());
+      await endSessionsOf(tx, ctx, user);
+    }
+    await recordAudit(tx, ctx, { action: 'person.restricted', resourceId: id });
+    await tell(tx, ctx, email, {
+      purpose: restrictionMail.begun,
+      subject: 'The processing of your data is restricted',
+      blocks: [
+        {
+          paragraph:
+            'We restricted the processing of your personal data. It stays stored, and we use it for nothing else: you get no other emails from us, and your account, if you have one, cannot be used.',
+        },
+        { paragraph: 'We will tell you before this ends.' },
+      ],
+    });
+    return { id };
+  });
+}
+
+/** Lifts a restriction and tells the person. Refuses with NOT_FOUND. Requires a recent reauthentication. */
+export function liftRestriction(ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<{ id: string }> {
+  requireReauthentication(ctx);
+  return transact(ctx, async (tx) => {
+    const lift = { liftedBy: actorOf(ctx).id, liftedAt: ctx.now(), liftReason: reason };
+    const [restriction] = await tx
+      .update(restrictions)
+      .set(lift)
+      .where(and(eq(restrictions.id, id), isNull(restrictions.liftedAt)))
+      .returning();
+    if (!restriction) throw refuse('NOT_FOUND');
+    if (restriction.userId !== null) {
+      await markUser(tx, restriction.userId, null);
+      tx.invalidate(userTag(restriction.userId));
+    }
+    await recordAudit(tx, ctx, { action: 'person.restriction-lifted', resourceId: id });
+    await tell(tx, ctx, restriction.email, {
+      purpose: restrictionMail.lifted,
+      subject: 'The restriction of your data is lifted',
+      blocks: [
+        { paragraph: 'We lifted the restriction of the processing of your personal data.' },
+        { paragraph: `Reason: ${reason}` },
+        { paragraph: 'If you do not agree, please answer this email.' },
+      ],
+    });
+    return { id };
+  });
+}
+
+async function markUser(tx: Tx, id: string, restrictedAt: Date | null): Promise<void> {
+  await tx
+    .update(users)
+    .set({ restrictedAt, version: sql`${users.version} + 1` })
+    .where(eq(users.id, id));
+}
+
+async function tell(tx: Tx, ctx: Ctx, recipient: string, mail: Omit<NewMail, 'recipient'>): Promise<void> {
+  if (await isOverMailCap(tx, ctx, mail.purpose, recipient)) return;
+  await queueMails(tx, ctx, [{ ...mail, recipient }]);
+}

@@ -1,0 +1,32 @@
+import { desc, eq } from 'drizzle-orm';
+import type { RetentionOverview, RetentionResult } from '#contract/operations/privacy.ts';
+import { storedSettings } from '#server/domains/settings/queries.ts';
+import { users } from '#server/identity/users/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { countDue, type RetentionKind } from '#server/records/retention.ts';
+import { daysBefore } from './run.ts';
+import { retentionRuns } from './tables.ts';
+
+const shownRuns = 20;
+
+/** Counts what a run would delete now, with the conditions of the run itself, and lists the last runs. */
+export async function previewRetention(ctx: Ctx, inventory: readonly RetentionKind[]): Promise<RetentionOverview> {
+  const days = (await storedSettings(ctx)).retention;
+  const now = ctx.now();
+  return ctx.db.transact(systemScope, async (tx) => {
+    const due: RetentionResult[] = [];
+    for (const kind of inventory) {
+      const { setting } = kind;
+      due.push({ setting, days: days[setting], ...(await countDue(tx, kind, daysBefore(now, days[setting]), now)) });
+    }
+    const { id, finishedAt, results } = retentionRuns;
+    const runs = await tx
+      .select({ id, finishedAt, results, startedBy: users.email, starterId: retentionRuns.startedBy })
+      .from(retentionRuns)
+      .leftJoin(users, eq(users.id, retentionRuns.startedBy))
+      .orderBy(desc(finishedAt), desc(id))
+      .limit(shownRuns);
+    return { due, runs: runs.map(({ starterId, ...row }) => ({ ...row, isScheduled: starterId === null })) };
+  });
+}

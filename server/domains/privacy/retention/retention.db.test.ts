@@ -1,0 +1,115 @@
+import { beforeAll, expect, test } from 'vitest';
+import { defaultSettings } from '#contract/operations/settings.ts';
+import { retentionInventory } from '#server/retention-inventory.ts';
+import { saveSettings } from '#server/testing/save-settings.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { runRetentionDaily } from './run.ts';
+
+const world = createWorld();
+let admin: Person & { id: string };
+beforeAll(async () => {
+  admin = await world.signedIn('retention@firn.example', 'admin');
+});
+
+/** Rows of each kind, old enough and not; `old` of them days ago. */
+async function addRows(old: number): Promise<void> {
+  const { owner } = world.db;
+  const at = (days: number) => new Date(world.now.getTime() - days * 86_400_000).toISOString();
+  const { id } = await world.createUser({ email: `reader-${old}@bank.example` });
+  await owner.query(
+    `insert into notifications (id, user_id, kind, title, body, href, at)
+      select gen_random_uuid(), $1, 'project-message', 'Old', '', '/', $2::timestamptz from generate_series(1, 3)`,
+    [id, at(old)],
+  );
+  await owner.query(
+    `insert into mails (id, recipient, purpose, created_at, sent_at)
+      select gen_random_uuid(), 'reader-' || n || '@bank.example', 'sign-in', $1::timestamptz, $1::timestamptz from generate_series(1, 4) n`,
+    [at(old)],
+  );
+  await owner.query(
+    `insert into mails (id, recipient, purpose, created_at) values (gen_random_uuid(), 'waiting@bank.example', 'sign-in', $1)`,
+    [at(old)],
+  );
+  for (const status of ['closed', 'spam', 'new'])
+    await owner.query(
+      `insert into inquiries (id, number, name, email, subject, message, status, source_page, consent_note, attempt, received_at, due_at)
+        values (gen_random_uuid(), $1, 'Old', $2, 'Old', 'Old', $3, '/', '', 1, $4, $4)`,
+      [`OLD-${status}-${old}`, `${status}-${old}@bank.example`, status, at(old)],
+    );
+}
+
+const numbers = async () =>
+  (await world.db.owner.query("select number from inquiries where number like 'OLD-%' order by number")).rows.map(
+    ({ number }) => number,
+  );
+
+test('the preview counts exactly what the run deletes, and leaves what a legal hold keeps', async () => {
+  await addRows(5_000);
+  await addRows(1);
+  await world.createUser({ email: 'never-came@bank.example', emailVerified: false });
+  await world.db.owner.query("update users set created_at = now() - interval '9 years' where not email_verified");
+  await admin.api.privacy.placeHold({ kind: 'person', email: 'spam-5000@bank.example', reason: 'Court' });
+  await admin.api.privacy.placeHold({ kind: 'person', email: 'reader-4@bank.example', reason: 'Court' });
+  const { due, runs } = await admin.api.privacy.retention();
+  expect(runs).toEqual([]);
+  expect(Object.fromEntries(due.map((kind) => [kind.setting, [kind.due, kind.held]]))).toEqual({
+    inquiries: [1, 0],
+    spam: [0, 1],
+    notifications: [3, 0],
+    mails: [3, 1],
+    visits: [0, 0],
+    unconfirmedAccounts: [1, 0],
+    unconfirmedSubscribers: [0, 0],
+  });
+  const after = await admin.api.privacy.runRetention();
+  expect(after.runs).toMatchObject([{ isScheduled: false, startedBy: 'retention@firn.example', results: due }]);
+  expect(after.due.map((kind) => kind.due)).toEqual(due.map(() => 0));
+  expect(await numbers()).toEqual(['OLD-closed-1', 'OLD-new-1', 'OLD-new-5000', 'OLD-spam-1', 'OLD-spam-5000']);
+  const { rows: mails } = await world.db.owner.query(
+    "select recipient from mails where created_at < now() - interval '4000 days' order by recipient",
+  );
+  expect(mails.map(({ recipient }) => recipient)).toEqual(['reader-4@bank.example', 'waiting@bank.example']);
+  const { rows } = await world.db.owner.query(
+    "select user_id, details from audit_entries where action = 'retention.run'",
+  );
+  expect(rows).toEqual([
+    { user_id: admin.id, details: { deleted: { inquiries: 1, notifications: 3, mails: 3, unconfirmedAccounts: 1 } } },
+  ]);
+});
+
+test('a closed inquiry counts from its last event', async () => {
+  await addRows(4_000);
+  await world.db.owner.query(
+    `insert into inquiry_events (id, inquiry_id, kind, at)
+      select gen_random_uuid(), id, 'note', $1 from inquiries where number = 'OLD-closed-4000'`,
+    [world.now],
+  );
+  const { due } = await admin.api.privacy.retention();
+  expect(due.find(({ setting }) => setting === 'inquiries')).toMatchObject({ due: 0 });
+});
+
+test('the days come from the settings, within bounds, and the schedule runs once a day', async () => {
+  const { retention } = defaultSettings;
+  await saveSettings(admin.api, { section: 'retention', values: { ...retention, notifications: 400 } });
+  expect((await admin.api.privacy.retention()).due).toContainEqual(
+    expect.objectContaining({ setting: 'notifications', days: 400 }),
+  );
+  await expect(
+    saveSettings(admin.api, { section: 'retention', values: { ...retention, visits: 401 } }),
+  ).rejects.toMatchObject({ data: { fields: { 'values.visits': 'Please enter a whole number from 30 to 400' } } });
+  expect(await runRetentionDaily(world.services, retentionInventory)).toBe(true);
+  expect(await runRetentionDaily(world.services, retentionInventory)).toBe(false);
+  world.now = new Date(world.now.getTime() + 86_400_000);
+  expect(await runRetentionDaily(world.services, retentionInventory)).toBe(true);
+  admin = await world.signedIn('retention-later@firn.example', 'admin');
+  expect((await admin.api.privacy.retention()).runs.map(({ isScheduled }) => isScheduled)).toEqual([true, true, false]);
+});
+
+test('a run by hand needs a fresh sign-in, and a member cannot start one', async () => {
+  const member = await world.signedIn('curious@bank.example');
+  await expect(member.api.privacy.runRetention()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const late = await world.signedIn('retention-stale@firn.example', 'admin');
+  await expect(member.api.privacy.retention()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  await expect(late.api.privacy.runRetention()).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+});

@@ -1,0 +1,67 @@
+import { and, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { RetentionResult } from '#contract/operations/privacy.ts';
+import { storedSettings } from '#server/domains/settings/queries.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { deleteDue, type RetentionKind } from '#server/records/retention.ts';
+import { retentionRuns } from './tables.ts';
+
+const dayMs = 86_400_000;
+const runLock = 4_177_072;
+/** How long the list of runs goes back. */
+const runsKeptMs = 400 * dayMs;
+
+/** Called every hour: runs once a day, in one process. Returns whether it ran. */
+export async function runRetentionDaily(services: Services, inventory: readonly RetentionKind[]): Promise<boolean> {
+  const ctx = systemContext(services, 'retention');
+  return run(ctx, inventory, async (tx) => {
+    const since = new Date(ctx.now().getTime() - dayMs + 60_000);
+    const isRecent = and(isNull(retentionRuns.startedBy), gt(retentionRuns.startedAt, since));
+    return (await tx.$count(retentionRuns, isRecent)) === 0;
+  });
+}
+
+/** Runs now, for an administrator. Requires a recent reauthentication. */
+export async function runRetentionNow(ctx: Ctx, inventory: readonly RetentionKind[]): Promise<void> {
+  requireReauthentication(ctx);
+  await run(ctx, inventory, async () => true);
+}
+
+/** Deletes what is due of each kind, in one transaction with the record of the run and its audit entry. */
+async function run(
+  ctx: Ctx,
+  inventory: readonly RetentionKind[],
+  isNeeded: (tx: Tx) => Promise<boolean>,
+): Promise<boolean> {
+  const days = (await storedSettings(ctx)).retention;
+  return ctx.db.transact(systemScope, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${runLock})`);
+    if (!(await isNeeded(tx))) return false;
+    const startedAt = ctx.now();
+    const results: RetentionResult[] = [];
+    for (const kind of inventory) {
+      const { setting } = kind;
+      const counts = await deleteDue(tx, kind, daysBefore(startedAt, days[setting]), startedAt);
+      results.push({ setting, days: days[setting], ...counts });
+    }
+    const id = ctx.newId();
+    await tx.delete(retentionRuns).where(lt(retentionRuns.finishedAt, new Date(startedAt.getTime() - runsKeptMs)));
+    await tx
+      .insert(retentionRuns)
+      .values({ id, startedAt, finishedAt: ctx.now(), startedBy: ctx.actor?.id ?? null, results });
+    const deleted = results.filter(({ due }) => due > 0).map(({ setting, due }) => [setting, due] as const);
+    if (deleted.length > 0 || ctx.actor !== null)
+      await recordAudit(tx, ctx, {
+        action: 'retention.run',
+        resourceId: id,
+        details: { deleted: Object.fromEntries(deleted) },
+      });
+    return true;
+  });
+}
+
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * dayMs);
+}

@@ -1,0 +1,10 @@
+import { bigint, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Erasures of people without a confirmed account, without their address. */
+export const addressErasures = pgTable('address_erasures', {
+  id: uuid('id').primaryKey(),
+  orderedBy: uuid('ordered_by'),
+  orderedAt: timestamp('ordered_at', { withTimezone: true }).notNull(),
+  /** Set by the database: the transaction of the order, the only one in which it counts. */
+  orderedIn: bigint('ordered_in', { mode: 'bigint' }),
+});

@@ -1,0 +1,40 @@
+import { desc, or, type SQL, sql } from 'drizzle-orm';
+import type { PersonalData } from '#server/records/personal-data.ts';
+import { settingsChanges } from './tables.ts';
+
+/**
+ * Earlier and later values of settings with addresses. The settings in force are the company's own: an administrator
+ * changes them.
+ */
+export const settingsData: PersonalData = {
+  name: 'settings',
+  about: {
+    title: 'History of the settings',
+    purpose: 'Showing who is alerted, and who changed it',
+    legalBasis: 'Legitimate interest in security',
+    data: 'Email addresses in settings',
+    people: 'Administrators and people they name',
+    recipients: 'Nobody outside the company',
+    keptFor: 'Until the person is erased',
+  },
+  tables: ['settings_changes'],
+  collect(tx, { email, isEmailConfirmed }) {
+    const { section, field, changedAt } = settingsChanges;
+    return tx
+      .select({ section, field, changedAt })
+      .from(settingsChanges)
+      .where(sql`${isEmailConfirmed} and ${contains(email)}`)
+      .orderBy(desc(changedAt));
+  },
+  async erase(tx, _ctx, { email, isEmailConfirmed }) {
+    if (isEmailConfirmed) await tx.delete(settingsChanges).where(contains(email));
+  },
+};
+
+/** Whether a value, a list of addresses or one of them, before or after the change has this address. */
+function contains(email: string): SQL | undefined {
+  const { before, after } = settingsChanges;
+  const has = (value: typeof before | typeof after) =>
+    sql`lower(${email}) = any(regexp_split_to_array(lower(${value} #>> '{}'), '[\\s,]+'))`;
+  return or(has(before), has(after));
+}

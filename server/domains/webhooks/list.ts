@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { ListPage } from '#contract/lists.ts';
+import type { Webhook, WebhookQuery } from '#contract/operations/webhooks.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { defineList, readPage } from '#server/records/list/list.ts';
+import { describeWebhook } from './describe.ts';
+import { webhookEndpoints } from './tables.ts';
+
+const { id, name, address, status, createdAt } = webhookEndpoints;
+
+const webhookList = defineList({
+  select: (tx) => tx.select().from(webhookEndpoints).$dynamic(),
+  id,
+  idOf: (webhook) => webhook.id,
+  search: [name, address],
+  filters: (query: WebhookQuery) => [query.status === 'all' ? undefined : eq(status, query.status)],
+  sorts: {
+    name: { type: 'text', column: name, value: (webhook) => webhook.name },
+    created: { type: 'time', column: createdAt, value: (webhook) => webhook.createdAt },
+  },
+  toRow: describeWebhook,
+});
+
+/** Returns one page of the webhooks. */
+export function listWebhooks(ctx: Ctx, query: WebhookQuery): Promise<ListPage<Webhook>> {
+  return readPage(ctx, webhookList, query);
+}
+
+/** Returns one webhook. Refuses with NOT_FOUND. */
+export async function getWebhook(ctx: Ctx, ref: { id: string }): Promise<Webhook> {
+  const [found] = await ctx.db.read.select().from(webhookEndpoints).where(eq(id, ref.id));
+  if (!found) throw refuse('NOT_FOUND');
+  return describeWebhook(found);
+}

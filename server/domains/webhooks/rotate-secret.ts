@@ -1,0 +1,32 @@
+import { overlapHours } from '#contract/operations/webhook-states.ts';
+import type { Webhook } from '#contract/operations/webhooks.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { describeWebhook } from './describe.ts';
+import { webhookRecords } from './records.ts';
+import { createSecret } from './secret.ts';
+
+/**
+ * Makes a new secret and returns it, which is shown this once. With `keepsOld` the old one signs as well for some hours, so
+ * that the receiver can change over. Requires a recent reauthentication; refuses with NOT_FOUND or CONFLICT.
+ */
+export async function rotateSecret(
+  ctx: Ctx,
+  { id, version, keepsOld }: { id: string; version: number; keepsOld: boolean },
+): Promise<{ webhook: Webhook; secret: string }> {
+  requireReauthentication(ctx);
+  const { secret, stored } = createSecret(ctx, id);
+  const until = new Date(ctx.now().getTime() + overlapHours * 3_600_000);
+  const row = await transact(ctx, (tx) =>
+    webhookRecords.change(tx, ctx, { id, version }, (before) => ({
+      set: {
+        secret: stored,
+        previousSecret: keepsOld ? before.secret : null,
+        previousSecretUntil: keepsOld ? until : null,
+      },
+      action: 'webhook.secret-rotated',
+      details: { keepsOld },
+    })),
+  );
+  return { webhook: describeWebhook(row), secret };
+}

@@ -1,0 +1,60 @@
+import { maximumWebhooks } from '#contract/operations/webhook-states.ts';
+import type { Webhook, WebhookForm } from '#contract/operations/webhooks.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { violates } from '#server/platform/db/violates.ts';
+import { reasonNotToFetch } from '#server/platform/outgoing/safe-fetch.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
+import { describeWebhook } from './describe.ts';
+import { webhookRecords } from './records.ts';
+import { createSecret } from './secret.ts';
+import { webhookEndpoints } from './tables.ts';
+
+/** Adds a webhook and returns its secret, which is shown this once. Requires a recent reauthentication. */
+export async function createWebhook(ctx: Ctx, form: WebhookForm): Promise<{ webhook: Webhook; secret: string }> {
+  requireReauthentication(ctx);
+  checkAddress(ctx, form);
+  const id = ctx.newId();
+  const at = ctx.now();
+  const { secret, stored } = createSecret(ctx, id);
+  const created = transact(ctx, async (tx) => {
+    if ((await tx.$count(webhookEndpoints)) >= maximumWebhooks)
+      throw refuseFields({ name: `There are ${maximumWebhooks} webhooks already, which is the most` });
+    const values = { id, ...form, secret: stored, createdAt: at, updatedAt: at };
+    return webhookRecords.create(tx, ctx, values, {
+      action: 'webhook.created',
+      details: { address: form.address, events: form.events },
+    });
+  });
+  return { webhook: describeWebhook(await created.catch(explainTakenName)), secret };
+}
+
+/** Changes a webhook. Requires a recent reauthentication: it says where the events go. */
+export async function saveWebhook(
+  ctx: Ctx,
+  { id, version, ...form }: WebhookForm & { id: string; version: number },
+): Promise<Webhook> {
+  requireReauthentication(ctx);
+  checkAddress(ctx, form);
+  const saved = transact(ctx, (tx) =>
+    webhookRecords.change(tx, ctx, { id, version }, () => ({ set: form, action: 'webhook.saved' })),
+  );
+  return describeWebhook(await saved.catch(explainTakenName));
+}
+
+/** Deletes a webhook with its deliveries. Refuses with NOT_FOUND. */
+export async function removeWebhook(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
+  await transact(ctx, (tx) => webhookRecords.remove(tx, ctx, { id }, { action: 'webhook.deleted' }));
+  return { id };
+}
+
+/** What a name resolves to is checked at each delivery. */
+function checkAddress({ appUrl }: Ctx, { address }: WebhookForm): void {
+  const reason = reasonNotToFetch(appUrl, new URL(address));
+  if (reason) throw refuseFields({ address: `This address is not used: ${reason}` });
+}
+
+function explainTakenName(error: unknown): never {
+  if (violates(error, 'webhook_endpoints_name')) throw refuseFields({ name: 'Another webhook has this name' });
+  throw error;
+}

@@ -1,0 +1,23 @@
+import { inArray, lt } from 'drizzle-orm';
+import { deliveryDays } from '#contract/operations/webhook-states.ts';
+import { webhookDeliveries } from '#server/domains/webhooks/tables.ts';
+import type { Services } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+
+/** Rows per transaction. */
+const batch = 5_000;
+
+/** Deletes deliveries with their attempts after thirty days, also those that were never accepted. */
+export async function deleteOldDeliveries({ db, now }: Services): Promise<void> {
+  const before = new Date(now().getTime() - deliveryDays * 86_400_000);
+  for (let deleted = batch; deleted === batch; ) {
+    deleted = await db.transact(systemScope, async (tx) => {
+      const old = tx
+        .select({ id: webhookDeliveries.id })
+        .from(webhookDeliveries)
+        .where(lt(webhookDeliveries.createdAt, before))
+        .limit(batch);
+      return (await tx.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, old))).rowCount ?? 0;
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import { signingSecrets } from '#server/domains/webhooks/secret.ts';
+import type { WebhookDelivery, WebhookEndpoint } from '#server/domains/webhooks/tables.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { SafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
+import { signedHeaders } from './sign.ts';
+
+/** The most of an answer that is read and kept. */
+const keptBytes = 500;
+
+/** How an attempt ended: an answer with its first characters, or why there was none. */
+export interface Outcome {
+  at: Date;
+  milliseconds: number;
+  status: number | null;
+  answer: string | null;
+  error: string | null;
+  /** When the receiver asked to be tried again, in seconds from now. */
+  retryAfter: number | null;
+}
+
+/** Sends a delivery once. Never throws: an attempt that fails is an outcome. */
+export async function send(
+  services: Services,
+  fetch: SafeFetch,
+  endpoint: WebhookEndpoint,
+  delivery: WebhookDelivery,
+): Promise<Outcome> {
+  const at = services.now();
+  const began = performance.now();
+  const measured = () => ({ at, milliseconds: Math.round(performance.now() - began) });
+  try {
+    const body = delivery.payload;
+    const signed = signedHeaders({ id: delivery.eventId, at, body }, signingSecrets(services, endpoint, at));
+    const headers = { 'content-type': 'application/json', 'user-agent': 'Firn webhooks', ...signed };
+    const response = await fetch(endpoint.address, {
+      method: 'POST',
+      redirect: 'manual',
+      headers,
+      body,
+      firstBytes: keptBytes,
+    });
+    const answer = printable(await response.text());
+    const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+    return {
+      ...measured(),
+      status: response.status,
+      answer,
+      error: null,
+      retryAfter: Number.isNaN(retryAfter) ? null : retryAfter,
+    };
+  } catch (error) {
+    return { ...measured(), status: null, answer: null, error: reasonOf(error), retryAfter: null };
+  }
+}
+
+export const isAccepted = ({ status }: Outcome) => status !== null && status >= 200 && status <= 299;
+
+/** One line that the database can store; a character that was cut in half is left out. */
+function printable(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\s\p{Cc}\p{Cf}\uFFFD]+/gu, ' ')
+    .trim();
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'No answer';
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'No answer in time';
+  const inner = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return printable(`${error.message || error.name}${inner}`).slice(0, 300);
+}

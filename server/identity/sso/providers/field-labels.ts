@@ -1,0 +1,16 @@
+export const fieldLabels: Record<string, string> = {
+  name: 'Name',
+  type: 'Type',
+  domains: 'Domains',
+  discoveryUrl: 'Discovery URL',
+  authorizationUrl: 'Authorization URL',
+  tokenUrl: 'Token URL',
+  userinfoUrl: 'User info URL',
+  clientId: 'Client ID',
+  clientSecret: 'Client secret',
+  scope: 'Scope',
+  samlEntryPoint: 'SAML entry point',
+  samlIssuer: 'SAML issuer',
+  samlCertificate: 'Signing certificate',
+  fieldMappings: 'Field mappings',
+};

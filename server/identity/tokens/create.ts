@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm';
+import { scopesFor, type TokenKind } from '#contract/identity/token-scopes.ts';
+import { maximumTokens, type TokenForm } from '#contract/identity/tokens.ts';
+import { notifyAccountChange } from '#server/domains/notifications/notify.ts';
+import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
+import { type User, users } from '#server/identity/users/tables.ts';
+import { inZurich, zone } from '#server/platform/business-days.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { hashToken } from '#server/platform/secrets/encrypt.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { createTokenText } from './format.ts';
+import { apiTokens } from './tables.ts';
+
+/**
+ * Creates a token with some of the permissions of the signed-in user, and tells them. Only this answer contains the token.
+ * Requires a recent reauthentication.
+ */
+export async function createApiToken(ctx: Ctx, kind: TokenKind, form: TokenForm): Promise<{ token: string }> {
+  requireReauthentication(ctx);
+  const expiresAt = endOf(ctx, form.expiresOn);
+  const token = createTokenText();
+  await transact(ctx, async (tx) => {
+    const user = await lockOwner(tx, ctx, kind, form);
+    const id = ctx.newId();
+    const { name, scopes } = form;
+    await tx.insert(apiTokens).values({
+      id,
+      kind,
+      userId: user.id,
+      name,
+      tokenHash: hashToken(token),
+      ending: token.slice(-4),
+      scopes: [...new Set(scopes)],
+      createdAt: ctx.now(),
+      expiresAt,
+    });
+    await recordAudit(tx, ctx, {
+      action: 'token.created',
+      resourceId: id,
+      details: { kind, name, scopes, expiresOn: form.expiresOn },
+    });
+    await tellOwner(tx, ctx, user, name);
+  });
+  return { token };
+}
+
+/** Locked, so that a ban, a change of the role or a further token at the same time comes before or after. */
+async function lockOwner(tx: Tx, ctx: Ctx, kind: TokenKind, { scopes }: TokenForm): Promise<User> {
+  const isOwner = eq(users.id, actorOf(ctx).id);
+  const [user] = await tx.select().from(users).where(isOwner).for('no key update');
+  if (!user || user.bannedAt !== null) throw refuse('NOT_SIGNED_IN');
+  const allowed = scopesFor(kind, user.role);
+  if (!scopes.every((scope) => allowed.includes(scope)))
+    throw refuseFields({ scopes: 'A token can only have permissions that you have yourself' });
+  const own = and(eq(apiTokens.userId, user.id), eq(apiTokens.kind, kind));
+  if ((await tx.$count(apiTokens, own)) >= maximumTokens)
+    throw refuseFields({ name: `You can have ${maximumTokens} tokens. Revoke one first` });
+  return user;
+}
+
+/** The end of the last day, in Zurich. */
+function endOf(ctx: Ctx, expiresOn: string): Date {
+  const lastDay = Temporal.PlainDate.from(expiresOn);
+  const today = inZurich(ctx.now()).toPlainDate();
+  const { compare } = Temporal.PlainDate;
+  if (compare(lastDay, today) < 0 || compare(lastDay, today.add({ years: 1 })) > 0)
+    throw refuseFields({ expiresOn: 'Please choose a day within a year' });
+  return new Date(lastDay.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds);
+}
+
+async function tellOwner(tx: Tx, ctx: Ctx, user: User, name: string): Promise<void> {
+  const title = 'An API token was created for your account';
+  const body = `The token “${name}” can use the API in your name.`;
+  await notifyAccountChange(tx, ctx, { user, title, body, href: '/settings/api' });
+  const purpose = 'token-created';
+  if (await isOverMailCap(tx, ctx, purpose, user.email)) return;
+  const warning = 'If this was not you, choose a new password now and revoke the token in your settings:';
+  const button = { label: 'API tokens', href: `${ctx.appUrl}/settings/api` };
+  const blocks = [{ paragraph: body }, { paragraph: warning }, { button }];
+  await queueMails(tx, ctx, [{ purpose, recipient: user.email, subject: title, blocks }]);
+}

@@ -1,0 +1,34 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { apiTokens } from './tables.ts';
+
+export const tokenTag = (id: string) => `token:${id}`;
+
+/** Why a token ended, for the audit log. */
+type Reason = 'revoked' | 'ban' | 'role' | 'password' | 'earlier-access';
+
+/** Ends every token of a user in the caller's transaction, effective on the next request: at a ban, a change of the role. */
+export async function endTokensOf(tx: Tx, ctx: Ctx, userId: string, reason: Reason): Promise<void> {
+  await endTokens(tx, ctx, eq(apiTokens.userId, userId), reason);
+}
+
+/**
+ * Ends the personal tokens of a user, as a new password does: whoever knew the old one may have made them. Service tokens
+ * stay: the team depends on them, sees them and can revoke them.
+ */
+export async function endPersonalTokensOf(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
+  const isPersonal = and(eq(apiTokens.userId, userId), eq(apiTokens.kind, 'personal'));
+  await endTokens(tx, ctx, isPersonal, 'password');
+}
+
+/** Deletes tokens with an audit entry each; returns their number. */
+export async function endTokens(tx: Tx, ctx: Ctx, which: SQL | undefined, reason: Reason): Promise<number> {
+  const ended = await tx.delete(apiTokens).where(which).returning();
+  for (const { id, kind, name } of ended) {
+    tx.invalidate(tokenTag(id));
+    await recordAudit(tx, ctx, { action: 'token.revoked', resourceId: id, details: { kind, name, reason } });
+  }
+  return ended.length;
+}

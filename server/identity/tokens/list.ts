@@ -1,0 +1,24 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { ApiToken, ServiceToken } from '#contract/identity/tokens.ts';
+import { users } from '#server/identity/users/tables.ts';
+import { actorOf, type Ctx } from '#server/platform/context.ts';
+import { apiTokens } from './tables.ts';
+
+const { id, name, ending, scopes, createdAt, expiresAt, lastUsedAt } = apiTokens;
+const shown = { id, name, ending, scopes, createdAt, expiresAt, lastUsedAt };
+
+/** Returns the personal tokens of the signed-in user, the newest first. */
+export function listOwnTokens(ctx: Ctx): Promise<ApiToken[]> {
+  const isOwn = and(eq(apiTokens.userId, actorOf(ctx).id), eq(apiTokens.kind, 'personal'));
+  return ctx.db.read.select(shown).from(apiTokens).where(isOwn).orderBy(desc(createdAt), desc(id));
+}
+
+/** Returns the service tokens of all administrators, the newest first. */
+export function listServiceTokens(ctx: Ctx): Promise<ServiceToken[]> {
+  return ctx.db.read
+    .select({ ...shown, owner: users.email })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .where(eq(apiTokens.kind, 'service'))
+    .orderBy(desc(createdAt), desc(id));
+}

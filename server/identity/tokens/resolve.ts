@@ -1,0 +1,69 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { isOfBackOffice } from '#contract/permissions.ts';
+import { currentSettings } from '#server/domains/settings/queries.ts';
+import { userTag } from '#server/identity/sessions/session.ts';
+import { sessionCacheMs } from '#server/identity/sessions/session-policy.ts';
+import { users } from '#server/identity/users/tables.ts';
+import type { Actor, Services } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
+import { hashToken } from '#server/platform/secrets/encrypt.ts';
+import { tokenTag } from './end.ts';
+import { isTokenText } from './format.ts';
+import { apiTokens } from './tables.ts';
+
+type LoadedToken = NonNullable<Awaited<ReturnType<typeof load>>>;
+
+/** The time of the last use is written at most this often. */
+const usedEveryMs = 10 * 60_000;
+
+/**
+ * Returns the user in whose name a token acts, or null if it is unknown, revoked or expired or its owner is banned. It never
+ * counts as a recent authentication. Without a permission of the back office it acts as a member's, so that an administrator's
+ * own token reads nothing of the team.
+ */
+export async function resolveToken(services: Services, text: string): Promise<Actor | null> {
+  if (!isTokenText(text)) return null;
+  const hash = hashToken(text);
+  const loaded = await services.cache.get(
+    `token:${hash}`,
+    (value: LoadedToken | null) => (value ? [tokenTag(value.token.id), userTag(value.user.id)] : []),
+    () => load(services, hash),
+    sessionCacheMs,
+  );
+  if (!loaded || loaded.user.bannedAt !== null || loaded.token.expiresAt <= services.now()) return null;
+  touchToken(services, loaded).catch((error: unknown) => logCondition(services.log, 'token.touch.failed', { error }));
+  const { token, user } = loaded;
+  const { requireAdminFactor } = (await currentSettings(services)).security;
+  return {
+    id: user.id,
+    email: user.email,
+    role: token.scopes.some(isOfBackOffice) ? user.role : 'user',
+    assuranceLevel: 'aal1',
+    requiredAssuranceLevel: 'aal1',
+    mustAddFactor: user.role === 'admin' && !user.hasFactor && requireAdminFactor,
+    sessionId: '',
+    authenticatedAt: new Date(0),
+    token: { id: token.id, scopes: token.scopes },
+    impersonatorId: null,
+  };
+}
+
+async function load({ db }: Services, hash: string) {
+  const [row] = await db.read
+    .select({ token: apiTokens, user: users })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .where(eq(apiTokens.tokenHash, hash));
+  return row ?? null;
+}
+
+/** The request does not wait for it. */
+async function touchToken({ db, now }: Services, { token }: LoadedToken): Promise<void> {
+  const at = now();
+  const before = new Date(at.getTime() - usedEveryMs);
+  if (token.lastUsedAt !== null && token.lastUsedAt >= before) return;
+  token.lastUsedAt = at;
+  const isStale = and(eq(apiTokens.id, token.id), or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, before)));
+  await db.transact(systemScope, (tx) => tx.update(apiTokens).set({ lastUsedAt: at }).where(isStale));
+}

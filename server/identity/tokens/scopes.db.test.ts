@@ -1,0 +1,98 @@
+import { createRouterClient } from '@orpc/server';
+import { beforeAll, expect, test } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import { type TokenScope, tokenScopes } from '#contract/identity/token-scopes.ts';
+import { permissions } from '#contract/permissions.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { listPermissions } from '#server/platform/guard/permissions.ts';
+import { router } from '#server/router.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { resolveToken } from './resolve.ts';
+
+const world = createWorld();
+const procedures = listPermissions(contract);
+const scopes = Object.keys(tokenScopes) as TokenScope[];
+let admin: Person;
+let member: Person;
+
+beforeAll(async () => {
+  admin = await world.signedIn('admin@firn.example', 'admin');
+  member = await world.signedIn('member@bank.example');
+});
+
+/** The context of a call with a new token of this person. */
+async function withToken(person: Person, ...given: TokenScope[]): Promise<Ctx> {
+  const { token } = await person.api.tokens.create({ name: given.join(), scopes: given, expiresOn: '2026-12-31' });
+  const actor = await resolveToken(world.services, token);
+  expect(actor).not.toBeNull();
+  return { ...(await world.person().ctx()), actor };
+}
+
+/** Calls a procedure by its path, and returns 'allowed' or the code of the refusal. */
+async function call(context: Ctx, path: string): Promise<string> {
+  let client: unknown = createRouterClient(router, { context });
+  for (const part of path.split('.')) client = (client as Record<string, unknown>)[part];
+  return (client as (input: unknown) => Promise<unknown>)('garbage').then(
+    () => 'allowed',
+    (error: { code: string }) => error.code,
+  );
+}
+
+test.each(scopes)('a token with the scope %s may call exactly what needs it, and what is public', async (scope) => {
+  const context = await withToken(admin, scope);
+  let accepted = 0;
+  for (const { procedure, permission, only, takesInput } of procedures) {
+    const isAllowed = permission === 'public' || permission === scope;
+    if (isAllowed && only === null) accepted++;
+    const expected =
+      only !== null ? 'SESSION_REQUIRED' : isAllowed ? (takesInput ? 'INVALID_INPUT' : 'allowed') : 'SCOPE_MISSING';
+    expect([procedure, await call(context, procedure)]).toEqual([procedure, expected]);
+  }
+  expect(accepted).toBeGreaterThan(procedures.filter(({ permission }) => permission === 'public').length / 3);
+});
+
+test('a token of a member reaches nothing of the back office', async () => {
+  const context = await withToken(member, 'signed-in');
+  for (const { procedure, permission, only } of procedures) {
+    if (only !== null || permission === 'public' || permission === 'signed-in') continue;
+    expect([procedure, await call(context, procedure)]).toEqual([procedure, 'SCOPE_MISSING']);
+  }
+  await expect(
+    member.api.tokens.create({ name: 'Too much', scopes: ['inquiries.read'], expiresOn: '2026-12-31' }),
+  ).rejects.toMatchObject({ data: { fields: { scopes: expect.stringContaining('that you have yourself') } } });
+});
+
+test('every permission can be given to a token, except those whose procedures need a session', () => {
+  for (const permission of permissions) {
+    const isUsable = procedures.some((one) => one.permission === permission && one.only === null);
+    const isScope = scopes.includes(permission as TokenScope);
+    expect([permission, isScope]).toEqual([permission, isUsable && permission !== 'public']);
+  }
+});
+
+test('what concerns sign-in, sessions, credentials, tokens and the account needs a session', () => {
+  const tokenless = procedures.filter(({ only }) => only !== null).map(({ procedure }) => procedure);
+  for (const { procedure, refuses } of procedures) {
+    const isSecurity =
+      /^(auth|factors|passkeys|tokens)\./.test(procedure) || refuses.includes('REAUTHENTICATION_REQUIRED');
+    if (isSecurity) expect(tokenless).toContain(procedure);
+  }
+  const others = tokenless.filter((name) => !/^(auth|factors|passkeys|tokens)\./.test(name));
+  const explicit = others.filter(
+    (name) => !procedures.find(({ procedure }) => procedure === name)?.refuses.includes('REAUTHENTICATION_REQUIRED'),
+  );
+  expect(explicit).toEqual([
+    'account.cancelEmailChange',
+    'account.confirmEmailChange',
+    'sso.offers',
+    'sso.start',
+    'sso.linked',
+    'sso.linkable',
+    'users.unlock',
+    'users.endSession',
+    'users.signOut',
+    'users.signOutMany',
+    'users.resendInvitations',
+    'users.revokeInvitation',
+  ]);
+});

@@ -1,0 +1,18 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type TokenScope, tokenKinds } from '#contract/identity/token-scopes.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const apiTokens = pgTable('api_tokens', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind', { enum: tokenKinds }).notNull(),
+  userId: uuid('user_id').notNull(),
+  name: text('name').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  ending: text('ending').notNull(),
+  scopes: text('scopes').array().$type<TokenScope[]>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  lastUsedAt: instant('last_used_at'),
+});
+export type StoredToken = typeof apiTokens.$inferSelect;

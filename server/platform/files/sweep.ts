@@ -1,0 +1,29 @@
+import type { Services } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+
+/** Returns those of the keys that rows of one table name. */
+export type NamedKeys = (tx: Tx, keys: string[]) => Promise<{ key: string }[]>;
+
+/** Longer than an upload takes from its last byte to its row. */
+const settledMs = 3_600_000;
+const batch = 500;
+
+/**
+ * Deletes files that no row names: unfinished uploads, and files of deleted records. Every table with files must be among
+ * `owners`. Returns their number.
+ */
+export async function sweepFiles({ db, files, images, now }: Services, owners: readonly NamedKeys[]): Promise<number> {
+  const settled = new Date(now().getTime() - settledMs);
+  const keys = await files.keysBefore(settled);
+  let removed = (await files.removeUnfinished(settled)) + (await images.removeUnfinished(settled));
+  for (let from = 0; from < keys.length; from += batch) {
+    const some = keys.slice(from, from + batch);
+    const named = await db.transact(systemScope, (tx) => Promise.all(owners.map((owner) => owner(tx, some))));
+    const known = new Set(named.flat().map(({ key }) => key));
+    for (const key of some.filter((one) => !known.has(one))) {
+      await files.remove(key);
+      removed += 1;
+    }
+  }
+  return removed;
+}

@@ -1,0 +1,20 @@
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Tx } from '#server/platform/db/db.ts';
+import type { Mail } from '#server/platform/mail/tables.ts';
+import { restrictions } from './tables.ts';
+
+/** The purposes of emails that tell a person about the restriction itself (Art. 18 (3) GDPR). */
+export const restrictionMail = { begun: 'data-restricted', lifted: 'data-restriction-lifted' } as const;
+const requiredPurposes: readonly string[] = Object.values(restrictionMail);
+
+/** Why an email must not be sent: the processing of its recipient's data is restricted. Null: it may. */
+export async function whyRestricted(tx: Tx, { recipient, purpose }: Mail): Promise<string | null> {
+  if (requiredPurposes.includes(purpose)) return null;
+  const isOpen = and(eq(restrictions.email, recipient), isNull(restrictions.liftedAt));
+  return (await tx.$count(restrictions, isOpen)) > 0 ? 'The processing of this person’s data is restricted.' : null;
+}
+
+/** A condition on rows with an address: its processing is not restricted. */
+export function isNotRestricted(email: SQLWrapper): SQL {
+  return sql`not exists (select from restrictions where lifted_at is null and restrictions.email = ${email})`;
+}

@@ -1,0 +1,50 @@
+import { and, inArray, not, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { RetentionSetting } from '#contract/operations/retention-kinds.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+
+/** A kind of data that is deleted after the days of its setting. */
+export interface RetentionKind {
+  setting: RetentionSetting;
+  table: PgTable & { id: PgColumn };
+  /** Rows that may not be kept longer than since `before`. */
+  isDue(before: Date, now: Date): SQL | undefined;
+  /** Rows that no legal hold concerns. */
+  isNotHeld: SQL;
+}
+
+/** Rows that one statement deletes: it ends well before its time limit. */
+const batch = 5_000;
+
+interface RetentionCounts {
+  /** Deleted, or to be deleted. */
+  due: number;
+  /** Due, and kept by a legal hold. */
+  held: number;
+}
+
+/** What a run at this moment would delete and keep. */
+export async function countDue(tx: Tx, kind: RetentionKind, before: Date, now: Date): Promise<RetentionCounts> {
+  const { table, isDue, isNotHeld } = kind;
+  return {
+    due: await tx.$count(table, and(isDue(before, now), isNotHeld)),
+    held: await tx.$count(table, and(isDue(before, now), not(isNotHeld))),
+  };
+}
+
+/** Deletes what `countDue` counts. */
+export async function deleteDue(tx: Tx, kind: RetentionKind, before: Date, now: Date): Promise<RetentionCounts> {
+  const { table, isDue, isNotHeld } = kind;
+  const { held } = await countDue(tx, kind, before, now);
+  let due = 0;
+  for (let deleted = batch; deleted === batch; due += deleted) {
+    const next = tx
+      .select({ id: table.id })
+      .from(table as PgTable)
+      .where(and(isDue(before, now), isNotHeld))
+      .limit(batch);
+    const { rowCount } = await tx.delete(table).where(inArray(table.id, next));
+    deleted = rowCount ?? 0;
+  }
+  return { due, held };
+}

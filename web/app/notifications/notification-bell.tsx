@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { queries, refreshMs } from '#web/api/queries.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+
+const panel = partOnUse(async () => (await import('./notification-panel.tsx')).NotificationPanel);
+
+/** Opens the unread notifications, and shows their number. */
+export function NotificationBell() {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const NotificationPanel = usePart(panel, isOpen, () => setOpen(false));
+  const { data } = useQuery(
+    queries.notifications.unread.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'notifications' } }),
+  );
+  const unread = data?.unread ?? 0;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className="icon-button relative"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="bell" size={20} />
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-1 right-0.5 min-w-4 rounded-full bg-ink px-1 text-center font-medium text-[10px] text-paper leading-4 tabular-nums"
+          >
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+      {isOpen && NotificationPanel && <NotificationPanel button={button} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

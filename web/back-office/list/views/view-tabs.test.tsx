@@ -1,0 +1,56 @@
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ListQuery } from '#contract/lists.ts';
+import { queryClient } from '#web/api/queries.ts';
+import type { List } from '#web/back-office/list/list.ts';
+import { ViewTabs } from './view-tabs.tsx';
+
+type BoatQuery = ListQuery & { afloat: string };
+
+const matching: Record<string, number> = { all: 1_000, yes: 7, no: 3 };
+const harbour = createTanstackQueryUtils({
+  list: async ({ afloat }: BoatQuery) => ({
+    rows: [],
+    next: null,
+    previous: null,
+    before: 0,
+    matching: matching[afloat] ?? 0,
+    total: 1_000,
+  }),
+});
+
+vi.stubGlobal('fetch', async () => Response.json({ json: [{ id: 'v-1', name: 'Ashore', search: 'afloat=no' }] }));
+
+const list = {
+  path: '/boats',
+  tab: 'boats',
+  sort: 'name',
+  columns: [],
+  procedure: harbour.list,
+  filters: [{ key: 'afloat', label: 'Afloat', choices: ['all', 'yes', 'no'].map((value) => [value, value] as const) }],
+  views: [{ name: 'Afloat', query: { afloat: 'yes' } }],
+} as unknown as List<{ id: string }, BoatQuery>;
+
+afterEach(cleanup);
+
+test('the views of everybody come before those that were saved, each with its count, and the shown one is marked', async () => {
+  const Stub = createRoutesStub([
+    { path: '/harbour', Component: () => <ViewTabs list={list} search="?tab=boats&afloat=yes&after=abc" /> },
+  ]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Stub initialEntries={['/harbour']} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('link', { name: 'Ashore 3' });
+  await screen.findByRole('link', { name: "All 1'000+" });
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/harbour?tab=boats',
+    '/harbour?tab=boats&afloat=yes',
+    '/harbour?tab=boats&afloat=no',
+  ]);
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Afloat7');
+});

@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { successToast } from '#web/api/success-toast.ts';
+import { uploadFile } from '#web/api/upload.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+
+interface UploadButtonProps {
+  label: string;
+  /** `Files`, for the message about other endings. */
+  noun: string;
+  endings: readonly string[];
+  maximumBytes: number;
+  /** Where a file of this name is sent. */
+  addressOf: (name: string) => string;
+  isMultiple?: boolean;
+  /** Below the button: what is accepted. */
+  children: ReactNode;
+}
+
+/** Uploads files one after the other and shows the progress. What was not accepted is named below with its reason. */
+export function UploadButton({ label, children, isMultiple = false, ...given }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [progress, setProgress] = useState({ number: 1, of: 1, percent: 0 });
+  const [refused, setRefused] = useState<{ name: string; reason: string }[]>([]);
+  const { mutate, isPending } = useMutation({
+    async mutationFn(files: File[]) {
+      setRefused([]);
+      for (const [index, file] of files.entries()) {
+        const onProgress = (percent: number) => setProgress({ number: index + 1, of: files.length, percent });
+        onProgress(0);
+        try {
+          await send(file, given, onProgress);
+          addToast(successToast('create', `${file.name} was uploaded.`));
+        } catch (error) {
+          const reason = error instanceof Error ? error.message : String(error);
+          setRefused((before) => [...before, { name: file.name, reason }]);
+        }
+      }
+    },
+    onSettled() {
+      if (input.current) input.current.value = '';
+    },
+  });
+  const { number, of, percent } = progress;
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        multiple={isMultiple}
+        className="sr-only"
+        aria-label="File"
+        tabIndex={-1}
+        accept={given.endings.map((ending) => `.${ending}`).join(',')}
+        onChange={({ target }) => target.files?.length && mutate([...target.files])}
+      />
+      <Button
+        size="sm"
+        variant="outline"
+        loading={isPending}
+        loadingLabel={`Uploading${of > 1 ? ` ${number} of ${of}` : ''}, ${percent} %`}
+        onClick={() => input.current?.click()}
+      >
+        <Icon name="upload" />
+        {label}
+      </Button>
+      <p className="mt-2 text-ink-3 text-meta">{children}</p>
+      <div role="alert">
+        {refused.map(({ name, reason }) => (
+          <p key={name} className="mt-2 flex gap-1.5 font-medium text-critical text-meta">
+            <Icon name="alert" className="mt-px flex-none" />
+            <span className="min-w-0 break-words">
+              <span className="block">“{name}” was not added</span>
+              {reason}
+            </span>
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type Accepted = Pick<UploadButtonProps, 'noun' | 'endings' | 'maximumBytes' | 'addressOf'>;
+
+/** Checks size and type before uploading. */
+async function send(
+  file: File,
+  { noun, endings, maximumBytes, addressOf }: Accepted,
+  onProgress: (percent: number) => void,
+): Promise<void> {
+  const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
+  if (!endings.includes(ending)) throw new Error(`${noun} may end in ${endings.join(', ')}`);
+  if (file.size === 0) throw new Error('This file is empty');
+  if (file.size > maximumBytes) throw new Error(`This file is larger than ${Math.floor(maximumBytes / 2 ** 20)} MB`);
+  await uploadFile({ address: addressOf(file.name), file, onProgress });
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { type HoldKind, holdKinds } from '#contract/operations/hold-kinds.ts';
+import type { RecordState } from '#contract/operations/privacy.ts';
+import { api } from '#web/api/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { dateAndTime } from '#web/ui/times.ts';
+import { useReasonDialog } from './use-reason-dialog.ts';
+
+interface MeasureNoticesProps {
+  state: RecordState;
+  onChanged?: (() => void) | undefined;
+}
+
+const holdTexts: Record<HoldKind, string> = {
+  person: 'Nothing about this person can be erased.',
+  inquiry: 'Neither this inquiry nor anything about its sender can be erased.',
+  project: 'Neither this project nor anything about its member can be erased.',
+};
+
+/** The legal holds and the restriction in place for a person, with buttons to lift them. */
+export function MeasureNotices({ state: { holds, restriction }, onChanged }: MeasureNoticesProps) {
+  return (
+    <div className="grid gap-3 text-small empty:hidden">
+      {restriction && (
+        <Measure
+          title="Processing restricted"
+          text="No sign-in, and no emails except about the restriction."
+          {...restriction}
+          since={restriction.restrictedAt}
+          by={restriction.restrictedBy}
+          liftTitle="Lift the restriction?"
+          liftText="The person can sign in and gets emails again. An email tells them first, with your reason."
+          onLift={(reason) => api.privacy.liftRestriction({ id: restriction.id, reason })}
+          onChanged={onChanged}
+        />
+      )}
+      {holds.map((hold) => (
+        <Measure
+          key={hold.id}
+          title={`Legal hold: ${holdKinds[hold.kind].toLowerCase()}`}
+          text={holdTexts[hold.kind]}
+          {...hold}
+          since={hold.placedAt}
+          by={hold.placedBy}
+          liftTitle="Lift the legal hold?"
+          liftText="The data can be erased again, and the retention deletes it when it is due."
+          onLift={(reason) => api.privacy.liftHold({ id: hold.id, reason })}
+          onChanged={onChanged}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface MeasureProps {
+  id: string;
+  title: string;
+  text: string;
+  reason: string;
+  since: Date;
+  by: string | null;
+  liftTitle: string;
+  liftText: string;
+  onLift: (reason: string) => Promise<unknown>;
+  onChanged?: (() => void) | undefined;
+}
+
+function Measure({ id, title, text, reason, since, by, liftTitle, liftText, onLift, onChanged }: MeasureProps) {
+  const [isLifting, setLifting] = useState(false);
+  const ReasonDialog = useReasonDialog(isLifting);
+  return (
+    <Notice
+      tone="critical"
+      title={title}
+      action={
+        <Button size="sm" variant="outline" onClick={() => setLifting(true)}>
+          Lift…
+        </Button>
+      }
+    >
+      <p className="wrap-anywhere">{`${text} Reason: ${reason}`}</p>
+      <p className="wrap-anywhere mt-1 text-ink-2 text-meta">
+        {`Since ${dateAndTime(since, new Date())}, by ${by ?? 'a former account'}.`}
+      </p>
+      {isLifting && ReasonDialog && (
+        <ReasonDialog
+          title={liftTitle}
+          description={liftText}
+          button="Lift"
+          pendingLabel="Lifting…"
+          draft={`lift:${id}`}
+          doneText={`${title} is lifted.`}
+          save={onLift}
+          onDone={() => onChanged?.()}
+          onClose={() => setLifting(false)}
+        />
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '#web/api/queries.ts';
+import { Page } from '#web/app/shell/page.tsx';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { QueryState } from '#web/back-office/query-state.tsx';
+import { TokenList } from '#web/products/tokens/token-list.tsx';
+
+export const meta = titleMeta('Service tokens · Admin');
+
+/** The service tokens of the installation, of all administrators. */
+export default function ServiceTokens() {
+  const query = useQuery(queries.tokens.listService.queryOptions({ staleTime: 0, meta: { resource: 'tokens' } }));
+  return (
+    <Page
+      crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'API', href: '/admin/api' }, { label: 'Service tokens' }]}
+    >
+      <PageHeader title="Service tokens">
+        For programs of the team. Each acts in the name of the administrator who created it, ends with their role, and
+        is part of the access reviews.
+      </PageHeader>
+      <div className="max-w-192">
+        <QueryState query={query} resource="tokens" rows={3}>
+          {(tokens) => <TokenList kind="service" tokens={tokens} now={new Date(query.dataUpdatedAt)} />}
+        </QueryState>
+      </div>
+    </Page>
+  );
+}

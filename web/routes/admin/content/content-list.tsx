@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router';
+import type { PageQuery, PageRow } from '#contract/content/editing.ts';
+import { kindLabels, statusLabels } from '#contract/content/page-labels.ts';
+import { queries } from '#web/api/queries.ts';
+import type { List } from '#web/back-office/list/list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { columns } from './columns.tsx';
+import { PageRowMenu } from './row-menu.tsx';
+
+/** spec 001 §2.6: a screen of its own, and the dashboard's tab Content. */
+export const contentList: List<PageRow, PageQuery> = {
+  noun: { one: 'page', many: 'pages' },
+  title: 'Content',
+  intro: 'Pages, posts, services and case studies.',
+  path: '/admin/content',
+  parent: { label: 'Admin', href: '/admin' },
+  sort: '-modified',
+  procedure: queries.editing.list,
+  columns,
+  filters: [
+    { key: 'type', label: 'Type', choices: [['all', 'All'], ...Object.entries(kindLabels)] },
+    { key: 'status', label: 'Status', choices: [['all', 'All'], ...Object.entries(statusLabels)] },
+  ],
+  searchPlaceholder: 'Title',
+  emptyTitle: 'No content found matching your criteria',
+  emptyText: 'Pages that you create are listed here.',
+  rowHref: ({ id }) => `/admin/content/${id}`,
+  rowName: ({ title }) => title,
+  rowMenu: (row) => <PageRowMenu row={row} />,
+};
+
+/** The list's primary button. */
+export function NewPageButton() {
+  const navigate = useNavigate();
+  return (
+    <Button onClick={() => void navigate('/admin/content/new')}>
+      <Icon name="plus" />
+      New
+    </Button>
+  );
+}

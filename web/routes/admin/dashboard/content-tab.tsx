@@ -1,0 +1,9 @@
+import { ListBody } from '#web/back-office/list/list-body.tsx';
+import { contentList, NewPageButton } from '#web/routes/admin/content/content-list.tsx';
+
+const list = { ...contentList, tab: 'content' };
+
+/** The list of content as a tab of the dashboard. */
+export function ContentTab() {
+  return <ListBody list={list} actions={<NewPageButton />} />;
+}

@@ -1,0 +1,23 @@
+import { documentTypes } from '#contract/business/legal-document-choices.ts';
+import type { LegalDocumentRow } from '#contract/business/legal-documents.ts';
+import { fullDateOf, relativeTimeOf } from '#web/ui/times.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { Tags } from './tags.tsx';
+
+/** What the list says about a document below its title (spec 001 §2.16). */
+export function DocumentCard({ document, now }: { document: LegalDocumentRow; now: Date }) {
+  const { status, documentType, createdAt, tags, snippet } = document;
+  return (
+    <div className="mt-1.5 grid gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 text-meta">
+        <StatusBadge status={status} />
+        {documentTypes[documentType]}
+        <time dateTime={createdAt.toISOString()} title={fullDateOf(createdAt)} className="text-ink-3">
+          {relativeTimeOf(createdAt, now)}
+        </time>
+      </p>
+      <Tags tags={tags} />
+      {snippet !== '' && <p className="wrap-anywhere max-w-168 text-ink-2">{snippet}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { documentCategories, documentTypes } from '#contract/business/legal-document-choices.ts';
+import type { LegalDocumentForm } from '#contract/business/legal-documents.ts';
+import type { FormField } from '#web/back-office/form/fields.ts';
+
+/** The form as it is filled in: text in every field. */
+export type DocumentFields = Record<keyof LegalDocumentForm, string>;
+
+export const emptyDocument: DocumentFields = {
+  title: '',
+  documentType: 'policy',
+  category: '',
+  tags: '',
+  effectiveOn: '',
+  expiresOn: '',
+  content: '',
+};
+
+/** The fields of a document. A category that came from elsewhere is kept among the choices. */
+export function documentFields<Fields extends DocumentFields>(category: string | null): FormField<Fields>[] {
+  const categories = new Set<string>([...documentCategories, ...(category === null ? [] : [category])]);
+  const fields: FormField<DocumentFields>[] = [
+    { name: 'title', label: 'Title', required: true, isWide: true },
+    { name: 'documentType', label: 'Document type', required: true, choices: Object.entries(documentTypes) },
+    {
+      name: 'category',
+      label: 'Category',
+      choices: [['', 'Not specified'], ...[...categories].map((one) => [one, one] as const)],
+    },
+    { name: 'tags', label: 'Tags', help: 'Separated by commas.', isWide: true },
+    { name: 'effectiveOn', label: 'Effective date', type: 'date' },
+    { name: 'expiresOn', label: 'Expiry date', type: 'date' },
+    { name: 'content', label: 'Content', type: 'lines', help: 'Markdown.', isWide: true, control: { rows: 8 } },
+  ];
+  return fields as FormField<Fields>[];
+}

@@ -1,0 +1,11 @@
+import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
+
+/** The other address of the specification (spec 001 §2.1). */
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  throw redirect(`/admin/legal${new URL(request.url).search}`, { status: 308 });
+}
+clientLoader.hydrate = true as const;
+
+export default function FormerLegalDocuments() {
+  return null;
+}

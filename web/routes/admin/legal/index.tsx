@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { type ClientLoaderFunctionArgs, useSearchParams } from 'react-router';
+import { documentStatuses, documentTypes } from '#contract/business/legal-document-choices.ts';
+import type { LegalDocumentQuery, LegalDocumentRow } from '#contract/business/legal-documents.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { Page } from '#web/app/shell/page.tsx';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { type List, listLoader } from '#web/back-office/list/list.ts';
+import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { DocumentCard } from './document-card.tsx';
+import { documentOptions } from './document-query.ts';
+import { DocumentRowMenu } from './row-menu.tsx';
+import { documentHref, LegalTabs, panelId } from './tabs.tsx';
+
+/** Loaded when they are opened: the list itself has no form. */
+const newDocument = partOnUse(async () => (await import('./new-document.tsx')).NewDocument);
+const viewer = partOnUse(async () => (await import('./viewer/viewer.tsx')).Viewer);
+
+const list: List<LegalDocumentRow, LegalDocumentQuery> = {
+  noun: { one: 'document', many: 'documents' },
+  title: 'Legal Document Management',
+  intro: 'Drafted, reviewed, approved and published.',
+  path: '/admin/legal',
+  parent: { label: 'Admin', href: '/admin' },
+  sort: '-created',
+  procedure: queries.legalDocuments.list,
+  columns: [],
+  card: (row, now) => <DocumentCard document={row} now={now} />,
+  filters: [
+    { key: 'status', label: 'Status', choices: [['all', 'All'], ...Object.entries(documentStatuses)] },
+    { key: 'type', label: 'Type', choices: [['all', 'All'], ...Object.entries(documentTypes)] },
+  ],
+  searchPlaceholder: 'Title, content',
+  emptyTitle: 'No documents found',
+  emptyText: 'Create your first legal document to get started',
+  noMatchText: 'Try adjusting your filters',
+  failure: { title: 'Failed to load legal documents', text: 'Please try again.' },
+  rowHref: ({ id }) => documentHref(id),
+  rowName: ({ title }) => title,
+  rowMenu: (row) => <DocumentRowMenu row={row} />,
+};
+
+const loadList = listLoader(list);
+
+/** Starts the request of the open tab without waiting; the screen shows its loading state meanwhile. */
+export function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>) {
+  const id = pickedIn(new URL(request.url).searchParams);
+  if (id === null) return loadList({ request });
+  void queryClient.prefetchQuery(documentOptions(id));
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export const meta = titleMeta('Legal Documents · Admin');
+
+export default function LegalDocuments() {
+  const id = pickedIn(useSearchParams()[0]);
+  return id === null ? <Documents /> : <PickedDocument key={id} id={id} />;
+}
+
+/** The document that the viewer shows; null while another tab is open. */
+function pickedIn(params: URLSearchParams): string | null {
+  return params.get('tab') === 'viewer' ? params.get('document') : null;
+}
+
+function Documents() {
+  const [isCreating, setCreating] = useState(false);
+  const NewDocument = usePart(newDocument, isCreating, () => setCreating(false));
+  return (
+    <ListScreen
+      list={list}
+      panel={{ id: panelId, label: 'Documents' }}
+      actions={
+        <Button onClick={() => setCreating(true)}>
+          <Icon name="plus" />
+          New Document
+        </Button>
+      }
+    >
+      <LegalTabs />
+      {isCreating && NewDocument && <NewDocument onClose={() => setCreating(false)} />}
+    </ListScreen>
+  );
+}
+
+function PickedDocument({ id }: { id: string }) {
+  const Viewer = usePart(viewer, true);
+  if (Viewer) return <Viewer id={id} />;
+  return (
+    <Page crumbs={[list.parent, { label: 'Legal Documents' }]}>
+      <h1 className="sr-only">Legal document</h1>
+      <SkeletonRows rows={8} height="tall" label="Loading document details..." />
+    </Page>
+  );
+}

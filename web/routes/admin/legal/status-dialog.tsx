@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { api } from '#web/api/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Textarea } from '#web/ui/inputs.tsx';
+import { useDocumentAct } from './use-document-act.ts';
+import type { MenuDocument } from './use-document-menu.tsx';
+
+const steps = {
+  publish: {
+    verb: 'Publish',
+    pending: 'Publishing…',
+    past: 'published',
+    description: 'This version is kept as it is. A later change starts a new version.',
+    run: api.legalDocuments.publish,
+  },
+  archive: {
+    verb: 'Archive',
+    pending: 'Archiving…',
+    past: 'archived',
+    description:
+      'None of its versions is in force any longer. It stays in the list, with its versions and its history.',
+    run: api.legalDocuments.archive,
+  },
+};
+
+interface StatusDialogProps {
+  step: keyof typeof steps;
+  document: MenuDocument;
+  onClose: () => void;
+}
+
+/** Asks before a document is published or archived; the comment is kept in its history. */
+export function StatusDialog({ step, document: { id, version, title }, onClose }: StatusDialogProps) {
+  const [comment, setComment] = useState('');
+  const { mutate, isPending } = useDocumentAct();
+  const { verb, pending, past, description, run } = steps[step];
+  const submit = () =>
+    mutate({
+      run: () => run({ id, version, comment }),
+      done: `“${title}” is ${past}.`,
+      onDone: onClose,
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${verb} “${title}”?`}
+      description={<p className="wrap-anywhere">{description}</p>}
+    >
+      <Field label="Comment" help="Kept in the history of the document.">
+        {(control) => (
+          <Textarea
+            {...control}
+            maxLength={2_000}
+            value={comment}
+            onChange={({ target }) => setComment(target.value)}
+          />
+        )}
+      </Field>
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={isPending} loadingLabel={pending} onClick={submit}>
+          {verb}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { approvalStatuses } from '#contract/business/legal-document-choices.ts';
+import type { LegalApproval, LegalDocumentDetail } from '#contract/business/legal-documents.ts';
+import { useAppData } from '#web/app/shell/app-data.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { IconName } from '#web/ui/icons.tsx';
+import { dateAndTime } from '#web/ui/times.ts';
+import type { Tone } from '#web/ui/tone.ts';
+import { ApprovalProgress } from './approval-progress.tsx';
+import { RequestApproval } from './request-approval.tsx';
+import { ReviewForm } from './review-form.tsx';
+
+/** Who was asked and what they said; the form of somebody who is asked, and the one to ask others. */
+export function ApprovalsTab({ document, now }: { document: LegalDocumentDetail; now: Date }) {
+  const me = useAppData().session.user.id;
+  const { approvals, number, status } = document;
+  const live = approvals.filter((approval) => approval.voidedAt === null && approval.number === number);
+  const isAsked = live.some(({ reviewer, status: own }) => reviewer?.id === me && own === 'pending');
+  return (
+    <div className="grid gap-6">
+      {live.length > 0 && <ApprovalProgress approvals={live} />}
+      {approvals.length === 0 ? (
+        <p className="text-ink-2 text-small">No approval requests found</p>
+      ) : (
+        <ul aria-label="Approvals" className="border-line border-t text-small">
+          {approvals.map((approval) => (
+            <Approval key={approval.id} approval={approval} now={now} />
+          ))}
+        </ul>
+      )}
+      {status === 'review' && isAsked && <ReviewForm key={document.contentHash} document={document} />}
+      {status === 'review' && <RequestApproval document={document} live={live} />}
+    </div>
+  );
+}
+
+const looks: Record<LegalApproval['status'], { tone: Tone; icon: IconName }> = {
+  pending: { tone: 'caution', icon: 'clock' },
+  approved: { tone: 'positive', icon: 'check' },
+  rejected: { tone: 'critical', icon: 'close' },
+  changes_requested: { tone: 'info', icon: 'pencil' },
+};
+
+function Approval({ approval, now }: { approval: LegalApproval; now: Date }) {
+  const { number, reviewer, requestedBy, requestComment, status, comments, createdAt, reviewedAt, voidedAt } = approval;
+  const requester = requestedBy === null ? '' : ` by ${requestedBy.email}`;
+  return (
+    <li className="grid gap-1 border-line border-b py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="wrap-anywhere min-w-0 font-medium">{reviewer?.email ?? 'Deleted account'}</p>
+        <Badge {...looks[status]}>{approvalStatuses[status]}</Badge>
+      </div>
+      <p className="wrap-anywhere text-ink-3 text-meta">
+        Version {number}, requested {dateAndTime(createdAt, now)}
+        {requester}
+      </p>
+      {requestComment && <p className="wrap-anywhere whitespace-pre-wrap text-ink-2">{requestComment}</p>}
+      <p className="text-ink-3 text-meta">
+        {reviewedAt ? `Reviewed ${dateAndTime(reviewedAt, now)}` : 'Pending review'}
+      </p>
+      {comments && <p className="wrap-anywhere whitespace-pre-wrap">{comments}</p>}
+      {voidedAt && <p className="text-ink-3 text-meta">No longer counts since {dateAndTime(voidedAt, now)}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { documentStatuses, documentTypes } from '#contract/business/legal-document-choices.ts';
+import type { LegalDocumentDetail } from '#contract/business/legal-documents.ts';
+import { Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { StoryLink } from '#web/products/activity/story-link.tsx';
+import { dateAndTime, dateOf } from '#web/ui/times.ts';
+
+const none = 'Not specified';
+
+/** The facts of a document (spec 001 §2.16). */
+export function Metadata({ document, now }: { document: LegalDocumentDetail; now: Date }) {
+  const { id, documentType, category, status, createdAt, updatedAt, publishedAt, effectiveOn, expiresOn } = document;
+  const { author, contentHash } = document;
+  const day = (value: string | null) => (value === null ? none : dateOf(new Date(value), now));
+  return (
+    <div className="grid gap-6">
+      <FactList title="Document">
+        <Fact label="Type">{documentTypes[documentType]}</Fact>
+        <Fact label="Category">{category ?? none}</Fact>
+        <Fact label="Status">{documentStatuses[status]}</Fact>
+        <Fact label="Author">{author?.email ?? none}</Fact>
+        <Fact label="Created">{dateAndTime(createdAt, now)}</Fact>
+        <Fact label="Last updated">{dateAndTime(updatedAt, now)}</Fact>
+        <Fact label="Effective">{day(effectiveOn)}</Fact>
+        <Fact label="Expiry">{day(expiresOn)}</Fact>
+        <Fact label="Published">{publishedAt ? dateAndTime(publishedAt, now) : none}</Fact>
+        <Fact label="Content hash">
+          <code className="text-meta">{contentHash}</code>
+        </Fact>
+      </FactList>
+      <p>
+        <StoryLink resource="legal-document" id={id} />
+      </p>
+    </div>
+  );
+}

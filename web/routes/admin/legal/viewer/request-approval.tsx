@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { LegalApproval, LegalDocumentDetail } from '#contract/business/legal-documents.ts';
+import { api } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
+import { problemsOf } from '#web/forms/refusals.ts';
+import { useDocumentAct } from '#web/routes/admin/legal/use-document-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Checkbox, Textarea } from '#web/ui/inputs.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+interface RequestApprovalProps {
+  document: LegalDocumentDetail;
+  /** The approvals of this version that count. */
+  live: readonly LegalApproval[];
+}
+
+/** Asks administrators other than the author for their approval. With nobody else to ask it says so. */
+export function RequestApproval({ document, live }: RequestApprovalProps) {
+  const { data: people } = useQuery(queries.legalDocuments.reviewers.queryOptions({ meta: { resource: 'reviewers' } }));
+  if (!people) return null;
+  const others = people.filter(({ id }) => id !== document.author?.id);
+  if (others.length === 0) {
+    return (
+      <Notice
+        tone="info"
+        action={
+          <Link to="/admin/users" className="underline">
+            Invite User
+          </Link>
+        }
+      >
+        A document is approved by an administrator other than its author. There is no other one yet.
+      </Notice>
+    );
+  }
+  const asked = new Set(
+    live
+      .filter(({ status }) => status !== 'rejected' && status !== 'changes_requested')
+      .map(({ reviewer }) => reviewer?.id),
+  );
+  const free = others.filter(({ id }) => !asked.has(id));
+  if (free.length === 0) return null;
+  // Begins anew after every request.
+  return <RequestForm key={document.version} document={document} people={free} />;
+}
+
+interface RequestFormProps {
+  document: LegalDocumentDetail;
+  people: readonly { id: string; email: string }[];
+}
+
+function RequestForm({ document: { id, version, title }, people }: RequestFormProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [comment, setComment] = useState('');
+  const { mutate, isPending, error } = useDocumentAct();
+  const noteId = useId();
+  const problem = problemsOf(error)?.reviewerIds;
+  const toggle = (reviewerId: string, isChosen: boolean) =>
+    setChosen((before) => (isChosen ? [...before, reviewerId] : before.filter((one) => one !== reviewerId)));
+  return (
+    <section aria-label="Request approval" className="grid gap-4">
+      <fieldset aria-describedby={problem ? noteId : undefined} className="grid gap-2">
+        <legend className="mb-2 font-medium text-small">Reviewers</legend>
+        {people.map((person) => (
+          <Checkbox
+            key={person.id}
+            checked={chosen.includes(person.id)}
+            onChange={({ target }) => toggle(person.id, target.checked)}
+          >
+            <span className="wrap-anywhere">{person.email}</span>
+          </Checkbox>
+        ))}
+        {problem && (
+          <p id={noteId} className="font-medium text-critical text-meta">
+            {problem}
+          </p>
+        )}
+      </fieldset>
+      <Field label="Comment for the reviewers">
+        {(control) => (
+          <Textarea
+            {...control}
+            maxLength={2_000}
+            value={comment}
+            onChange={({ target }) => setComment(target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <Button
+          variant="outline"
+          loading={isPending}
+          loadingLabel="Requesting…"
+          onClick={() =>
+            mutate({
+              run: () => api.legalDocuments.requestApproval({ id, version, reviewerIds: [...chosen], comment }),
+              done: `The reviewers of “${title}” are told.`,
+            })
+          }
+        >
+          Request approval
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { LegalReview } from '#contract/business/legal-document-procedures.ts';
+import type { LegalDocumentDetail } from '#contract/business/legal-documents.ts';
+import { api } from '#web/api/client.ts';
+import { problemsOf } from '#web/forms/refusals.ts';
+import { useDocumentAct } from '#web/routes/admin/legal/use-document-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Textarea } from '#web/ui/inputs.tsx';
+
+const words = {
+  approved: 'approved',
+  rejected: 'rejected',
+  changes_requested: 'sent back with the changes you request',
+};
+
+/** The decision of somebody who is asked; it is about the text that is shown. */
+export function ReviewForm({ document: { id, title, contentHash } }: { document: LegalDocumentDetail }) {
+  const [comments, setComments] = useState('');
+  const { mutate, isPending, error, variables } = useDocumentAct();
+  const decide = (decision: LegalReview['decision']) =>
+    mutate({
+      run: () => api.legalDocuments.review({ id, contentHash, decision, comments }),
+      done: `“${title}” was ${words[decision]}.`,
+    });
+  return (
+    <section aria-label="Your review" className="grid gap-4 rounded-4 border border-line bg-surface p-4">
+      <h2 className="font-medium">Your review</h2>
+      <Field
+        label="Comment"
+        help="Needed when you reject or request changes"
+        error={variables === undefined ? undefined : problemsOf(error)?.comments}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            maxLength={2_000}
+            value={comments}
+            onChange={({ target }) => setComments(target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={isPending} onClick={() => decide('approved')}>
+          Approve
+        </Button>
+        <Button variant="outline" disabled={isPending} onClick={() => decide('changes_requested')}>
+          Request changes
+        </Button>
+        <Button variant="destructive" disabled={isPending} onClick={() => decide('rejected')}>
+          Reject
+        </Button>
+      </div>
+    </section>
+  );
+}

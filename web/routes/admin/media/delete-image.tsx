@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { MediaDetail } from '#contract/content/media.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { successToast } from '#web/api/success-toast.ts';
+import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { UseList } from './image-facts.tsx';
+
+/** Deletes an image that no page shows; for any other it names the pages. */
+export function DeleteImage({ image: { id, name, pages } }: { image: MediaDetail }) {
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const close = () => setAsking(false);
+  const { mutate, isPending } = useMutation(
+    queries.media.remove.mutationOptions({
+      meta: { operation: 'delete' },
+      async onSuccess() {
+        addToast(successToast('delete', `“${name}” was deleted.`));
+        // Removed from the cache and left first, so that nothing fetches the deleted record again.
+        queryClient.removeQueries({ queryKey: queries.media.get.queryKey({ input: { id } }) });
+        await navigate('/admin/media', { replace: true });
+      },
+      onError: close,
+    }),
+  );
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      {isAsking && pages.length === 0 && (
+        <ConfirmDialog
+          title={`Delete “${name}”?`}
+          description="All its files are deleted immediately. This cannot be undone. Links to them from elsewhere stop working."
+          button="Delete image"
+          pendingLabel="Deleting…"
+          isPending={isPending}
+          onConfirm={() => mutate({ id })}
+          onClose={close}
+        />
+      )}
+      {isAsking && pages.length > 0 && (
+        <Dialog
+          open
+          onOpenChange={close}
+          title={`“${name}” cannot be deleted`}
+          description="Pages show it. Take it out of them first, also out of their drafts."
+        >
+          <UseList pages={pages} />
+          <DialogActions>
+            <Button onClick={close}>Close</Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+}

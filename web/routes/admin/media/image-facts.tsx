@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import type { MediaDetail } from '#contract/content/media.ts';
+import { statusLabels } from '#contract/content/page-labels.ts';
+import { Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { sizeText } from '#web/back-office/size-text.ts';
+import { StoryLink } from '#web/products/activity/story-link.tsx';
+import { dayAndTime } from '#web/ui/times.ts';
+
+/** Where the image is used, its files, and who uploaded it. */
+export function ImageFacts({ image, now }: { image: MediaDetail; now: Date }) {
+  const { id, image: picture, pages, variants, size, uploader, uploadedAt } = image;
+  return (
+    <>
+      <section aria-labelledby="uses-title">
+        <h2 id="uses-title" className="border-rule border-b pb-2 font-medium text-small">
+          Used on
+        </h2>
+        {pages.length === 0 && <p className="border-line border-b py-2.5 text-ink-2 text-small">No page.</p>}
+        <UseList pages={pages} />
+      </section>
+      <FactList title="Details">
+        <Fact label="Dimensions">
+          {picture.width} × {picture.height}
+        </Fact>
+        <Fact label="Uploaded">{dayAndTime(uploadedAt, now)}</Fact>
+        <Fact label="By">{uploader ?? 'deleted account'}</Fact>
+        <Fact label="All files">{sizeText(size)}</Fact>
+      </FactList>
+      <section aria-labelledby="files-title">
+        <h2 id="files-title" className="border-rule border-b pb-2 font-medium text-small">
+          Files
+        </h2>
+        <ul>
+          {variants.map(({ name, path, size: bytes }) => (
+            <li key={name} className="flex justify-between gap-3 border-line border-b py-1.5 text-small tabular-nums">
+              <a href={path} className="link">
+                {name}
+              </a>
+              <span className="text-ink-3">{sizeText(bytes)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <StoryLink resource="media" id={id} />
+    </>
+  );
+}
+
+/** The pages that show an image, each with its state where readers do not see it. */
+export function UseList({ pages }: Pick<MediaDetail, 'pages'>) {
+  return (
+    <ul>
+      {pages.map(({ pageId, title, path, status }) => (
+        <li key={pageId} className="border-line border-b py-2 text-small">
+          {status === 'deleted' ? (
+            <span className="wrap-anywhere">{title}</span>
+          ) : (
+            <Link to={`/admin/content/${pageId}`} className="link wrap-anywhere">
+              {title}
+            </Link>
+          )}
+          <p className="wrap-anywhere text-ink-3 text-meta">
+            {path}
+            {status === 'deleted' && ', deleted, can be brought back'}
+            {status !== 'deleted' && status !== 'published' && `, ${statusLabels[status].toLowerCase()}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

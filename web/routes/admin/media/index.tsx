@@ -1,0 +1,57 @@
+import type { MediaQuery, MediaRow } from '#contract/content/media.ts';
+import { queries } from '#web/api/queries.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { type List, listLoader } from '#web/back-office/list/list.ts';
+import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { MediaUpload } from '#web/products/media/media-upload.tsx';
+import { columns } from './columns.tsx';
+
+const list: List<MediaRow, MediaQuery> = {
+  noun: { one: 'image', many: 'images' },
+  title: 'Media Library',
+  intro: 'Images for pages and posts.',
+  path: '/admin/media',
+  parent: { label: 'Admin', href: '/admin' },
+  sort: '-uploaded',
+  procedure: queries.media.list,
+  columns,
+  filters: [
+    {
+      key: 'alt',
+      label: 'Alt text',
+      choices: [
+        ['all', 'All'],
+        ['written', 'Written'],
+        ['missing', 'Missing'],
+      ],
+    },
+    {
+      key: 'use',
+      label: 'Use',
+      choices: [
+        ['all', 'All'],
+        ['used', 'Used'],
+        ['unused', 'Not used'],
+      ],
+    },
+  ],
+  searchPlaceholder: 'Name, alt text',
+  emptyTitle: 'No media files',
+  emptyText: 'Upload an image, describe it, and use it in the editor.',
+  rowHref: ({ id }) => `/admin/media/${id}`,
+  rowName: ({ name }) => name,
+};
+
+export const clientLoader = listLoader(list);
+
+export const meta = titleMeta('Media Library · Admin');
+
+export default function MediaLibrary() {
+  return (
+    <ListScreen list={list}>
+      <div className="pb-6">
+        <MediaUpload />
+      </div>
+    </ListScreen>
+  );
+}

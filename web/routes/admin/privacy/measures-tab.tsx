@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { holdKinds } from '#contract/operations/hold-kinds.ts';
+import type { Hold, Measures, Restriction } from '#contract/operations/privacy.ts';
+import { queries } from '#web/api/queries.ts';
+import { QueryState } from '#web/back-office/query-state.tsx';
+import { MeasureNotices } from '#web/products/privacy/measure-notices.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { dateAndTime } from '#web/ui/times.ts';
+
+const measuresQuery = () => queries.privacy.measures.queryOptions({ meta: { resource: 'legal holds' } });
+
+/** Every legal hold and restriction in place, and those that were lifted. */
+export function MeasuresTab() {
+  const query = useQuery(measuresQuery());
+  return (
+    <QueryState query={query} resource="legal holds">
+      {(measures) => <Lists measures={measures} now={new Date(query.dataUpdatedAt)} />}
+    </QueryState>
+  );
+}
+
+const isOpen = ({ liftedAt }: { liftedAt: Date | null }) => liftedAt === null;
+
+function Lists({ measures: { holds, restrictions }, now }: { measures: Measures; now: Date }) {
+  const lifted = [...holds, ...restrictions].filter((measure) => !isOpen(measure));
+  const open = [...restrictions, ...holds].filter(isOpen);
+  return (
+    <>
+      <section aria-labelledby="in-place">
+        <h2 id="in-place" className="border-ink border-b pb-2 text-h5">
+          In place
+        </h2>
+        {open.length === 0 && (
+          <EmptyState title="No legal holds or restrictions">
+            Find a person, or open an inquiry or a project, to place one.
+          </EmptyState>
+        )}
+        <ul>
+          {open.map((measure) => (
+            <li key={measure.id} className="border-line border-b py-5">
+              <h3 className="wrap-anywhere mb-3 font-medium">
+                <Subject measure={measure} />
+              </h3>
+              <MeasureNotices
+                state={
+                  'kind' in measure ? { holds: [measure], restriction: null } : { holds: [], restriction: measure }
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {lifted.length > 0 && (
+        <section aria-labelledby="lifted" className="pt-10">
+          <h2 id="lifted" className="border-rule border-b pb-2 text-h5">
+            Lifted
+          </h2>
+          <ul>
+            {lifted.map((measure) => (
+              <li key={measure.id} className="wrap-anywhere border-line border-b py-3 text-small">
+                <Subject measure={measure} />
+                <p className="text-ink-2 text-meta">
+                  {`${'kind' in measure ? 'Legal hold' : 'Restriction'}: ${measure.reason}. Lifted ${measure.liftedAt && dateAndTime(measure.liftedAt, now)} by ${measure.liftedBy ?? 'a former account'}: ${measure.liftReason}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The person, and the record that a hold is on. */
+function Subject({ measure }: { measure: Hold | Restriction }) {
+  if (!('kind' in measure) || measure.kind === 'person' || measure.recordId === null) return measure.email;
+  const href = `/admin/${measure.kind === 'inquiry' ? 'inquiries' : 'projects'}/${measure.recordId}`;
+  return (
+    <>
+      <Link to={href} className="link">
+        {holdKinds[measure.kind]}
+      </Link>
+      {` of ${measure.email}`}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FoundPerson } from '#contract/operations/privacy.ts';
+import { queries } from '#web/api/queries.ts';
+import { problemsOf } from '#web/forms/refusals.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/inputs.tsx';
+import { PersonMeasures } from './person-measures.tsx';
+import { SubjectCard } from './subject-card.tsx';
+
+/** Finds a person by email address in every part of the application. */
+export function PeopleTab() {
+  const search = useMutation(queries.privacy.find.mutationOptions({ meta: { failureTitle: 'Search failed' } }));
+  const { mutate, isPending, data, error, variables } = search;
+  const find = (email: string) => mutate({ email });
+  return (
+    <>
+      <form
+        noValidate
+        aria-label="Find a person"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const email = new FormData(event.currentTarget).get('email');
+          find(typeof email === 'string' ? email : '');
+        }}
+      >
+        <Field
+          label="Email address"
+          error={problemsOf(error)?.email}
+          help="Each search is recorded in the activity log, without the address."
+        >
+          {(control) => (
+            <div className="flex flex-wrap gap-2">
+              <Input
+                {...control}
+                name="email"
+                type="email"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                className="min-w-0 flex-1 basis-60"
+              />
+              <Button type="submit" loading={isPending} loadingLabel="Searching…">
+                Find
+              </Button>
+            </div>
+          )}
+        </Field>
+      </form>
+      <div aria-live="polite" className="mt-8">
+        {data && !isPending && <Found person={data} onChanged={() => variables && find(variables.email)} />}
+      </div>
+    </>
+  );
+}
+
+function Found({ person, onChanged }: { person: FoundPerson; onChanged: () => void }) {
+  const { email, subjects, holds, restriction } = person;
+  if (subjects.length === 0 && holds.length === 0 && restriction === null)
+    return (
+      <EmptyState title={`Nothing is stored about ${email}`}>No account, inquiry, subscription or email.</EmptyState>
+    );
+  return (
+    <div className="grid gap-10">
+      <PersonMeasures person={person} onChanged={onChanged} />
+      {subjects.map((subject) => (
+        <SubjectCard
+          key={subject.kind}
+          email={email}
+          subject={subject}
+          isApart={subjects.length > 1}
+          onChanged={onChanged}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RetentionOverview } from '#contract/operations/privacy.ts';
+import { type RetentionSetting, retentionKinds } from '#contract/operations/retention-kinds.ts';
+import { queries } from '#web/api/queries.ts';
+import { QueryState } from '#web/back-office/query-state.tsx';
+import { dateAndTime } from '#web/ui/times.ts';
+import { RetentionForm } from './retention-form.tsx';
+import { RunRetention } from './run-retention.tsx';
+
+const retentionQuery = () => queries.privacy.retention.queryOptions({ meta: { resource: 'retention' } });
+
+/** How long each kind of data is kept, what is due now, and what the last runs deleted. */
+export function RetentionTab() {
+  const query = useQuery(retentionQuery());
+  return (
+    <div className="grid gap-10">
+      <QueryState query={query} resource="retention">
+        {(overview) => <Due overview={overview} />}
+      </QueryState>
+      <RetentionForm />
+      {query.data && query.data.runs.length > 0 && <Runs runs={query.data.runs} now={new Date(query.dataUpdatedAt)} />}
+    </div>
+  );
+}
+
+const label = (setting: RetentionSetting) => retentionKinds[setting].label;
+
+function Due({ overview: { due } }: { overview: RetentionOverview }) {
+  return (
+    <section aria-labelledby="due">
+      <h2 id="due" className="border-ink border-b pb-2 text-h5">
+        Due now
+      </h2>
+      <p className="py-3 text-ink-2 text-small">
+        Counted with the stored periods. A run once a day deletes exactly this; legal holds keep the rest.
+      </p>
+      <table className="w-full text-small">
+        <thead>
+          <tr className="border-rule border-b text-left text-ink-2 text-meta">
+            <th scope="col" className="py-2 font-normal">
+              Kind
+            </th>
+            <th scope="col" className="py-2 text-right font-normal">
+              To delete
+            </th>
+            <th scope="col" className="py-2 pl-4 text-right font-normal">
+              On hold
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {due.map(({ setting, due: rows, held }) => (
+            <tr key={setting} className="border-line border-b">
+              <th scope="row" className="py-2 text-left font-normal">
+                {label(setting)}
+              </th>
+              <td className="py-2 text-right tabular-nums">{rows.toLocaleString('en-CH')}</td>
+              <td className="py-2 pl-4 text-right tabular-nums">{held.toLocaleString('en-CH')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <RunRetention due={due} />
+    </section>
+  );
+}
+
+function Runs({ runs, now }: { runs: RetentionOverview['runs']; now: Date }) {
+  return (
+    <section aria-labelledby="runs">
+      <h2 id="runs" className="border-rule border-b pb-2 text-h5">
+        Last runs
+      </h2>
+      <ul>
+        {runs.map(({ id, finishedAt, isScheduled, startedBy, results }) => (
+          <li key={id} className="wrap-anywhere border-line border-b py-3 text-small">
+            <p className="font-medium">
+              {`${dateAndTime(finishedAt, now)}, ${isScheduled ? 'by schedule' : `by ${startedBy ?? 'a former account'}`}`}
+            </p>
+            <p className="text-ink-2">{resultText(results)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function resultText(results: RetentionOverview['due']): string {
+  const deleted = results.filter(({ due }) => due > 0).map(({ setting, due }) => `${label(setting)}: ${due}`);
+  const held = results.reduce((sum, result) => sum + result.held, 0);
+  const text = deleted.length === 0 ? 'Nothing was due' : `Deleted ${deleted.join(', ')}`;
+  return held === 0 ? `${text}.` : `${text}. Kept by legal holds: ${held}.`;
+}

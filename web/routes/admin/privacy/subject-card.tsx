@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { PrivacySubject } from '#contract/operations/privacy.ts';
+import { queries } from '#web/api/queries.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { ErasePerson } from './erase-person.tsx';
+
+interface SubjectCardProps {
+  email: string;
+  subject: PrivacySubject;
+  /** There is another subject with the same address. */
+  isApart: boolean;
+  onChanged: () => void;
+}
+
+/** What is stored about one person: counts of each part, and what can be done with it. */
+export function SubjectCard({ email, subject, isApart, onChanged }: SubjectCardProps) {
+  const { kind, account, parts, files, isHeld } = subject;
+  const [isErasing, setErasing] = useState(false);
+  const title = account ? `Account ${email}` : `Data under ${email}`;
+  return (
+    <section aria-label={title}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-ink border-b pb-2">
+        <h2 className="wrap-anywhere text-h5">{title}</h2>
+        {account?.isAdministrator && <Badge tone="info">Administrator</Badge>}
+        {account && !account.isConfirmed && <Badge tone="caution">Address not confirmed</Badge>}
+        {isHeld && (
+          <Badge tone="critical" icon="lock">
+            Legal hold
+          </Badge>
+        )}
+      </div>
+      <p className="wrap-anywhere mt-3 text-ink-2 text-small">{explanation(subject, isApart)}</p>
+      <table className="mt-4 w-full text-small">
+        <caption className="sr-only">Stored data</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Entries</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ name, title: part, rows }) => (
+            <tr key={name} className="border-line border-b">
+              <th scope="row" className="py-2 text-left font-normal">
+                {part}
+              </th>
+              <td className="py-2 text-right tabular-nums">
+                {rows.toLocaleString('en-CH')}
+                {name === 'projects' && files > 0 && ` and ${files} ${files === 1 ? 'file' : 'files'}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <Export email={email} kind={kind} />
+        <Button variant="outline" disabled={isHeld} onClick={() => setErasing(true)}>
+          <Icon name="trash" />
+          Erase…
+        </Button>
+        {account && (
+          <Link to={`/admin/users/${account.id}`} className="link ml-1 text-small">
+            Account details
+          </Link>
+        )}
+      </div>
+      {isHeld && <p className="mt-2 text-ink-2 text-meta">Nothing can be erased until the legal hold is lifted.</p>}
+      {isErasing && (
+        <ErasePerson email={email} subject={subject} onErased={onChanged} onClose={() => setErasing(false)} />
+      )}
+    </section>
+  );
+}
+
+function explanation({ account }: PrivacySubject, isApart: boolean): string {
+  if (account?.isConfirmed) return 'The address is confirmed: everything stored under it belongs to this account.';
+  if (account) return 'Somebody registered with this address and never proved that it is theirs.';
+  const typed = 'Nobody proved that this address is theirs: anybody can type it into a form.';
+  return isApart ? `${typed} It may belong to somebody else than the account above.` : typed;
+}
+
+/** The download itself is a plain address that checks the reauthentication again. */
+function Export({ email, kind }: { email: string; kind: PrivacySubject['kind'] }) {
+  const { mutate, isPending } = useMutation(
+    queries.privacy.startExport.mutationOptions({
+      meta: { failureTitle: 'Export failed' },
+      onSuccess: ({ href }) => location.assign(href),
+    }),
+  );
+  return (
+    <Button variant="outline" loading={isPending} loadingLabel="Preparing…" onClick={() => mutate({ email, kind })}>
+      <Icon name="download" />
+      Export (ZIP)
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { testEvent } from '#contract/operations/webhook-events.ts';
+import type { Delivery, DeliveryRow } from '#contract/operations/webhooks.ts';
+import { queries, refreshMs } from '#web/api/queries.ts';
+import { QueryState } from '#web/back-office/query-state.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { dayAndTime } from '#web/ui/times.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { resultLabel } from './result-label.ts';
+
+/** What was sent, every attempt with the beginning of its answer, and a button to send it again. */
+export function DeliveryLog({ delivery, now }: { delivery: DeliveryRow; now: Date }) {
+  const { id, eventId, event, attempts, state } = delivery;
+  const query = useQuery({
+    ...queries.webhooks.delivery.queryOptions({ input: { id }, meta: { resource: 'attempts' } }),
+    // The row in the list is read more often, and says when there is more to read here.
+    refetchInterval: ({ state: { data } }) => (data?.attempts !== attempts || data.state !== state ? 500 : refreshMs),
+  });
+  const { mutate, isPending } = useMutation(
+    queries.webhooks.redeliver.mutationOptions({
+      meta: { operation: 'update' },
+      onSuccess: () =>
+        addToast({ variant: 'success', title: 'Sent again', description: 'Its result appears in the log.' }),
+    }),
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1 pb-5">
+      <QueryState query={query} resource="attempts" rows={2}>
+        {({ payload, log }) => (
+          <>
+            <pre className="wrap-anywhere whitespace-pre-wrap rounded-sm border border-line bg-sunken px-3 py-2.5 font-mono text-meta">
+              {JSON.stringify(JSON.parse(payload), null, 2)}
+            </pre>
+            <Attempts log={log} now={now} />
+          </>
+        )}
+      </QueryState>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button
+          variant="outline"
+          size="sm"
+          loading={isPending}
+          loadingLabel="Sending…"
+          aria-label={`Send ${event} again`}
+          onClick={() => mutate({ id })}
+        >
+          Send again
+        </Button>
+        {event !== testEvent && (
+          <Link to={`/admin/activity/${eventId}`} className="link">
+            Entry in the activity log
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Attempts({ log, now }: { log: Delivery['log']; now: Date }) {
+  if (log.length === 0) return <p className="text-ink-2">Not tried yet.</p>;
+  return (
+    <ol aria-label="Attempts">
+      {log.map(({ id, at, milliseconds, status, answer, error }) => (
+        <li key={id} className="border-line border-t py-2">
+          <p className="flex flex-wrap justify-between gap-x-4">
+            <b className="wrap-anywhere min-w-0 font-medium">{status === null ? error : resultLabel(String(status))}</b>
+            <span className="text-ink-3 tabular-nums">
+              {milliseconds} ms, <time dateTime={at.toISOString()}>{dayAndTime(at, now)}</time>
+            </span>
+          </p>
+          {answer && <p className="wrap-anywhere mt-1 font-mono text-ink-2 text-meta">{answer}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { webhookStatuses } from '#contract/operations/webhook-states.ts';
+import type { WebhookQuery, WebhookRow } from '#contract/operations/webhooks.ts';
+import { queries } from '#web/api/queries.ts';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { type List, listLoader } from '#web/back-office/list/list.ts';
+import { ListScreen } from '#web/back-office/list/list-screen.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { webhookColumns } from './columns.tsx';
+
+const list: List<WebhookRow, WebhookQuery> = {
+  noun: { one: 'webhook', many: 'webhooks' },
+  title: 'Webhooks',
+  intro: 'Other systems that are told of events, by signed requests.',
+  path: '/admin/api/webhooks',
+  parent: { label: 'API', href: '/admin/api' },
+  sort: 'name',
+  procedure: queries.webhooks.list,
+  columns: webhookColumns,
+  filters: [{ key: 'status', label: 'Status', choices: [['all', 'All'], ...Object.entries(webhookStatuses)] }],
+  searchPlaceholder: 'Name, address',
+  emptyTitle: 'No webhooks to display',
+  emptyText: 'Add the address of a system that should know at once when an inquiry arrives or a page is published.',
+  rowHref: ({ id }) => `/admin/api/webhooks/${id}`,
+  rowName: ({ name }) => name,
+};
+
+export const clientLoader = listLoader(list);
+
+export const meta = titleMeta('Webhooks · Admin');
+
+export default function Webhooks() {
+  return (
+    <ListScreen
+      list={list}
+      actions={
+        <Link to="/admin/api/webhooks/new" className={buttonClass({})}>
+          <Icon name="plus" />
+          New webhook
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { overlapHours } from '#contract/operations/webhook-states.ts';
+import type { Webhook } from '#contract/operations/webhooks.ts';
+import { api } from '#web/api/client.ts';
+import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { Checkbox } from '#web/ui/inputs.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+
+interface NewSecretProps {
+  webhook: Webhook;
+  changes: RecordChanges<Webhook>;
+}
+
+/** Replaces the secret: asks how, then shows the new one once. */
+export function NewSecret({ webhook: { id, version }, changes }: NewSecretProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [keepsOld, setKeepsOld] = useState(true);
+  const [secret, setSecret] = useState<string | null>(null);
+  async function rotate(): Promise<Webhook> {
+    const made = await api.webhooks.rotateSecret({ id, version, keepsOld });
+    setSecret(made.secret);
+    return made.webhook;
+  }
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
+        New secret
+      </Button>
+      {isAsking && (
+        <Dialog
+          open
+          onOpenChange={(open) => !open && setAsking(false)}
+          title="Make a new secret?"
+          description="Requests are signed with the new secret from now on."
+        >
+          <Checkbox checked={keepsOld} onChange={({ target }) => setKeepsOld(target.checked)}>
+            Sign with the old secret as well for {overlapHours} hours, so that the receiver can change over. Leave this
+            out if somebody else may know the old one.
+          </Checkbox>
+          <DialogActions>
+            <Button variant="outline" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button
+              loading={changes.isPending}
+              loadingLabel="Making…"
+              onClick={() => {
+                setAsking(false);
+                changes.change(rotate);
+              }}
+            >
+              Make a new secret
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Webhook } from '#contract/operations/webhooks.ts';
+import { api } from '#web/api/client.ts';
+import { Page } from '#web/app/shell/page.tsx';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+import { fieldsOf, webhookFieldsShape, webhookParts } from './webhook-fields.ts';
+
+export const meta = titleMeta('New webhook · Admin');
+
+/** The form for a webhook; then its secret, once. */
+export default function NewWebhook() {
+  const [created, setCreated] = useState<{ webhook: Webhook; secret: string } | null>(null);
+  const navigate = useNavigate();
+  return (
+    <Page
+      crumbs={[
+        { label: 'API', href: '/admin/api' },
+        { label: 'Webhooks', href: '/admin/api/webhooks' },
+        { label: 'New webhook' },
+      ]}
+    >
+      <PageHeader title="New webhook">
+        Choose what another system is told. It gets ids and times, and asks the API for the rest.
+      </PageHeader>
+      <ResourceForm
+        label="New webhook"
+        shape={webhookFieldsShape}
+        parts={webhookParts}
+        saved={fieldsOf({ name: '', address: '', events: [] })}
+        draft="new-webhook"
+        operation="create"
+        save={(values) => api.webhooks.create(values)}
+        onSaved={setCreated}
+        button="Add webhook"
+        pendingLabel="Adding…"
+      />
+      {created && (
+        <SecretDialog
+          secret={created.secret}
+          onClose={() => void navigate(`/admin/api/webhooks/${created.webhook.id}`, { replace: true })}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { CopyButton } from '#web/back-office/copy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+
+interface SecretDialogProps {
+  secret: string;
+  onClose: () => void;
+}
+
+/** Shows a secret once. Only its button closes it, so that a click beside it loses nothing. */
+export function SecretDialog({ secret, onClose }: SecretDialogProps) {
+  const [wasWarned, setWarned] = useState(false);
+  return (
+    <Dialog
+      open
+      onOpenChange={() => setWarned(true)}
+      title="The secret of this webhook"
+      description="The receiver verifies our signatures with it. It is shown only now; store it where the receiver reads it."
+    >
+      <p className="wrap-anywhere select-all rounded-sm border border-line bg-sunken px-3 py-2.5 font-mono text-small">
+        {secret}
+      </p>
+      {wasWarned && (
+        <p role="status" className="mt-3 font-medium text-caution text-small">
+          The secret cannot be shown again. Close this when you have stored it.
+        </p>
+      )}
+      <DialogActions>
+        <CopyButton text={secret}>Copy</CopyButton>
+        <Button onClick={onClose}>I have stored it</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

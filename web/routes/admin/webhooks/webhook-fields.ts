@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import {
+  allWebhookEvents,
+  subjectLabels,
+  type WebhookEvent,
+  type WebhookSubject,
+} from '#contract/operations/webhook-events.ts';
+import { type Webhook, type WebhookForm, webhookForm } from '#contract/operations/webhooks.ts';
+import type { FormPart } from '#web/back-office/form/fields.ts';
+
+/** A name, an address, and a checkbox for each event. */
+export type WebhookFields = Record<string, string | boolean>;
+
+/** The name of an event's checkbox: with a dot it would be a field within a field. */
+const checkboxOf = (event: WebhookEvent) => event.replace('.', ':');
+
+const subjectTexts: Record<WebhookSubject, string> = {
+  inquiry: 'Sent with the id of the inquiry.',
+  user: 'Sent with the id of the account.',
+  project: 'Sent with the id of the project.',
+  content: 'Sent with the address of the page.',
+};
+
+export const webhookParts: FormPart<WebhookFields>[] = [
+  { name: 'name', label: 'Name', required: true, isWide: true },
+  {
+    name: 'address',
+    label: 'Address',
+    type: 'url',
+    required: true,
+    isWide: true,
+    help: 'Requests are sent there by POST, over https.',
+    control: { placeholder: 'https://crm.example/webhooks' },
+  },
+  ...Object.entries(subjectLabels).map(([subject, title]) => ({
+    title,
+    text: subjectTexts[subject as WebhookSubject],
+    fields: allWebhookEvents
+      .filter((kind) => kind.subject === subject)
+      .map(({ event, label }) => ({ name: checkboxOf(event), label, type: 'checkbox' as const })),
+  })),
+];
+
+export function fieldsOf({ name, address, events }: Pick<Webhook, 'name' | 'address' | 'events'>): WebhookFields {
+  const chosen = allWebhookEvents.map(({ event }) => [checkboxOf(event), events.includes(event)]);
+  return { name, address, ...Object.fromEntries(chosen) };
+}
+
+/** The contract's shape over these fields. What is wrong with the events is said at the first checkbox. */
+export const webhookFieldsShape = z
+  .record(z.string(), z.union([z.string(), z.boolean()]))
+  .transform((fields, context): WebhookForm => {
+    const events = allWebhookEvents.map(({ event }) => event).filter((event) => fields[checkboxOf(event)] === true);
+    const parsed = webhookForm.safeParse({ name: fields.name, address: fields.address, events });
+    if (parsed.success) return parsed.data;
+    const [first] = allWebhookEvents;
+    for (const { path, message } of parsed.error.issues) {
+      const field = path[0] === 'events' && first ? checkboxOf(first.event) : String(path[0]);
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+    return z.NEVER;
+  });

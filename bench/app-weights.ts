@@ -33,13 +33,15 @@ export async function weighApp(browser: Browser, signedIn: BrowserContextOptions
   return results;
 }
 
-/** A reference, and forms. */
-const others = ['/admin/api', '/admin/company', '/admin/navigation', '/admin/settings'];
+/** A reference, which has the schemas of every procedure, and forms that are drawn from their schemas. */
+const others = ['/admin/api', '/admin/company', '/admin/navigation'];
+/** A form of one's own account. */
+const forms = ['/profile'];
 
-/** The lists of the back office in the sidebar. */
+/** The lists and forms in the sidebar. */
 function screens(): string[] {
   const hrefs = navigation(null).flatMap(({ entries }) => entries.map(({ href }) => href));
-  return hrefs.filter((href) => href.startsWith('/admin/') && !others.includes(href));
+  return hrefs.filter((href) => (href.startsWith('/admin/') || forms.includes(href)) && !others.includes(href));
 }
 
 /** What a page takes until nothing is under way; with a second address, what that one takes after the first. */

@@ -51,9 +51,12 @@ const inquiries = `insert into inquiries (id, number, name, email, company, subj
     where n > 0
   ) as drawn`;
 
-const pages = `insert into pages (id, translation_group, path, locale, title, description, body, search_text)
+const pages = `insert into pages (id, translation_group, path, locale, title, description, body, search_text, status,
+    published_at, updated_at)
   select gen_random_uuid(), gen_random_uuid(), '/measured/page-' || n, 'en', ${topic} || ' ' || ${word} || ' ' || n,
-    ${topic}, '{"template":"post"}', (select string_agg(${word}, ' ') from generate_series(1, 100) where n > 0)
+    ${topic}, '{"template":"post"}', (select string_agg(${word}, ' ') from generate_series(1, 100) where n > 0),
+    case when n % 5 = 0 then 'draft' when n % 97 = 0 then 'scheduled' else 'published' end,
+    now() + interval '10 days' * case when n % 97 = 0 then 1 else -1 end, (select ${past(900)} where n > 0)
   from generate_series(1, ${sizes.pages}) as n`;
 
 /** A few acts make most of the log; a third of the entries have no account, and ten accounts wrote a tenth. */

@@ -62,6 +62,8 @@ async function run(): Promise<BenchmarkResult[]> {
   const figures = await measure('Figures beside the lists', [
     { address: '/api/inquiries/figures', sql: "select count(*) from inquiries where status in ('new', 'in-progress')" },
     { address: '/api/overview', sql: 'select count(*) from users' },
+    { address: '/api/overview/waiting', sql: "select count(*) from projects where status = 'requested'" },
+    { address: '/api/palette?q=server', sql: "select count(*) from pages where title ilike '%server%'" },
     { address: '/api/audit-log/chain', sql: 'select max(position) from audit_seals' },
   ]);
   return [...results, figures, await measureExport()];
@@ -137,6 +139,28 @@ async function describeLists(): Promise<MeasuredList[]> {
       searched: (word) => `email like '%${word}%' or id::text like '${word}%'`,
     },
     {
+      name: 'Content',
+      path: '/api/content/editing',
+      table: 'pages',
+      sorts: {
+        '-modified': { order: 'updated_at desc, id desc', column: 'updated_at' },
+        modified: { order: 'updated_at, id', column: 'updated_at' },
+        title: { order: 'lower(title), id', column: 'title' },
+        '-title': { order: 'lower(title) desc, id desc', column: 'title' },
+      },
+      filters: {
+        'type=post': "kind = 'post'",
+        'type=page': "kind = 'page'",
+        'type=case-study': "kind = 'case-study'",
+        'status=published': "status = 'published'",
+        'status=draft': "status = 'draft'",
+        'status=scheduled': "status = 'scheduled' or scheduled_at is not null",
+        'type=post&status=draft': "kind = 'post' and status = 'draft'",
+      },
+      searches: ['backup', 'server', 'audit printer', '4711', 'Recovery river 77', 'zebra crossing'],
+      searched: everyColumn(['title']),
+    },
+    {
       name: 'Activity',
       path: '/api/audit-log',
       table: 'audit_entries',
@@ -157,6 +181,8 @@ async function describeLists(): Promise<MeasuredList[]> {
         [`actor=${actor}`]: `user_id = '${actor}'`,
         'actor=nobody': 'user_id is null',
         'period=today': 'at > current_date',
+        'from=2026-03-01&to=2026-03-31': "at >= '2026-03-01 Europe/Zurich' and at < '2026-04-01 Europe/Zurich'",
+        'to=2026-03-31&severity=medium': "at < '2026-04-01 Europe/Zurich' and severity = 'medium'",
         'period=90-days&severity=high': "at > current_date - 90 and severity = 'high'",
         [`period=365-days&actor=${actor}&result=refused`]: `at > current_date - 365 and user_id = '${actor}' and result = 'refused'`,
       },

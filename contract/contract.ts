@@ -34,7 +34,7 @@ import { policyReportsContract } from './operations/policy-reports.ts';
 import { privacyContract } from './operations/privacy.ts';
 import { savedViewsContract } from './operations/saved-views.ts';
 import { settingsContract } from './operations/settings.ts';
-import { webhooksContract } from './operations/webhooks.ts';
+import { webhooksContract } from './operations/webhooks/webhooks.ts';
 
 /** Every procedure with its shapes, permission and refusals: one typed client in process and in the browser, REST under /api. */
 export const contract = declareRefusals({

@@ -13,6 +13,9 @@ const ofEvery = ['BUSY', 'STORAGE_FULL', 'UNAVAILABLE'] as const satisfies Refus
 /** The guard checks the input, and the transport its size. */
 const ofInput = ['INVALID_INPUT', 'TOO_LARGE'] as const satisfies RefusalCode[];
 
+/** Every write without a session is counted per network, before anything else. */
+const ofWrites = ['TOO_MANY_REQUESTS'] as const satisfies RefusalCode[];
+
 /** The refusals that a procedure declares itself: those of its act. The rest follows from its permission and its input. */
 export type ActRefusal = Exclude<
   RefusalCode,
@@ -27,11 +30,12 @@ export type ActRefusal = Exclude<
 >;
 
 /** Every refusal that this procedure can give, in the order of the catalogue. */
-export function refusalsOf({ '~orpc': { meta, inputSchema } }: AnyContractProcedure): RefusalCode[] {
+export function refusalsOf({ '~orpc': { meta, route, inputSchema } }: AnyContractProcedure): RefusalCode[] {
   const { permission, refuses, only } = meta as ProcedureMeta;
   const codes = new Set<string>([
     ...ofEvery,
     ...(inputSchema === undefined ? [] : ofInput),
+    ...(route.method === 'GET' ? [] : ofWrites),
     ...refusalsOfGuard(permission),
     ...refusalsOfCaller(permission, only),
     ...refuses,

@@ -37,10 +37,12 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto(link);
     await page.goto(link);
     await page.getByRole('button', { name: 'Confirm my address' }).click();
+    await page.getByText('You can now sign in with your password.').waitFor();
     await page
       .getByRole('link', { name: /sign in/i })
       .first()
       .click();
+    await page.waitForURL((url) => url.pathname === '/auth');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();

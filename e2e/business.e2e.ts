@@ -116,6 +116,7 @@ test('of two administrators who change a project at once the second is told, and
   await admin.getByRole('link', { name: 'Accepted' }).waitFor();
   await expectAccessible(admin);
   await admin.getByRole('link', { name: /^Branches/ }).click();
+  await admin.waitForURL('**/admin/projects/*');
   await admin.getByLabel('Owner').waitFor();
   await expectAccessible(admin);
   const other = await fixture.visitor();

@@ -32,6 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await fixture.visitor({ javaScriptEnabled });
     await page.goto('/auth?next=%2Fadmin%2Fapi');
     await page.getByRole('tab', { name: 'Magic Link' }).click();
+    await page.waitForURL('**/auth?mode=magic-link**');
     await page.getByLabel('Email').fill('nobody');
     await page.getByRole('button', { name: 'Send Magic Link' }).click();
     await page.getByText('Please enter a valid email address').waitFor();

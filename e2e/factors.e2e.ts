@@ -89,7 +89,8 @@ test('without JavaScript the right password leads to the second factor, and its 
   await page.getByText('Enter the six digits of the code').waitFor();
   for (let attempt = 0; attempt < 6; attempt++) {
     await field.fill(code() === '000000' ? '111111' : '000000');
-    await page.getByRole('button', { name: 'Continue' }).click();
+    // The next code goes into the next page.
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Continue' }).click()]);
   }
   await page.waitForURL('**/auth?next=%2Fadmin%2Finquiries%3Fstatus%3Dnew&reason=ended');
   await emailTo(fixture.app, administrator.email, 'Wrong codes for your account');

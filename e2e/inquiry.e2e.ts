@@ -25,6 +25,7 @@ test('a visitor sends an inquiry and gets a reply from the back office', async (
     .getByRole('link', { name: /^Cybersecurity/ })
     .first()
     .click();
+  await visitor.waitForURL('**/services/*');
   await visitor.getByRole('link', { name: 'Schedule Consultation' }).first().click();
   await visitor.waitForURL('**/contact**');
   await fillContactForm(visitor, 'Document archive: move to Switzerland');
@@ -52,6 +53,7 @@ test('a visitor sends an inquiry and gets a reply from the back office', async (
     .getByRole('link', { name: /Document archive/ })
     .first()
     .click();
+  await admin.waitForURL(`**${link}`);
   await admin
     .getByRole('textbox', { name: /reply/i })
     .fill('Thank you for writing. The first step is a two-week inventory.');

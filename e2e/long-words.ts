@@ -14,13 +14,14 @@ export interface LongRecords {
   project: string;
   inquiry: string;
   issue: string;
+  document: string;
 }
 
 const longEmail = `${longWord(60).toLowerCase()}@${longWord(50).toLowerCase()}.example`;
 
 /**
  * Fills every screen of the administrator who is signed in on `page` with words as long as the forms accept: profile,
- * project with messages and a file, inquiries, newsletter, reply template, saved view, provider, sign-in methods, notifications and activity.
+ * project with messages and a file, inquiries, newsletter, reply template, legal document, saved view, provider, sign-in methods, notifications and activity.
  */
 export async function fillWithLongWords(page: Page, app: App): Promise<LongRecords> {
   const ids = await page.evaluate(
@@ -52,6 +53,13 @@ export async function fillWithLongWords(page: Page, app: App): Promise<LongRecor
       await call('subscribers/import', { addresses: email, consentNote: word });
       const issue = await call('newsletterIssues/create', { subject: word, intro: word });
       await call('replyTemplates/create', { name: half, body: word });
+      const document = await call('legalDocuments/create', {
+        title: word,
+        content: word,
+        tags: shorter,
+        category: word,
+      });
+      await call('legalDocuments/sendForReview', { id: document.id, version: 1 });
       await call('savedViews/save', { list: '/admin/inquiries', name: shorter, search: '' });
       const provider = {
         name: shorter,
@@ -61,7 +69,12 @@ export async function fillWithLongWords(page: Page, app: App): Promise<LongRecor
         clientSecret: '',
       };
       await call('sso/create', provider);
-      return { project: id as string, inquiry: second as string, issue: issue.id as string };
+      return {
+        project: id as string,
+        inquiry: second as string,
+        issue: issue.id as string,
+        document: document.id as string,
+      };
     },
     [longWord(), longWord(60), longEmail] as const,
   );

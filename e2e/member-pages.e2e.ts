@@ -36,6 +36,7 @@ const otherPaths = [
   '/admin/settings',
   '/admin/settings?tab=security',
   '/admin/oversight',
+  '/admin/privacy',
   '/admin/mail',
   '/admin/newsletter',
   '/admin/newsletter/issues',
@@ -45,6 +46,10 @@ const otherPaths = [
   '/admin/navigation',
   '/admin/company',
   '/admin/redirects',
+  '/admin/api/webhooks',
+  '/admin/api/webhooks/new',
+  '/admin/legal',
+  '/admin/legal?tab=viewer&document=:document',
 ];
 const widths = [390, 768, 1024, 1280];
 const axeWidths = [390, 1280];
@@ -62,8 +67,8 @@ beforeAll(async () => {
 
 async function open(path: string): Promise<Page> {
   const page = await fixture.visitor({ storageState: state });
-  const { project, inquiry, issue } = records;
-  await page.goto(path.replace(':project', project).replace(':inquiry', inquiry).replace(':issue', issue));
+  const address = Object.entries(records).reduce((open, [kind, id]) => open.replace(`:${kind}`, id), path);
+  await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
   return page;

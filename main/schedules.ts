@@ -12,7 +12,7 @@ import { applyPlannedSettings } from '#server/domains/settings-administration/ap
 import { expireStatistics } from '#server/domains/statistics/expire-due.ts';
 import { warnOwners } from '#server/domains/statistics/warn-owners.ts';
 import { collectEvents } from '#server/domains/webhooks/sending/collect.ts';
-import { deleteOldDeliveries } from '#server/domains/webhooks/sending/delete-old.ts';
+import { deleteOldWebhookData } from '#server/domains/webhooks/sending/delete-old.ts';
 import { fileOwners } from '#server/file-owners.ts';
 import { deleteExpiredEmailChanges } from '#server/identity/account/delete-expired.ts';
 import { eraseDueAccounts } from '#server/identity/account/erase.ts';
@@ -102,7 +102,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     { everyMs: hourMs, failureEvent: 'sso.sweep.failed', work: deleteExpiredSsoRequests },
     { everyMs: hourMs, failureEvent: 'tokens.sweep.failed', work: deleteExpiredTokens },
     { everyMs: hourMs, failureEvent: 'sms.delete.failed', work: deleteOldSms },
-    { everyMs: hourMs, failureEvent: 'webhooks.delete.failed', work: deleteOldDeliveries },
+    { everyMs: hourMs, failureEvent: 'webhooks.delete.failed', work: deleteOldWebhookData },
   ];
 }
 

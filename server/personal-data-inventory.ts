@@ -31,7 +31,6 @@ export const personalDataInventory: readonly PersonalData[] = [
   // The files of a deleted project have no row any more.
   { ...projectsData, afterErasure: (services) => sweepFiles(services, fileOwners) },
   tokensData,
-  projectsData,
   savedViewsData,
   notificationsData,
   pendingChangesData,

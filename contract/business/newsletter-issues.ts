@@ -10,8 +10,6 @@ const issueStatus = z.enum(keysOf(issueStatuses));
 
 /** The most posts in one issue. */
 export const maximumPosts = 50;
-/** How many emails of an issue may be sent in a minute. */
-export const mailRates = [10, 30, 60, 120, 300, 600] as const;
 
 /** The texts of an issue. The posts are shown in this order, with title, description and link. */
 export const issueForm = z.object({

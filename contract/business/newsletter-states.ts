@@ -9,3 +9,6 @@ export const subscriberStates = {
   unsubscribed: 'Unsubscribed',
 } as const;
 export type SubscriberState = keyof typeof subscriberStates;
+
+/** How many emails of an issue may be sent in a minute. */
+export const mailRates = [10, 30, 60, 120, 300, 600] as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { confirmationRefusals, procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
 import { email, requiredLine, text } from '#contract/text.ts';
+import { noticePeriods } from './notice-periods.ts';
 import { type RetentionSetting, retentionKinds } from './retention-kinds.ts';
 
 /** A whole number within bounds, with one message for whatever else was typed. */
@@ -110,7 +111,6 @@ const changeOf = <Section extends SettingsSection, Shape extends z.ZodRawShape>(
 ) => z.object({ section: z.literal(section), values: withoutDefaults(values), version });
 
 /** Days until a stricter security setting applies; 0: at once. */
-export const noticePeriods = [0, 7, 14, 30] as const;
 const noticeDays = z.literal(noticePeriods).default(0);
 
 /** One section at a time, as each has its own form, with the version that was changed. */

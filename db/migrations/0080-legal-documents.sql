@@ -22,12 +22,18 @@ create table legal_documents (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   published_at timestamptz,
-  version integer not null default 1
+  version integer not null default 1,
+  -- The words of title and text. Trigrams of long texts find nearly every row, and each would then be read.
+  words tsvector generated always as (
+    strip(to_tsvector('simple', regexp_replace(title || ' ' || content, '[^[:alnum:]]+', ' ', 'g')))
+  ) stored
 );
 create index legal_documents_created on legal_documents (created_at desc, id desc);
 create index legal_documents_status on legal_documents (status, created_at desc, id desc);
 create index legal_documents_type on legal_documents (document_type, created_at desc, id desc);
-create index legal_documents_trigrams on legal_documents using gin (title gin_trgm_ops, content gin_trgm_ops);
+create index legal_documents_type_and_status on legal_documents (document_type, status, created_at desc, id desc);
+create index legal_documents_words on legal_documents using gin (words);
+create index legal_documents_title on legal_documents using gin (title gin_trgm_ops);
 alter table legal_documents alter column title set statistics 1000;
 create index legal_documents_author on legal_documents (author_id);
 create index legal_documents_created_by on legal_documents (created_by);

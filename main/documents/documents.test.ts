@@ -88,6 +88,31 @@ test('a network that had too many pages rendered for it gets a stored one with i
   expect(renderings()).toBe(182);
 });
 
+test('a burst of searches of one network is rendered two at a time, the rest of it refused, and other networks do not wait', async () => {
+  const gate = Promise.withResolvers<void>();
+  const { documents, renderings } = documentsOf([], '', 200, () => gate.promise);
+  const search = (n: number, address = '203.0.113.1') => {
+    const key = `/search?q=${n}`;
+    const free = { ...page, key, address: key, isCached: false, free: [{ name: 'q', value: String(n) }] };
+    return documents.shared({ ...ctx, request: { ...ctx.request, address } }, free);
+  };
+  const burst = Array.from({ length: 100 }, (_, n) => search(n));
+  await new Promise(setImmediate);
+  // Two searches, and the page of the refused ones.
+  expect(renderings()).toBe(3);
+  const other = search(200, '203.0.113.2');
+  await new Promise(setImmediate);
+  expect(renderings()).toBe(4);
+  gate.resolve();
+  expect((await other).status).toBe(200);
+  const statuses = (await Promise.all(burst)).map(({ status }) => status);
+  expect([
+    statuses.filter((status) => status === 200).length,
+    statuses.filter((status) => status === 429).length,
+  ]).toEqual([32, 68]);
+  expect((await search(300)).status).toBe(200);
+});
+
 test('forms that are rendered again wait for each other, and beyond a number are refused as busy', async () => {
   const gate = Promise.withResolvers<void>();
   const { documents, renderings } = documentsOf([], '', 200, () => gate.promise);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createRouterClient } from '@orpc/server';
 import type { IndexedImage } from '#contract/content/images.ts';
 import { externalSourcesOf } from '#main/http/analytics-script.ts';
-import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
+import { createConcurrencyLimit, createKeyedConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import { type Ctx, sharedContext } from '#server/platform/context.ts';
 import { type InlineHashes, policyHeaders } from '#server/platform/http/headers.ts';
 import { hashInline, inlineStylesheets } from '#server/platform/http/inline.ts';
@@ -32,6 +32,13 @@ const formRenderings = {
 
 /** Pages per network and minute that are rendered for each request, as many as searches (content/search.ts). */
 const renderedPages = { points: 180, perSeconds: 60, maximumNetworks: 20_000 };
+
+/**
+ * Pages of one network that are rendered for each request at the same time: a burst of them waits for itself, and other
+ * visitors are answered in between. What is beyond it gets the stored page.
+ */
+const crowded = new Error('too many pages of one network wait to be rendered');
+const renderingsAtOnce = { concurrency: 2, maximumWaiting: 30, overloadError: () => crowded };
 
 /** With these a page is rendered as it is for a network over its limits. */
 const limitsThatRefuse: Limits = {
@@ -73,6 +80,7 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
   const handle = build.entry.createRequestHandler(build.server, 'production');
   const limitForms = createConcurrencyLimit(formRenderings);
   const takeRendering = createEdgeLimit(renderedPages);
+  const limitRenderings = createKeyedConcurrencyLimit(renderingsAtOnce);
 
   /** `form`: the page whose form this is. */
   async function render(ctx: Ctx, request: Request, form: MatchedRoute | null = null): Promise<Rendered> {
@@ -113,16 +121,29 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
 
   /**
    * The response for a page that is the same for everyone, from the cache or rendered into it. A network that had too many
-   * pages rendered for it gets a stored one, with the status 429.
+   * pages rendered for it, or has too many waiting, gets a stored one, with the status 429.
    */
   async function shared(ctx: Ctx, page: SharedPage): Promise<StoredResponse> {
-    if (page.free.length > 0 && !mayRender(ctx)) return shared(ctx, refusedPage(page));
-    const answer = await pageCache.get(page.key, () => renderShared(ctx, page));
+    const answer = await (page.free.length > 0 ? uncached(ctx, page) : cached(ctx, page));
+    if (answer === null) return shared(ctx, refusedPage(page));
     // There is no limit to addresses without a page; they share one cached response.
     if (answer.status === 404 && page.status === 200) return shared(ctx, notFoundPage);
     let filled = answer;
     for (const text of page.repeated) filled = await withRepeatedText(filled, text);
     return filled;
+  }
+
+  const cached = (ctx: Ctx, page: SharedPage) => pageCache.get(page.key, () => renderShared(ctx, page));
+
+  /** Null: this network is over its limits. */
+  async function uncached(ctx: Ctx, page: SharedPage): Promise<StoredResponse | null> {
+    if (!mayRender(ctx)) return null;
+    try {
+      return await limitRenderings(networkOf(ctx.request.address), () => cached(ctx, page));
+    } catch (error) {
+      if (error === crowded) return null;
+      throw error;
+    }
   }
 
   function mayRender({ request }: Ctx): boolean {

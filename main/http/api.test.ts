@@ -34,6 +34,7 @@ test('the OpenAPI document lists for each call exactly the refusals that it can 
       'REAUTHENTICATION_REQUIRED',
       'NOT_FOUND',
       'LAST_SIGN_IN_METHOD',
+      'TOO_MANY_REQUESTS',
       ...always,
     ]),
   );

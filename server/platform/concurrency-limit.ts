@@ -33,3 +33,19 @@ export function createConcurrencyLimit({
     }
   };
 }
+
+/** Such a queue for each key, for instance a network. A key without tasks takes no memory. */
+export function createKeyedConcurrencyLimit(options: ConcurrencyLimitOptions) {
+  const queues = new Map<string, { limit: ConcurrencyLimit; tasks: number }>();
+
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const queue = queues.get(key) ?? { limit: createConcurrencyLimit(options), tasks: 0 };
+    queues.set(key, queue);
+    queue.tasks++;
+    try {
+      return await queue.limit(work);
+    } finally {
+      if (--queue.tasks === 0) queues.delete(key);
+    }
+  };
+}

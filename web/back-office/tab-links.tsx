@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
-export interface LinkedTab {
+interface LinkedTab<Key extends string> {
   /** Its value in the address; the first tab has none. */
-  key: string;
+  key: Key;
   label: string;
   /** Its query string, where it needs more than its key. */
   search?: string;
@@ -11,16 +11,16 @@ export interface LinkedTab {
   isDisabled?: boolean;
 }
 
-interface TabLinksProps {
+interface TabLinksProps<Key extends string> {
   /** The accessible name of the tab list. */
   label: string;
-  tabs: readonly LinkedTab[];
+  tabs: readonly LinkedTab<Key>[];
   /** The id of the panel that the selected tab controls. */
   panelId: string;
 }
 
 /** Tabs with their state in the address, so that one can be bookmarked and the back button returns to the one before. */
-export function TabLinks({ label, tabs, panelId }: TabLinksProps) {
+export function TabLinks<Key extends string>({ label, tabs, panelId }: TabLinksProps<Key>) {
   const selected = useSelectedTab(tabs);
   return (
     <div role="tablist" aria-label={label} className="tab-list" onKeyDown={selectByKey}>
@@ -49,9 +49,11 @@ export function TabLinks({ label, tabs, panelId }: TabLinksProps) {
 }
 
 /** The key of the tab in the address; the first one's where it names none of them. */
-export function useSelectedTab(tabs: readonly LinkedTab[]): string {
+export function useSelectedTab<Key extends string>(tabs: readonly LinkedTab<Key>[]): Key {
   const [params] = useSearchParams();
-  return (tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0])?.key ?? '';
+  const selected = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0];
+  if (!selected) throw new Error('a screen with tabs has at least one');
+  return selected.key;
 }
 
 /** The arrow keys, Home and End select a tab and move the focus to it, from the last to the first. */

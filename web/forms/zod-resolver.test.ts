@@ -27,3 +27,10 @@ test('valid fields become values of the schema: empty options are null', async (
   expect(errors).toEqual({});
   expect(values).toMatchObject({ email: 'ann@firn.example', company: null, serviceType: null });
 });
+
+test('a schema is loaded when the form is used, and one that cannot be loaded leaves the check to the server', async () => {
+  const loaded = await zodResolver(async () => inquiryForm)(blank, undefined, options);
+  expect(Object.keys(loaded.errors)).toEqual(['name', 'email', 'subject', 'message']);
+  const unreachable = zodResolver<typeof blank, unknown>(() => Promise.reject(new Error('offline')));
+  expect(await unreachable(blank, undefined, options)).toEqual({ values: blank, errors: {} });
+});

@@ -13,7 +13,7 @@ interface TabsProps {
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onValueChange}>
-      <Radix.List aria-label={label} className="tab-list">
+      <Radix.List aria-label={label} className="tab-list print:hidden">
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className="tab">
             {tab.label}

@@ -8,7 +8,7 @@ export const analyticsData: PersonalData = {
   about: {
     title: 'Visits',
     purpose: 'Statistics of page views',
-    legalBasis: 'Consent',
+    legalBasis: 'Legitimate interest in statistics of the website',
     data: 'Pages, time, browser, account while signed in',
     people: 'Visitors',
     recipients: 'Nobody outside the company',

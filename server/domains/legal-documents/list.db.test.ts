@@ -32,7 +32,10 @@ test('the list shows the newest first, with the first 150 characters of the cont
 
 test('it is searched by title and content, and filtered by status and type', async () => {
   expect(await titles({ q: 'GLACIER' })).toEqual(['Terms of Service']);
-  expect(await titles({ q: 'policy' })).toEqual(['Privacy Policy']);
+  expect(await titles({ q: 'rivacy Pol' })).toEqual(['Privacy Policy']);
+  expect(await titles({ q: 'little, we PRIV' })).toEqual(['Privacy Policy']);
+  expect(await titles({ q: 'little glacier' })).toEqual([]);
+  expect(await titles({ q: "%:*'&!" })).toEqual([]);
   expect(await titles({ status: 'published' })).toEqual(['Privacy Policy']);
   expect(await titles({ type: 'contract', status: 'draft' })).toEqual(['Old contract']);
   expect(await anna.api.legalDocuments.list({ type: 'gtc' })).toMatchObject({ rows: [], matching: 0, total: 3 });

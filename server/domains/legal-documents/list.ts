@@ -5,6 +5,7 @@ import type { ListPage } from '#contract/lists.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { defineList, readPage } from '#server/records/list/list.ts';
+import { matchesSearch } from './search.ts';
 import { legalDocuments } from './tables.ts';
 
 const { id, version, title, documentType, status, tags, content, createdAt } = legalDocuments;
@@ -21,7 +22,7 @@ const documentList = defineList({
   select: selectRows,
   id,
   idOf: (row: LegalDocumentRow) => row.id,
-  search: [title, content],
+  search: matchesSearch,
   filters: (query: LegalDocumentQuery) => [
     query.status === 'all' ? undefined : eq(status, query.status),
     query.type === 'all' ? undefined : eq(documentType, query.type),

@@ -4,8 +4,10 @@ import { documentStatuses } from '#contract/business/legal-document-choices.ts';
 import { projectStatuses } from '#contract/business/project-statuses.ts';
 import { statusLabels } from '#contract/content/page-labels.ts';
 import { countedMatches, type PaletteMatch, type PaletteResults } from '#contract/operations/palette.ts';
+import { searchCondition } from '#server/identity/administration/list-conditions.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { literalPattern } from '#server/platform/db/paging.ts';
 
 const shownMatches = 5;
 
@@ -13,8 +15,7 @@ type Row = PaletteMatch & Record<string, unknown>;
 
 /** Returns the newest records of each kind whose name, address or number contains the text. */
 export function searchPalette(ctx: Ctx, { q }: { q: string }): Promise<PaletteResults> {
-  const literal = q.replaceAll(/[\\%_]/g, '\\$&');
-  const like = `%${literal}%`;
+  const like = literalPattern(q);
   return transact(ctx, async (tx) => ({
     inquiries: await matchesOf(
       tx,
@@ -44,7 +45,7 @@ export function searchPalette(ctx: Ctx, { q }: { q: string }): Promise<PaletteRe
     users: await matchesOf(
       tx,
       sql`select id, email as title, left(id::text, 8) as detail, role as state, created_at as at
-        from users where email ilike ${like} or id::text like ${`${literal.toLowerCase()}%`}`,
+        from users where ${searchCondition(q)}`,
       { admin: 'Admin', user: 'User' },
     ),
   }));

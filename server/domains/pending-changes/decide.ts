@@ -48,14 +48,14 @@ export async function declineChange(ctx: Ctx, id: string): Promise<PendingChange
 }
 
 /**
- * Since when somebody is an administrator; null: they are not an active one. Without a lock: the act that is applied locks
- * addresses and administrators in its own order.
+ * Since when somebody is an administrator; without a stored date since their account exists. Null: they are not an active
+ * one. Without a lock: the act that is applied locks addresses and administrators in its own order.
  */
 async function administratorSince(tx: Tx, id: string | null): Promise<Date | null> {
   if (id === null) return null;
   const isActive = and(eq(users.id, id), eq(users.role, 'admin'), isNull(users.bannedAt));
-  const [found] = await tx.select({ since: users.administratorSince }).from(users).where(isActive);
-  return found?.since ?? null;
+  const [found] = await tx.select().from(users).where(isActive);
+  return found ? (found.administratorSince ?? found.createdAt) : null;
 }
 
 async function lockOpenChange(tx: Tx, ctx: Ctx, id: string): Promise<PendingRow> {

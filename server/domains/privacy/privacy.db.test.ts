@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 import { verifyAudit } from '#server/records/audit/verify.ts';
+import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { exportPerson } from './export.ts';
 
@@ -161,4 +162,20 @@ test('the database erases an address only for an order of the same transaction, 
       await erase('kept@bank.example')(tx);
     }),
   ).rejects.toThrow();
+});
+
+test('erasing an administrator waits for a second one while the settings ask for it', async () => {
+  const admin = await world.signedIn('first@firn.example', 'admin');
+  const second = await world.signedIn('second@firn.example', 'admin');
+  const email = 'third@firn.example';
+  const third = await world.createUser({ email, role: 'admin' });
+  const { security } = await admin.api.settings.get();
+  const ask = { ...security, askSecondAdministrator: true };
+  await saveSettings(admin.api, { section: 'security', values: ask });
+  const order = { email, kind: 'account', version: 1 } as const;
+  await expect(admin.api.privacy.erase(order)).rejects.toMatchObject({ code: 'CONFIRMATION_PENDING' });
+  const { open } = await second.api.pendingChanges.list();
+  const change = open.find(({ recordId }) => recordId === third.id);
+  await second.api.pendingChanges.confirm({ id: String(change?.id) });
+  expect((await admin.api.privacy.find({ email })).subjects).toEqual([]);
 });

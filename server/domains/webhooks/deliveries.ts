@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { pageSize } from '#contract/lists.ts';
-import type { DeliveryState } from '#contract/operations/webhook-states.ts';
-import type { Delivery, DeliveryRow } from '#contract/operations/webhooks.ts';
+import type { DeliveryState } from '#contract/operations/webhooks/webhook-states.ts';
+import type { Delivery, DeliveryRow } from '#contract/operations/webhooks/webhooks.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { decodeTimeCursor, encodeTimeCursor, olderThan } from '#server/platform/db/paging.ts';
 import { refuse } from '#server/platform/refuse.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryRow, Webhook } from '#contract/operations/webhooks.ts';
+import type { DeliveryRow, Webhook } from '#contract/operations/webhooks/webhooks.ts';
 import type { WebhookDelivery, WebhookEndpoint } from './tables.ts';
 
 /** A webhook as administrators see it: without its secrets. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { receiverExample } from '#contract/operations/webhook-example.ts';
+import { receiverExample } from '#contract/operations/webhooks/webhook-example.ts';
 import { payloadOf } from './sending/payload.ts';
 import { signedHeaders } from './sending/sign.ts';
 

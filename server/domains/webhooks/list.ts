@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ListPage } from '#contract/lists.ts';
-import type { Webhook, WebhookQuery } from '#contract/operations/webhooks.ts';
+import type { Webhook, WebhookQuery } from '#contract/operations/webhooks/webhooks.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { defineList, readPage } from '#server/records/list/list.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AuditAction } from '#contract/operations/audit-actions.ts';
-import type { WebhookEvent } from '#contract/operations/webhook-events.ts';
+import type { WebhookEvent } from '#contract/operations/webhooks/webhook-events.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { createSafeFetch, type SafeFetch } from '#server/platform/outgoing/safe-fetch.ts';

@@ -1,5 +1,5 @@
-import { overlapHours } from '#contract/operations/webhook-states.ts';
-import type { Webhook } from '#contract/operations/webhooks.ts';
+import { overlapHours } from '#contract/operations/webhooks/webhook-states.ts';
+import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { describeWebhook } from './describe.ts';

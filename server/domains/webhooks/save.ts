@@ -1,5 +1,5 @@
-import { maximumWebhooks } from '#contract/operations/webhook-states.ts';
-import type { Webhook, WebhookForm } from '#contract/operations/webhooks.ts';
+import { maximumWebhooks } from '#contract/operations/webhooks/webhook-states.ts';
+import type { Webhook, WebhookForm } from '#contract/operations/webhooks/webhooks.ts';
 import { requireReauthentication } from '#server/identity/sessions/require-reauthentication.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/violates.ts';

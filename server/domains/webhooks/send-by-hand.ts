@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { testEvent } from '#contract/operations/webhook-events.ts';
-import type { DeliveryRow } from '#contract/operations/webhooks.ts';
+import { testEvent } from '#contract/operations/webhooks/webhook-events.ts';
+import type { DeliveryRow } from '#contract/operations/webhooks/webhooks.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';

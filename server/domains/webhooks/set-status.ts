@@ -1,4 +1,4 @@
-import type { Webhook } from '#contract/operations/webhooks.ts';
+import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { describeWebhook } from './describe.ts';
 import { webhookRecords } from './records.ts';

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { DeliveryState, WebhookStatus } from '#contract/operations/webhook-states.ts';
+import type { DeliveryState, WebhookStatus } from '#contract/operations/webhooks/webhook-states.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { maximumWebhooks } from '#contract/operations/webhook-states.ts';
+import { maximumWebhooks } from '#contract/operations/webhooks/webhook-states.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import {
   addWebhook,

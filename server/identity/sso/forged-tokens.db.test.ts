@@ -15,12 +15,16 @@ beforeAll(async () => {
   ({ key } = await enabledProvider(admin, { name: 'Forged', type: 'oidc', domains: 'bank.example', configuration }));
 });
 
+let networks = 0;
+/** From a network of their own, because audited failures are limited by network. */
+const visitor = () => world.person({ address: `192.0.2.${++networks % 250}` });
+
 const seconds = () => Math.floor(Date.now() / 1000);
 const foreignKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
 /** Signs in with a valid response, apart from what the test changes. */
 async function signInWith(change: (right: ForgingProvider) => void) {
-  const person = world.person();
+  const person = visitor();
   const asked = await beginSignOn(person, key);
   provider.header = { alg: 'RS256', kid: 'own' };
   provider.key = provider.ownKey;
@@ -128,7 +132,7 @@ test('an email address and its verified flag must come from the same response', 
 });
 
 test('a response with another issuer in its parameters signs nobody in', async () => {
-  const person = world.person();
+  const person = visitor();
   const state = (await beginSignOn(person, key)).get('state') ?? '';
   expect(await finishAtCallback(person, key, { code: 'code', state, iss: 'https://evil.example' })).toEqual({
     outcome: 'failed',

@@ -18,7 +18,7 @@ export const users = pgTable('users', {
   banReason: text('ban_reason'),
   /** Null: until an administrator ends the ban. */
   bannedUntil: instant('banned_until'),
-  /** Since when without interruption; null: not an administrator. */
+  /** Since when without interruption; null: not an administrator, or not known. */
   administratorSince: instant('administrator_since'),
   /** The processing of the person's data is restricted: no sign-in until it is lifted. */
   restrictedAt: instant('restricted_at'),

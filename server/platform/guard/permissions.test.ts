@@ -391,6 +391,7 @@ test('the refusals of the guard follow from the permission and the input, and ar
     'MFA_REQUIRED',
     'SESSION_REQUIRED',
     'IMPERSONATING',
+    'TOO_MANY_REQUESTS',
     ...always,
   ]);
   expect(Object.keys(account.get['~orpc'].errorMap)).toEqual(refusalsOf(account.get));

@@ -48,7 +48,7 @@ export function AppLayout({ appData, sidebar, pages, commands, children }: AppLa
             <KeyHints />
           </div>
           <Palette pages={pages} commands={commands}>
-            <div className="min-h-dvh md:grid md:grid-cols-[248px_minmax(0,1fr)]">
+            <div className="min-h-dvh md:grid md:grid-cols-[248px_minmax(0,1fr)] print:block">
               {sidebar}
               <div inert={state.isOpen}>{children}</div>
             </div>

@@ -33,7 +33,7 @@ export function Sidebar({ label, badge, groups, roleLabel }: SidebarProps) {
         ref={panel}
         id={sidebarId}
         className={cx(
-          'fixed inset-y-0 left-0 z-50 w-70 max-w-[85vw] flex-col border-line border-r bg-sunken md:sticky md:top-0 md:z-auto md:flex md:h-dvh md:w-auto md:max-w-none',
+          'fixed inset-y-0 left-0 z-50 w-70 max-w-[85vw] flex-col border-line border-r bg-sunken md:sticky md:top-0 md:z-auto md:flex md:h-dvh md:w-auto md:max-w-none print:hidden',
           isOpen ? 'flex' : 'hidden',
         )}
       >

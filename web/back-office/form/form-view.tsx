@@ -29,7 +29,7 @@ interface FormViewProps<Fields extends FieldValues, Values, Result> extends Form
 /** The fields and buttons of a form. */
 export function FormView<Fields extends FieldValues, Values, Result>(props: FormViewProps<Fields, Values, Result>) {
   const { state, label, button, pendingLabel, saysUnsaved, onCancel, notices, children } = props;
-  const { form, parts, draft, isDirty, isPending, submit } = state;
+  const { form, parts, draft, isDirty, isPending, submit, preload } = state;
   const send = (
     <Button type="submit" loading={isPending} loadingLabel={pendingLabel}>
       {button}
@@ -40,6 +40,7 @@ export function FormView<Fields extends FieldValues, Values, Result>(props: Form
       noValidate
       aria-label={label}
       className="grid max-w-168 content-start gap-5 sm:grid-cols-2"
+      onFocus={preload}
       onSubmit={(event) => void submit(event)}
     >
       {draft.isRestored && (

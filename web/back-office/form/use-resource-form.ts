@@ -1,16 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type DefaultValues, type FieldValues, get, type Path, type PathValue, useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import type { WriteOperation } from '#web/api/failure-toasts.ts';
 import { showFieldErrors } from '#web/forms/show-field-errors.ts';
 import { useFormDraft } from '#web/forms/use-form-draft.ts';
-import { zodResolver } from '#web/forms/zod-resolver.ts';
+import { preloadShape, type Shape, zodResolver } from '#web/forms/zod-resolver.ts';
 import { type FormPart, fieldsIn } from './fields.ts';
 
 export interface ResourceFormOptions<Fields extends FieldValues, Values, Result> {
   /** The contract's schema of the input. */
-  shape: z.ZodType<Values>;
+  shape: Shape<Values>;
   /** The fields; a function where they depend on the values of others. */
   parts: readonly FormPart<Fields>[] | ((typed: Fields) => readonly FormPart<Fields>[]);
   /** The initial values. */
@@ -99,7 +98,8 @@ export function useResourceForm<Fields extends FieldValues, Values, Result>(
   }
 
   const submit = form.handleSubmit((values) => mutate(values));
-  return { form, parts, draft, isDirty, isPending, isSaved: () => isSaved.current, submit, continueWith };
+  const preload = () => preloadShape(shape);
+  return { form, parts, draft, isDirty, isPending, isSaved: () => isSaved.current, submit, continueWith, preload };
 }
 
 function onlyOf<Values>(values: Values, names: object): Partial<Values> {

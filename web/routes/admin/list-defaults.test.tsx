@@ -12,6 +12,7 @@ import { userQuery } from '#contract/identity/users.ts';
 import { auditLogQuery } from '#contract/operations/audit-log.ts';
 import { outgoingQuery } from '#contract/operations/outgoing.ts';
 import { policyReportQuery } from '#contract/operations/policy-reports.ts';
+import { webhookQuery } from '#contract/operations/webhooks/webhooks.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { clientLoader as activity } from './activity/index.tsx';
 import { clientLoader as content } from './content/index.tsx';
@@ -25,6 +26,7 @@ import { clientLoader as policyReports } from './policy-reports/index.tsx';
 import { clientLoader as projects } from './projects/index.tsx';
 import { clientLoader as replyTemplates } from './reply-templates/index.tsx';
 import { clientLoader as users } from './users/index.tsx';
+import { clientLoader as webhooks } from './webhooks/index.tsx';
 
 const asked = vi.fn();
 
@@ -42,6 +44,7 @@ const lists: [string, (given: { request: Request }) => unknown, z.ZodType][] = [
   ['/admin/inquiries', inquiries, inquiryQuery],
   ['/admin/projects', projects, projectQuery],
   ['/admin/activity', activity, auditLogQuery],
+  ['/admin/api/webhooks', webhooks, webhookQuery],
   ['/admin/content', content, pageQuery],
   ['/admin/legal', legal, legalDocumentQuery],
   ['/admin/mail', mail, outgoingQuery],

@@ -9,7 +9,7 @@ export function MfaNotice() {
   return (
     <aside
       aria-label="Protection of your account"
-      className="flex items-start gap-x-2 border-line border-b bg-sunken px-4 py-2.5 text-small md:px-6 lg:px-10"
+      className="flex print:hidden items-start gap-x-2 border-line border-b bg-sunken px-4 py-2.5 text-small md:px-6 lg:px-10"
     >
       <Icon name="shield" className="mt-0.5 flex-none text-caution" />
       <p className="min-w-0">

@@ -319,3 +319,12 @@ test('a member can call none of it', async () => {
   ];
   for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
+
+test('a person whose data is restricted is left out', async () => {
+  await subscribe('anna', 'restricted');
+  await admin.api.privacy.restrict({ email: 'restricted@bank.example', reason: 'Accuracy is contested' });
+  await world.deliverMail();
+  const id = await started();
+  expect(await sendAll()).toEqual(['anna@bank.example']);
+  expect(await admin.api.newsletterIssues.get({ id })).toMatchObject({ status: 'sent' });
+});

@@ -1,5 +1,5 @@
-import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
-import { maximumWebhooks } from '#contract/operations/webhook-states.ts';
+import { and, asc, eq, exists, lte, or, sql } from 'drizzle-orm';
+import { maximumWebhooks } from '#contract/operations/webhooks/webhook-states.ts';
 import {
   type WebhookDelivery,
   type WebhookEndpoint,
@@ -12,37 +12,41 @@ import { systemScope } from '#server/platform/db/db.ts';
 /** Longer than an attempt takes: if it was not recorded by then, its process ended, and it is made again. */
 const leaseMs = 60_000;
 
-/** Deliveries to send now: those of active webhooks, and what somebody sends by hand. */
-const isDue = (now: Date) =>
-  and(
-    eq(webhookDeliveries.state, 'waiting'),
-    lte(webhookDeliveries.dueAt, now),
-    or(eq(webhookEndpoints.status, 'active'), webhookDeliveries.byHand),
-  );
+const { endpointId, state, dueAt, byHand } = webhookDeliveries;
 
-/** The webhooks with something to send. */
+const isDue = (now: Date) => and(eq(state, 'waiting'), lte(dueAt, now));
+
+/** The webhooks with something to send: active ones with what is due, and any with what somebody sends by hand. */
 export async function dueEndpoints({ db, now }: Services): Promise<string[]> {
-  const found = await db.read
-    .selectDistinct({ id: webhookEndpoints.id })
+  const { id, status } = webhookEndpoints;
+  const due = db.read
+    .select({ one: sql`1` })
     .from(webhookDeliveries)
-    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
-    .where(isDue(now()))
+    .where(and(eq(endpointId, id), isDue(now())));
+  const dueByHand = db.read
+    .select({ one: sql`1` })
+    .from(webhookDeliveries)
+    .where(and(eq(endpointId, id), isDue(now()), eq(byHand, true)));
+  const found = await db.read
+    .select({ id })
+    .from(webhookEndpoints)
+    .where(or(and(eq(status, 'active'), exists(due)), exists(dueByHand)))
     .limit(maximumWebhooks);
-  return found.map(({ id }) => id);
+  return found.map((row) => row.id);
 }
 
 /** Takes the delivery of a webhook that is due longest, so that no other process sends it; null when none is due. */
 export function claimDelivery(
   { db, now }: Services,
-  endpointId: string,
+  webhookId: string,
 ): Promise<{ delivery: WebhookDelivery; endpoint: WebhookEndpoint } | null> {
   return db.transact(systemScope, async (tx) => {
     const [found] = await tx
       .select({ id: webhookDeliveries.id, endpoint: webhookEndpoints })
       .from(webhookDeliveries)
-      .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
-      .where(and(eq(webhookDeliveries.endpointId, endpointId), isDue(now())))
-      .orderBy(asc(webhookDeliveries.dueAt), asc(webhookDeliveries.createdAt), asc(webhookDeliveries.id))
+      .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, endpointId))
+      .where(and(eq(endpointId, webhookId), isDue(now()), or(eq(webhookEndpoints.status, 'active'), byHand)))
+      .orderBy(asc(dueAt), asc(webhookDeliveries.createdAt), asc(webhookDeliveries.id))
       .limit(1)
       .for('update', { of: webhookDeliveries, skipLocked: true });
     if (!found) return null;

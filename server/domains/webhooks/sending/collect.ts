@@ -1,5 +1,5 @@
 import { asc, desc, eq, gt, ne } from 'drizzle-orm';
-import { allWebhookEvents } from '#contract/operations/webhook-events.ts';
+import { allWebhookEvents } from '#contract/operations/webhooks/webhook-events.ts';
 import { webhookDeliveries, webhookEndpoints, webhookProgress } from '#server/domains/webhooks/tables.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';

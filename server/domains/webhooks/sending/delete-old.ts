@@ -1,14 +1,23 @@
-import { inArray, lt } from 'drizzle-orm';
-import { deliveryDays } from '#contract/operations/webhook-states.ts';
-import { webhookDeliveries } from '#server/domains/webhooks/tables.ts';
+import { inArray, lt, lte } from 'drizzle-orm';
+import { deliveryDays } from '#contract/operations/webhooks/webhook-states.ts';
+import { webhookDeliveries, webhookEndpoints } from '#server/domains/webhooks/tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 
 /** Rows per transaction. */
 const batch = 5_000;
 
-/** Deletes deliveries with their attempts after thirty days, also those that were never accepted. */
-export async function deleteOldDeliveries({ db, now }: Services): Promise<void> {
+/**
+ * Deletes deliveries with their attempts after thirty days, also those that were never accepted, and secrets that sign no
+ * more.
+ */
+export async function deleteOldWebhookData({ db, now }: Services): Promise<void> {
+  await db.transact(systemScope, (tx) =>
+    tx
+      .update(webhookEndpoints)
+      .set({ previousSecret: null, previousSecretUntil: null })
+      .where(lte(webhookEndpoints.previousSecretUntil, now())),
+  );
   const before = new Date(now().getTime() - deliveryDays * 86_400_000);
   for (let deleted = batch; deleted === batch; ) {
     deleted = await db.transact(systemScope, async (tx) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { retryDelays } from '#contract/operations/webhook-states.ts';
-import type { Webhook } from '#contract/operations/webhooks.ts';
+import { retryDelays } from '#contract/operations/webhooks/webhook-states.ts';
+import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
 import {
   addWebhook,
   deliverWebhooks,
@@ -12,7 +12,7 @@ import {
 import { personalDataInventory } from '#server/personal-data-inventory.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { deleteOldDeliveries } from './delete-old.ts';
+import { deleteOldWebhookData } from './delete-old.ts';
 
 const world = createWorld();
 const email = 'team@firn.example';
@@ -112,11 +112,23 @@ test('deliveries and the answers to them are deleted after thirty days', async (
   await deliverWebhooks(world);
   const left = async () => (await world.db.owner.query('select from webhook_attempts')).rowCount;
   later(29 * 86_400_000);
-  await deleteOldDeliveries(world.services);
+  await deleteOldWebhookData(world.services);
   expect(await left()).toBe(1);
   later(2 * 86_400_000);
-  await deleteOldDeliveries(world.services);
+  await deleteOldWebhookData(world.services);
   expect(await left()).toBe(0);
+});
+
+test('an old secret is deleted when it signs no more', async () => {
+  await team.api.webhooks.rotateSecret({ id: webhook.id, version: webhook.version, keepsOld: true });
+  const stored = async () => {
+    await deleteOldWebhookData(world.services);
+    return (await world.db.owner.query('select from webhook_endpoints where previous_secret is not null')).rowCount;
+  };
+  later(23 * 3_600_000);
+  expect(await stored()).toBe(1);
+  later(2 * 3_600_000);
+  expect(await stored()).toBe(0);
 });
 
 test('an erasure deletes what was sent about an account; the deletion itself is told by its id', async () => {

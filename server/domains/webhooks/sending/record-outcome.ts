@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { testEvent } from '#contract/operations/webhook-events.ts';
-import { type DeliveryState, retryDelays } from '#contract/operations/webhook-states.ts';
+import { testEvent } from '#contract/operations/webhooks/webhook-events.ts';
+import { type DeliveryState, retryDelays } from '#contract/operations/webhooks/webhook-states.ts';
 import {
   type WebhookDelivery,
   type WebhookEndpoint,

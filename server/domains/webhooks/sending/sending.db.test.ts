@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Webhook } from '#contract/operations/webhooks.ts';
+import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
 import {
   addWebhook,
   deliverWebhooks,

@@ -31,6 +31,10 @@ beforeAll(async () => {
   ({ key } = await enabledProvider(admin, { name: 'Saml', type: 'saml', domains: 'bank.example', configuration }));
 });
 
+let networks = 0;
+/** From a network of their own, because audited failures are limited by network. */
+const visitor = () => world.person({ address: `192.0.2.${++networks % 250}` });
+
 let count = 0;
 
 /** The content of a valid response to this request. */
@@ -64,7 +68,7 @@ async function answerWith(person: Person, state: string, xml: string) {
 const validResponse = (facts: SamlFacts) => responseOf(signed(assertionOf(facts), signer), facts);
 
 test('a user signs in with a signed assertion, and as the same one next time', async () => {
-  const person = world.person();
+  const person = visitor();
   const { state, request, facts } = await startRequest(person, '/projects');
   expect(request).toContain(`AssertionConsumerServiceURL="${callback}"`);
   expect(await answerWith(person, state, validResponse(facts))).toMatchObject({
@@ -73,7 +77,7 @@ test('a user signs in with a signed assertion, and as the same one next time', a
   });
   const session = await person.api.auth.session();
   expect(session).toMatchObject({ assurance_level: 'aal1', user: { email: 'sam@bank.example', role: 'user' } });
-  const again = world.person();
+  const again = visitor();
   const second = await startRequest(again);
   await answerWith(again, second.state, validResponse(second.facts));
   expect((await again.api.auth.session())?.user.id).toBe(session?.user.id);
@@ -91,7 +95,7 @@ test.each<[string, Partial<SamlFacts>]>([
   ['with a transient name identifier', { format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }],
   ['without a name identifier', { nameId: '' }],
 ])('an assertion %s signs nobody in', async (_what, change) => {
-  const person = world.person();
+  const person = visitor();
   const { state, facts } = await startRequest(person);
   expect(await answerWith(person, state, validResponse({ ...facts, ...change }))).toEqual({ outcome: 'failed' });
   expect(await person.api.auth.session()).toBeNull();
@@ -104,7 +108,7 @@ test.each([
   ['reports a failure', { status: 'urn:oasis:names:tc:SAML:2.0:status:Responder' }],
   ['reports no status', { status: null }],
 ])('a response with a valid assertion that %s signs nobody in', async (_what, change) => {
-  const person = world.person();
+  const person = visitor();
   const { state, facts } = await startRequest(person);
   const response = responseOf(signed(assertionOf(facts), signer), { ...facts, ...change });
   expect(await answerWith(person, state, response)).toEqual({ outcome: 'failed' });
@@ -113,14 +117,14 @@ test.each([
 });
 
 test('a response that names its destination signs in', async () => {
-  const person = world.person();
+  const person = visitor();
   const { state, facts } = await startRequest(person);
   const response = responseOf(signed(assertionOf(facts), signer), { ...facts, destination: callback });
   expect((await answerWith(person, state, response)).outcome).toBe('signed-in');
 });
 
 test('content of the response outside the assertion is ignored', async () => {
-  const person = world.person();
+  const person = visitor();
   const { state, facts } = await startRequest(person);
   const other = signed(assertionOf({ ...facts, inResponseTo: '_another' }), signer);
   expect(await answerWith(person, state, responseOf(other, facts))).toEqual({ outcome: 'failed' });
@@ -159,7 +163,7 @@ test.each<[string, (facts: SamlFacts) => string]>([
   ],
   ['whose signature was moved to a forged one', (facts) => wrapped(facts, moveSignature)],
 ])('an assertion %s signs nobody in', async (_what, responseFor) => {
-  const person = world.person();
+  const person = visitor();
   const { state, facts } = await startRequest(person);
   expect(await answerWith(person, state, responseFor(facts))).toEqual({ outcome: 'failed' });
   expect(await person.api.auth.session()).toBeNull();
@@ -187,12 +191,12 @@ function moveSignature(right: string, forged: string): string {
 }
 
 test('an assertion is accepted once, also with another pending request', async () => {
-  const person = world.person();
+  const person = visitor();
   const { state, facts } = await startRequest(person);
   const response = validResponse(facts);
   expect((await answerWith(person, state, response)).outcome).toBe('signed-in');
   await expect(answerWith(person, state, response)).rejects.toMatchObject({ code: 'SSO_REQUEST_INVALID' });
-  const later = world.person();
+  const later = visitor();
   const next = await startRequest(later);
   const reused = validResponse({ ...next.facts, assertionId: facts.assertionId });
   expect(await answerWith(later, next.state, reused)).toEqual({ outcome: 'failed' });
@@ -200,7 +204,7 @@ test('an assertion is accepted once, also with another pending request', async (
 });
 
 test('a stored response is available only to the browser that started the request, and the first one stays', async () => {
-  const person = world.person();
+  const person = visitor();
   const { state, facts } = await startRequest(person);
   const answer = Buffer.from(validResponse(facts)).toString('base64');
   const anybody = await world.person().ctx();
@@ -223,7 +227,7 @@ test('a stored response links the provider for the user who started the link req
   const response = validResponse({ ...facts, nameId: 'linked-person' });
   expect(await answerWith(person, state, response)).toEqual({ outcome: 'link', result: 'linked' });
   expect((await person.api.sso.linked()).map(({ name }) => name)).toEqual(['Saml']);
-  const again = world.person();
+  const again = visitor();
   const second = await startRequest(again);
   await answerWith(again, second.state, validResponse({ ...second.facts, nameId: 'linked-person' }));
   expect((await again.api.auth.session())?.user.id).toBe(person.id);
@@ -243,16 +247,16 @@ test("a stored response to another user's request links nothing, and an assertio
 });
 
 test('a callback without a stored response signs nobody in', async () => {
-  const person = world.person();
+  const person = visitor();
   const { state } = await startRequest(person);
   expect(await finishAtCallback(person, key, { state, SAMLResponse: 'x' })).toEqual({ outcome: 'failed' });
 });
 
 test('stored responses and used assertions are deleted when they expire', async () => {
-  const person = world.person();
+  const person = visitor();
   const { state } = await startRequest(person);
   await storeSamlResponse(await world.person().ctx(), { key, state, answer: 'PHg+' });
-  const used = world.person();
+  const used = visitor();
   const second = await startRequest(used);
   await answerWith(used, second.state, validResponse(second.facts));
   const left = async (table: string) => (await world.db.owner.query(`select 1 from ${table}`)).rows.length;
@@ -264,7 +268,7 @@ test('stored responses and used assertions are deleted when they expire', async 
 });
 
 test('a response with too many elements is refused before it is parsed', async () => {
-  const person = world.person();
+  const person = visitor();
   const { state, facts } = await startRequest(person);
   const grown = validResponse(facts).replace('</samlp:Response>', `${'<a/>'.repeat(14_000)}</samlp:Response>`);
   const begunAt = performance.now();
@@ -274,7 +278,7 @@ test('a response with too many elements is refused before it is parsed', async (
 });
 
 test('a response that is far too large is not stored', async () => {
-  const person = world.person();
+  const person = visitor();
   const { state } = await startRequest(person);
   const answer = 'A'.repeat(90_001);
   await expect(storeSamlResponse(await world.person().ctx(), { key, state, answer })).rejects.toMatchObject({

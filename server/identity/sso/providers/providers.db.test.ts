@@ -139,6 +139,20 @@ test('a sign-in through an unknown or disabled provider leaves no audit entry, a
   expect(lines.length).toBeLessThanOrEqual(11);
 });
 
+test('of many failed sign-ins from one network the first are audited, the others only logged', async () => {
+  const configuration = { discoveryUrl: 'https://169.254.169.254/latest', clientId: 'firn' };
+  const { key, version } = await admin.api.sso.create(formOf('Fails', { ...complete, configuration }));
+  await admin.api.sso.switch({ key, version, enabled: true });
+  let logged = 0;
+  const log = { ...silentLog, warn: () => void logged++ };
+  const ctx = { ...(await world.person({ address: '203.0.113.78' }).ctx()), log };
+  for (let attempt = 0; attempt < 25; attempt++)
+    await expect(startSignOn(ctx, { key, next: '' })).rejects.toMatchObject({ code: 'SSO_FAILED' });
+  const { rowCount } = await world.db.owner.query("select from audit_entries where details ->> 'provider' = $1", [key]);
+  expect([rowCount, logged]).toEqual([20, 25]);
+  await admin.api.sso.remove({ key });
+});
+
 test('a change based on an older version is refused, names are unique, and unknown providers are not found', async () => {
   const { key, version } = await admin.api.sso.create(formOf('Twice'));
   expect(await admin.api.sso.update({ ...formOf('Twice'), key, version })).toMatchObject({ version });

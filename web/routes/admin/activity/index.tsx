@@ -14,7 +14,7 @@ import { filters, recordFilter } from './filters.ts';
 const list: List<AuditLogRow, AuditLogQuery> = {
   noun: { one: 'entry', many: 'entries' },
   title: 'Recent Activity',
-  intro: 'Every change, sign-in and export, in one chain. Days begin and end at midnight in Zurich.',
+  intro: 'Every change, sign-in and export, in one chain. Days are those of Zurich.',
   path: '/admin/activity',
   parent: { label: 'Admin', href: '/admin' },
   sort: '-at',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { allWebhookEvents } from '#contract/operations/webhook-events.ts';
-import { receiverExample } from '#contract/operations/webhook-example.ts';
-import { deliveryDays, overlapHours, retryDelays } from '#contract/operations/webhook-states.ts';
+import { allWebhookEvents } from '#contract/operations/webhooks/webhook-events.ts';
+import { receiverExample } from '#contract/operations/webhooks/webhook-example.ts';
+import { deliveryDays, overlapHours, retryDelays } from '#contract/operations/webhooks/webhook-states.ts';
 import { CopyButton } from '#web/back-office/copy-button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
@@ -32,7 +32,7 @@ export function WebhooksReference() {
   return (
     <section aria-labelledby="webhooks-reference" className="pb-10 text-small">
       <h2 id="webhooks-reference" className="border-ink border-b pb-2 text-h5">
-        Webhooks
+        Receiving webhooks
       </h2>
       <div className="max-w-192">
         <p className="py-3">

@@ -3,7 +3,7 @@ import { queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
-import { type LinkedTab, TabLinks, useSelectedTab } from '#web/back-office/tab-links.tsx';
+import { TabLinks, useSelectedTab } from '#web/back-office/tab-links.tsx';
 import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { timeOf } from '#web/ui/times.ts';
@@ -22,10 +22,10 @@ clientLoader.hydrate = true as const;
 
 export const meta = titleMeta('Dashboard · Admin');
 
-const tabs: LinkedTab[] = [
+const tabs = [
   { key: 'overview', label: 'Overview' },
   { key: 'content', label: 'Content' },
-];
+] as const;
 const panelId = 'dashboard-panel';
 
 /** The dashboard of administrators; its tab is in the address. */

@@ -3,7 +3,7 @@ import type { InquiryQuery, InquiryRow } from '#contract/business/inquiries.ts';
 import { inquiryStatuses, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
-import { CreateButton } from '#web/back-office/form/create-button.tsx';
+import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { ids, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { partOnUse } from '#web/ui/overlays/part-on-use.ts';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PrivacySubject } from '#contract/operations/privacy.ts';
 import { queries } from '#web/api/queries.ts';
+import { useAppData } from '#web/app/shell/app-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -20,6 +21,8 @@ interface SubjectCardProps {
 export function SubjectCard({ email, subject, isApart, onChanged }: SubjectCardProps) {
   const { kind, account, parts, files, isHeld } = subject;
   const [isErasing, setErasing] = useState(false);
+  const { user } = useAppData().session;
+  const isOwn = account?.id === user.id;
   const title = account ? `Account ${email}` : `Data under ${email}`;
   return (
     <section aria-label={title}>
@@ -58,7 +61,7 @@ export function SubjectCard({ email, subject, isApart, onChanged }: SubjectCardP
       </table>
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <Export email={email} kind={kind} />
-        <Button variant="outline" disabled={isHeld} onClick={() => setErasing(true)}>
+        <Button variant="outline" disabled={isHeld || isOwn} onClick={() => setErasing(true)}>
           <Icon name="trash" />
           Erase…
         </Button>
@@ -69,6 +72,7 @@ export function SubjectCard({ email, subject, isApart, onChanged }: SubjectCardP
         )}
       </div>
       {isHeld && <p className="mt-2 text-ink-2 text-meta">Nothing can be erased until the legal hold is lifted.</p>}
+      {isOwn && <p className="mt-2 text-ink-2 text-meta">Delete your own account in your settings.</p>}
       {isErasing && (
         <ErasePerson email={email} subject={subject} onErased={onChanged} onClose={() => setErasing(false)} />
       )}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type ReplyTemplate, type ReplyTemplateForm, replyTemplateForm } from '#contract/business/reply-templates.ts';
+import type { ReplyTemplate, ReplyTemplateForm } from '#contract/business/reply-templates.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
@@ -16,6 +16,9 @@ import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import type { Route } from './+types/template.ts';
 import { templateFields } from './template-fields.ts';
+
+/** Loaded when the form is first used. */
+const replyTemplateFormShape = async () => (await import('#contract/business/reply-templates.ts')).replyTemplateForm;
 
 const templateOptions = (id: string) =>
   queries.replyTemplates.get.queryOptions({ input: { id }, meta: { resource: 'template' } });
@@ -48,7 +51,7 @@ export default function TemplatePage({ params: { id } }: Route.ComponentProps) {
             queryKey={templateOptions(id).queryKey}
             fieldsOf={({ name, body }) => ({ name, body })}
             draft={`reply-template:${id}`}
-            shape={replyTemplateForm}
+            shape={replyTemplateFormShape}
             parts={templateFields}
             save={(values, version) => api.replyTemplates.save({ id, version, ...values })}
             savedText={({ name }) => `“${name}” is saved.`}

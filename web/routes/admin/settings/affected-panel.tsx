@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { noticePeriods, type Settings } from '#contract/operations/settings.ts';
+import { noticePeriods } from '#contract/operations/notice-periods.ts';
+import type { Settings } from '#contract/operations/settings.ts';
 import { queries } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { defaultSettings, type SettingsHistory } from '#contract/operations/settings.ts';
+import type { SettingsHistory } from '#contract/operations/settings.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { TabLinks, useSelectedTab } from '#web/back-office/tab-links.tsx';
 import { StoryLink } from '#web/products/activity/story-link.tsx';
 import { WaitingChanges } from '#web/products/oversight/waiting-changes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { usePart } from '#web/ui/overlays/part-on-use.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
 import { AllChanges } from './all-changes.tsx';
 import { OnlyAdministrator } from './only-administrator.tsx';
 import { SectionForm } from './section-form.tsx';
 import { sectionTexts, type TabSection } from './setting-fields.ts';
+import { settingsContract } from './settings-contract.ts';
 import { TestMail } from './test-mail.tsx';
 import { fetchSection, sectionKey } from './use-section.ts';
 
@@ -29,28 +30,22 @@ clientLoader.hydrate = true as const;
 
 export const meta = titleMeta('System Settings · Admin');
 
-const sections = Object.keys(sectionTexts) as TabSection[];
+const tabs = (Object.keys(sectionTexts) as TabSection[]).map((key) => ({ key, label: sectionTexts[key].label }));
+const panelId = 'settings-panel';
 
 /** spec 001 §2.15. The tab is stored in the address. */
 export default function SystemSettings() {
-  const [params, setParams] = useSearchParams();
-  const tab = sections.find((section) => section === params.get('tab')) ?? 'general';
+  const tab = useSelectedTab(tabs);
   const { data: history } = useQuery(historyQuery());
   return (
     <Page crumbs={[{ label: 'Admin', href: '/admin' }, { label: 'Admin Settings' }]}>
       <PageHeader kicker="Admin Settings" title="System Settings" actions={history && <AllChanges history={history} />}>
         Configure global application settings
       </PageHeader>
-      <Tabs
-        label="Settings"
-        value={tab}
-        onValueChange={(value) => setParams({ tab: value })}
-        tabs={sections.map((section) => ({
-          value: section,
-          label: sectionTexts[section].label,
-          content: <Section section={section} history={history} />,
-        }))}
-      />
+      <TabLinks label="Settings" tabs={tabs} panelId={panelId} />
+      <div role="tabpanel" id={panelId} aria-label={sectionTexts[tab].label} className="pt-6">
+        <Section key={tab} section={tab} history={history} />
+      </div>
       <p className="pt-8">
         <StoryLink resource="settings">Activity of the settings</StoryLink>
       </p>
@@ -64,7 +59,9 @@ function Section({ section, history }: { section: TabSection; history: SettingsH
     queryFn: () => fetchSection(section),
     meta: { resource: 'settings' },
   });
+  const contract = usePart(settingsContract, !data && error !== null);
   if (!data && !error) return <SkeletonRows rows={4} label="Loading Settings..." />;
+  const record = data ?? (contract && { values: contract.defaultSettings[section], version: 0 });
   return (
     <>
       {!data && (
@@ -87,13 +84,15 @@ function Section({ section, history }: { section: TabSection; history: SettingsH
           <OnlyAdministrator className="mb-4 max-w-152" />
         </>
       )}
-      <SectionForm
-        key={data ? 'stored' : 'defaults'}
-        section={section}
-        record={data ?? { values: defaultSettings[section], version: 0 }}
-        history={history}
-        isDefault={!data}
-      />
+      {record && (
+        <SectionForm
+          key={data ? 'stored' : 'defaults'}
+          section={section}
+          record={record}
+          history={history}
+          isDefault={!data}
+        />
+      )}
       {section === 'notifications' && <TestMail />}
     </>
   );

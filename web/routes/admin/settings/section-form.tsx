@@ -1,14 +1,17 @@
-import { type Settings, type SettingsHistory, settings, stricterFields } from '#contract/operations/settings.ts';
+import type { Settings, SettingsHistory } from '#contract/operations/settings.ts';
 import { ConflictNotice } from '#web/back-office/detail/conflict-notice.tsx';
 import { StoredValues } from '#web/back-office/detail/stored-values.tsx';
 import { UnsavedGuard } from '#web/back-office/form/unsaved-guard.tsx';
 import { DraftNotice } from '#web/forms/draft-notice.tsx';
-import { AffectedPanel } from './affected-panel.tsx';
+import { partOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { sectionTexts, type TabSection } from './setting-fields.ts';
 import { SettingRow } from './setting-row.tsx';
+import { settingsContract } from './settings-contract.ts';
 import { type SectionRecord, useSection } from './use-section.ts';
+
+const affectedPanel = partOnUse(async () => (await import('./affected-panel.tsx')).AffectedPanel);
 
 interface SectionFormProps {
   section: TabSection;
@@ -23,16 +26,20 @@ export function SectionForm({ section, record, history, isDefault }: SectionForm
   const { label, button, fields } = sectionTexts[section];
   const { state, conflict, reloaded, noticeDays, setNoticeDays } = useSection(section, record);
   const { form, draft, isDirty, isPending, submit } = state;
-  const typed = settings.shape.security.safeParse(form.watch());
+  const contract = usePart(settingsContract, section === 'security' && isDirty);
+  const typed = contract?.settings.shape.security.safeParse(form.watch());
   const isStricter =
     section === 'security' &&
-    typed.success &&
-    stricterFields(record.values as Settings['security'], typed.data).length > 0;
+    typed?.success &&
+    contract &&
+    contract.stricterFields(record.values as Settings['security'], typed.data).length > 0;
+  const AffectedPanel = usePart(affectedPanel, isStricter === true);
   return (
     <form
       noValidate
       aria-label={`${label} settings`}
       className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,38rem)_19rem]"
+      onFocus={state.preload}
       onSubmit={(event) => (isDefault ? event.preventDefault() : void submit(event))}
     >
       <fieldset disabled={isDefault} className="min-w-0">
@@ -48,7 +55,9 @@ export function SectionForm({ section, record, history, isDefault }: SectionForm
           </SettingRow>
         ))}
       </fieldset>
-      {isStricter && <AffectedPanel values={typed.data} noticeDays={noticeDays} onNotice={setNoticeDays} />}
+      {isStricter && AffectedPanel && (
+        <AffectedPanel values={typed.data} noticeDays={noticeDays} onNotice={setNoticeDays} />
+      )}
       <SaveBar
         button={button}
         isPending={isPending}

@@ -82,7 +82,7 @@ const security: FieldsOf<'security'> = [
     label: 'Second administrator',
     type: 'checkbox',
     choice: 'Another administrator confirms what weakens security',
-    hint: 'Such as removing an administrator, turning off single sign-on or lowering a setting on this page.',
+    hint: 'Such as adding or removing an administrator, changing single sign-on or lowering a setting on this page.',
   },
 ];
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type noticePeriods, type Settings, type SettingsChange, settings } from '#contract/operations/settings.ts';
+import type { noticePeriods } from '#contract/operations/notice-periods.ts';
+import type { Settings, SettingsChange } from '#contract/operations/settings.ts';
 import { api } from '#web/api/client.ts';
 import { failureToast, isWaitingForConfirmation } from '#web/api/failure-toasts.ts';
 import { reauthenticationReasonOf } from '#web/api/with-reauthentication.ts';
@@ -7,6 +8,7 @@ import { useRecordForm } from '#web/back-office/detail/use-record-form.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { sectionTexts, type TabSection } from './setting-fields.ts';
+import { settingsContract } from './settings-contract.ts';
 
 type Values = Record<string, string | number | boolean>;
 /** One section with its version, as a record with a form. */
@@ -29,7 +31,7 @@ export function useSection(section: TabSection, record: SectionRecord) {
     queryKey: sectionKey(section),
     fieldsOf: ({ values }) => values,
     draft: `settings:${section}`,
-    shape: settings.shape[section],
+    shape: async () => (await settingsContract.load()).settings.shape[section],
     parts: fields,
     async save(values, version) {
       const change = { section, values: values as Settings[TabSection], version, noticeDays } as SettingsChange;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ProfileFields, type ProfileForm, profileForm } from '#contract/identity/profiles.ts';
+import type { ProfileFields, ProfileForm } from '#contract/identity/profiles.ts';
 import type { UserProfile } from '#contract/identity/users.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queries.ts';
@@ -13,6 +13,9 @@ import { readDraft } from '#web/forms/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from './section.tsx';
 import { userQueryOptions } from './user-query-options.ts';
+
+/** Loaded when the form is first used. */
+const profileFormShape = async () => (await import('#contract/identity/profiles.ts')).profileForm;
 
 const parts: FormField<ProfileFields>[] = [
   { name: 'first_name', label: 'First name', required: true, control: { autoComplete: 'off' } },
@@ -64,7 +67,7 @@ function ProfileEditor({ id, profile, onDone }: { id: string; profile: UserProfi
     queryKey: profileKey,
     fieldsOf: toFields,
     draft: draftOf(id),
-    shape: profileForm,
+    shape: profileFormShape,
     parts,
     async save(values, version) {
       const saved = await api.users.updateProfile({ id, version, ...values });

@@ -1,4 +1,4 @@
-import type { WebhookRow } from '#contract/operations/webhooks.ts';
+import type { WebhookRow } from '#contract/operations/webhooks/webhooks.ts';
 import type { Column } from '#web/back-office/list/list.ts';
 import { TimeCell } from '#web/back-office/list/time-cell.tsx';
 import { resultLabel } from './result-label.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { type DeliveryState, deliveryDays, deliveryStates } from '#contract/operations/webhook-states.ts';
+import { type DeliveryState, deliveryDays, deliveryStates } from '#contract/operations/webhooks/webhook-states.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { ShowMore } from '#web/back-office/detail/show-more.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type DeliveryState, deliveryStates } from '#contract/operations/webhook-states.ts';
-import type { DeliveryRow } from '#contract/operations/webhooks.ts';
+import { type DeliveryState, deliveryStates } from '#contract/operations/webhooks/webhook-states.ts';
+import type { DeliveryRow } from '#contract/operations/webhooks/webhooks.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon, type IconName } from '#web/ui/icons.tsx';
 import { dayAndTime } from '#web/ui/times.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { testEvent } from '#contract/operations/webhook-events.ts';
-import type { Delivery, DeliveryRow } from '#contract/operations/webhooks.ts';
+import { testEvent } from '#contract/operations/webhooks/webhook-events.ts';
+import type { Delivery, DeliveryRow } from '#contract/operations/webhooks/webhooks.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -42,7 +42,7 @@ export function DeliveryLog({ delivery, now }: { delivery: DeliveryRow; now: Dat
           size="sm"
           loading={isPending}
           loadingLabel="Sending…"
-          aria-label={`Send ${event} again`}
+          aria-label={`Send again: ${event}`}
           onClick={() => mutate({ id })}
         >
           Send again

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { webhookStatuses } from '#contract/operations/webhook-states.ts';
-import type { WebhookQuery, WebhookRow } from '#contract/operations/webhooks.ts';
+import { webhookStatuses } from '#contract/operations/webhooks/webhook-states.ts';
+import type { WebhookQuery, WebhookRow } from '#contract/operations/webhooks/webhooks.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type List, listLoader } from '#web/back-office/list/list.ts';

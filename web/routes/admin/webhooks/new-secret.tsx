@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { overlapHours } from '#contract/operations/webhook-states.ts';
-import type { Webhook } from '#contract/operations/webhooks.ts';
+import { overlapHours } from '#contract/operations/webhooks/webhook-states.ts';
+import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
 import { api } from '#web/api/client.ts';
 import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -21,13 +21,15 @@ export function SecretDialog({ secret, onClose }: SecretDialogProps) {
       <p className="wrap-anywhere select-all rounded-sm border border-line bg-sunken px-3 py-2.5 font-mono text-small">
         {secret}
       </p>
+      <p className="mt-3">
+        <CopyButton text={secret}>Copy</CopyButton>
+      </p>
       {wasWarned && (
         <p role="status" className="mt-3 font-medium text-caution text-small">
           The secret cannot be shown again. Close this when you have stored it.
         </p>
       )}
       <DialogActions>
-        <CopyButton text={secret}>Copy</CopyButton>
         <Button onClick={onClose}>I have stored it</Button>
       </DialogActions>
     </Dialog>

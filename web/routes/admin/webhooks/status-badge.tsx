@@ -1,4 +1,4 @@
-import { type WebhookStatus, webhookStatuses } from '#contract/operations/webhook-states.ts';
+import { type WebhookStatus, webhookStatuses } from '#contract/operations/webhooks/webhook-states.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { IconName } from '#web/ui/icons.tsx';
 import type { Tone } from '#web/ui/tone.ts';

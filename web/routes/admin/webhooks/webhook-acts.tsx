@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { deliveryDays } from '#contract/operations/webhook-states.ts';
-import type { Webhook } from '#contract/operations/webhooks.ts';
+import { deliveryDays } from '#contract/operations/webhooks/webhook-states.ts';
+import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';

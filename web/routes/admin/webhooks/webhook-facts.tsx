@@ -1,4 +1,4 @@
-import type { Webhook } from '#contract/operations/webhooks.ts';
+import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 import { resultLabel } from './result-label.ts';

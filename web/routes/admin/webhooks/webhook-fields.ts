@@ -4,8 +4,8 @@ import {
   subjectLabels,
   type WebhookEvent,
   type WebhookSubject,
-} from '#contract/operations/webhook-events.ts';
-import { type Webhook, type WebhookForm, webhookForm } from '#contract/operations/webhooks.ts';
+} from '#contract/operations/webhooks/webhook-events.ts';
+import { type Webhook, type WebhookForm, webhookForm } from '#contract/operations/webhooks/webhooks.ts';
 import type { FormPart } from '#web/back-office/form/fields.ts';
 
 /** A name, an address, and a checkbox for each event. */
@@ -19,6 +19,7 @@ const subjectTexts: Record<WebhookSubject, string> = {
   user: 'Sent with the id of the account.',
   project: 'Sent with the id of the project.',
   content: 'Sent with the address of the page.',
+  document: 'Sent with the id of the document.',
 };
 
 export const webhookParts: FormPart<WebhookFields>[] = [

@@ -1,21 +1,29 @@
-import type { Webhook, WebhookForm } from '#contract/operations/webhooks.ts';
+import { useState } from 'react';
+import type { Webhook, WebhookForm } from '#contract/operations/webhooks/webhooks.ts';
 import { api } from '#web/api/client.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
+import { readDraft } from '#web/forms/drafts.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import { fieldsOf, type WebhookFields, webhookFieldsShape, webhookParts } from './webhook-fields.ts';
 import { webhookQueryOptions } from './webhook-query-options.ts';
 
-/** Name, address and events. */
+/** Name, address and events; closed until somebody wants to change them, or has begun to. */
 export function WebhookSettings({ webhook }: { webhook: Webhook }) {
   const { id } = webhook;
+  const draft = `webhook:${id}`;
+  const [hasDraft] = useState(() => readDraft(draft) !== '');
   return (
-    <section aria-label="Settings">
-      <h2 className="mb-5 border-rule border-b pb-2 font-medium">Settings</h2>
+    <details className="group" open={hasDraft}>
+      <summary className="mb-5 flex min-h-11 list-none items-center justify-between gap-4 border-rule border-b py-2 font-medium [&::-webkit-details-marker]:hidden">
+        <h2>Settings</h2>
+        <Icon name="chevron-down" className="flex-none text-ink-3 group-open:rotate-180" />
+      </summary>
       <RecordForm<WebhookFields, WebhookForm, Webhook>
         label="Webhook"
         record={webhook}
         queryKey={webhookQueryOptions(id).queryKey}
         fieldsOf={fieldsOf}
-        draft={`webhook:${id}`}
+        draft={draft}
         shape={webhookFieldsShape}
         parts={webhookParts}
         save={(values, version) => api.webhooks.save({ id, version, ...values })}
@@ -23,6 +31,6 @@ export function WebhookSettings({ webhook }: { webhook: Webhook }) {
         button="Save webhook"
         pendingLabel="Saving…"
       />
-    </section>
+    </details>
   );
 }

@@ -1,4 +1,4 @@
-import type { Webhook } from '#contract/operations/webhooks.ts';
+import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { ConflictNotice } from '#web/back-office/detail/conflict-notice.tsx';
 import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';

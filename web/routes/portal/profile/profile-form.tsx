@@ -1,9 +1,12 @@
-import { type ProfileForm as Profile, type ProfileFields, profileForm } from '#contract/identity/profiles.ts';
+import type { ProfileForm as Profile, ProfileFields } from '#contract/identity/profiles.ts';
 import { api } from '#web/api/client.ts';
 import { isSignedOut, queries, queryClient } from '#web/api/queries.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
+
+/** Loaded when the form is first used. */
+const profileFormShape = async () => (await import('#contract/identity/profiles.ts')).profileForm;
 
 const parts: FormField<ProfileFields>[] = [
   { name: 'first_name', label: 'First name', required: true, control: { autoComplete: 'given-name' } },
@@ -20,7 +23,7 @@ export function ProfileForm({ saved }: { saved: Profile | null }) {
   return (
     <ResourceForm
       label="Profile"
-      shape={profileForm}
+      shape={profileFormShape}
       parts={parts}
       saved={toFields(saved)}
       draft="profile"

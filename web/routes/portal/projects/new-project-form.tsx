@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { budgets, serviceTypes } from '#contract/business/inquiry-choices.ts';
-import { type ProjectFields, projectForm } from '#contract/business/projects.ts';
+import type { ProjectFields } from '#contract/business/projects.ts';
 import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';
@@ -9,6 +9,9 @@ import { optionalChoices } from '#web/forms/optional-choices.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { isoDayOf } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
+
+/** Loaded when the form is first used. */
+const projectFormShape = async () => (await import('#contract/business/projects.ts')).projectForm;
 
 const empty: ProjectFields = { name: '', serviceType: '', description: '', budget: '', startOn: '' };
 
@@ -33,7 +36,7 @@ export function NewProjectForm() {
   return (
     <ResourceForm
       label="Create Project"
-      shape={projectForm}
+      shape={projectFormShape}
       parts={parts}
       saved={empty}
       draft="new-project"

@@ -17,6 +17,9 @@ export function ApprovalsTab({ document, now }: { document: LegalDocumentDetail;
   const isAsked = live.some(({ reviewer, status: own }) => reviewer?.id === me && own === 'pending');
   return (
     <div className="grid gap-6">
+      {status === 'review' && live.length === 0 && (
+        <p className="text-small">Publishing needs the approval of at least one reviewer.</p>
+      )}
       {live.length > 0 && <ApprovalProgress approvals={live} />}
       {approvals.length === 0 ? (
         <p className="text-ink-2 text-small">No approval requests found</p>

@@ -28,6 +28,7 @@ export function ViewerActions({ document, isEditing, onEdit }: ViewerActionsProp
         </Button>
       )}
       {status === 'draft' && <Button onClick={sendForReview}>Send for Review</Button>}
+      {status === 'review' && <Button disabled>Publish</Button>}
       {status === 'approved' && <Button onClick={() => setPublishing(true)}>Publish</Button>}
       <Menu trigger={<IconButton icon="more" label={`Actions for ${title}`} />}>{items}</Menu>
       {isPublishing && <StatusDialog step="publish" document={document} onClose={() => setPublishing(false)} />}

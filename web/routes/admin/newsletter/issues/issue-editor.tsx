@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { type IssueDetail, type IssueForm, issueForm, mailRates } from '#contract/business/newsletter-issues.ts';
+import type { IssueDetail, IssueForm } from '#contract/business/newsletter-issues.ts';
+import { mailRates } from '#contract/business/newsletter-states.ts';
 import { api } from '#web/api/client.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import type { FormPart } from '#web/back-office/form/fields.ts';
@@ -14,11 +14,7 @@ interface Fields {
   posts: Record<string, boolean>;
 }
 
-const shape: z.ZodType<IssueForm> = issueForm.extend({
-  posts: z
-    .record(z.string(), z.boolean().optional())
-    .transform((chosen) => Object.keys(chosen).filter((id) => chosen[id])),
-});
+const shape = async () => (await import('./issue-shape.ts')).issueShape;
 
 /** Subject, introduction, rate, and the posts of a draft. */
 export function IssueEditor({ issue }: { issue: IssueDetail }) {

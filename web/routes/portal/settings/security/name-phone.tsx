@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { type Enrolled, phoneForm } from '#contract/identity/factors.ts';
+import type { Enrolled, phoneForm } from '#contract/identity/factors.ts';
 import { queries } from '#web/api/queries.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { zodResolver } from '#web/forms/zod-resolver.ts';
@@ -9,6 +9,9 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/inputs.tsx';
+
+/** Loaded when the form is first used. */
+const phoneFormShape = async () => (await import('#contract/identity/factors.ts')).phoneForm;
 
 type Fields = z.input<typeof phoneForm>;
 
@@ -19,7 +22,7 @@ interface NameProps {
 
 export function NamePhone({ onEnrolled, onCancel }: NameProps) {
   const { register, handleSubmit, formState, setError } = useForm<Fields, unknown, z.output<typeof phoneForm>>({
-    resolver: zodResolver(phoneForm),
+    resolver: zodResolver(phoneFormShape),
     defaultValues: { friendly_name: '', factor_type: 'phone', phone: '' },
   });
   const { mutate, isPending } = useMutation(

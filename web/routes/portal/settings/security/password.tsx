@@ -1,17 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FieldPath, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { changePasswordForm } from '#contract/identity/sessions.ts';
+import type { changePasswordForm } from '#contract/identity/sessions.ts';
 import { queries } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { showFieldErrors } from '#web/forms/show-field-errors.ts';
-import { zodResolver } from '#web/forms/zod-resolver.ts';
+import { preloadShape, zodResolver } from '#web/forms/zod-resolver.ts';
 import { Section } from '#web/routes/portal/settings/section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/inputs.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
+
+/** Loaded when the form is first used. */
+const changePasswordFormShape = async () => (await import('#contract/identity/sessions.ts')).changePasswordForm;
 
 type Fields = z.input<typeof changePasswordForm>;
 
@@ -21,7 +24,7 @@ const blank: Fields = { currentPassword: '', password: '', confirmPassword: '' }
 export function PasswordSection() {
   const { email } = useAppData().session.user;
   const { register, handleSubmit, formState, setError, reset } = useForm<Fields>({
-    resolver: zodResolver(changePasswordForm),
+    resolver: zodResolver(changePasswordFormShape),
     defaultValues: blank,
   });
   const { mutate, isPending } = useMutation(
@@ -56,6 +59,7 @@ export function PasswordSection() {
       <form
         noValidate
         className="grid max-w-md gap-5"
+        onFocus={() => preloadShape(changePasswordFormShape)}
         onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}
       >
         {/* For password managers: the account that the password belongs to. */}

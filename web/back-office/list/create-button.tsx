@@ -1,8 +1,8 @@
 import { type ComponentType, useCallback, useState } from 'react';
+import { useOpensOnArrival } from '#web/app/palette/opens-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { type PartOnUse, usePart } from '#web/ui/overlays/part-on-use.ts';
-import { useOpensOnArrival } from './opens-on-arrival.ts';
 
 interface CreateButtonProps {
   label: string;

@@ -1,4 +1,4 @@
-import type { AuditAction } from './audit-actions.ts';
+import type { AuditAction } from '#contract/operations/audit-actions.ts';
 
 interface EventKind {
   label: string;
@@ -25,9 +25,9 @@ export const webhookEvents = {
   user: {
     created: { label: 'Account created', actions: ['user.signed-up', 'administrator.created'] },
     invited: { label: 'Invited', actions: ['user.invited'] },
-    confirmed: { label: 'Address confirmed', actions: ['user.confirmed'] },
+    confirmed: { label: 'Email confirmed', actions: ['user.confirmed'] },
     updated: { label: 'Profile changed', actions: ['profile.updated'] },
-    email_changed: { label: 'Address changed', actions: ['email.changed'] },
+    email_changed: { label: 'Email changed', actions: ['email.changed'] },
     role_changed: { label: 'Role changed', actions: ['user.role-changed'] },
     banned: { label: 'Banned', actions: ['user.banned'] },
     unbanned: { label: 'Ban ended', actions: ['user.unbanned'] },
@@ -52,6 +52,17 @@ export const webhookEvents = {
     deleted: { label: 'Deleted', actions: ['page.deleted'] },
     undeleted: { label: 'Brought back', actions: ['page.undeleted'] },
   },
+  document: {
+    created: { label: 'Created', actions: ['legal-document.created'] },
+    edited: { label: 'Edited', actions: ['legal-document.edited'] },
+    sent_for_review: { label: 'Sent for review', actions: ['legal-document.sent-for-review'] },
+    reviewed: { label: 'Reviewed', actions: ['legal-document.reviewed'] },
+    approval_requested: { label: 'Approval requested', actions: ['legal-document.approval-requested'] },
+    approved: { label: 'Approved', actions: ['legal-document.approved'] },
+    published: { label: 'Published', actions: ['legal-document.published'] },
+    archived: { label: 'Archived', actions: ['legal-document.archived'] },
+    deleted: { label: 'Deleted', actions: ['legal-document.deleted'] },
+  },
 } as const satisfies Record<string, Record<string, EventKind>>;
 
 type Events = typeof webhookEvents;
@@ -68,6 +79,7 @@ export const subjectLabels: Record<WebhookSubject, string> = {
   user: 'Users',
   project: 'Projects',
   content: 'Content',
+  document: 'Legal documents',
 };
 
 /** Every event with its label and actions, in the order of the list. */

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { type IssueForm, issueForm } from '#contract/business/newsletter-issues.ts';
+
+/** The issue as its form has it, with a checkbox for each post. Loaded when the form is first used. */
+export const issueShape: z.ZodType<IssueForm> = issueForm.extend({
+  posts: z
+    .record(z.string(), z.boolean().optional())
+    .transform((chosen) => Object.keys(chosen).filter((id) => chosen[id])),
+});

@@ -33,8 +33,8 @@ export async function weighApp(browser: Browser, signedIn: BrowserContextOptions
   return results;
 }
 
-/** A reference, which has the schemas of every procedure. */
-const others = ['/admin/api'];
+/** A reference, which has the schemas of every procedure, and forms that are drawn from their schemas. */
+const others = ['/admin/api', '/admin/company', '/admin/navigation'];
 /** A form of one's own account. */
 const forms = ['/profile'];
 

@@ -8,6 +8,7 @@ import { subscribersContract } from './business/subscribers.ts';
 import { contentContract } from './content/content.ts';
 import { editingContract } from './content/editing.ts';
 import { mediaContract } from './content/media.ts';
+import { redirectsContract } from './content/redirects.ts';
 import { statisticsContract } from './content/statistics.ts';
 import { declareRefusals } from './declared-refusals.ts';
 import { accountContract } from './identity/account.ts';
@@ -64,6 +65,7 @@ export const contract = declareRefusals({
   privacy: privacyContract,
   profiles: profilesContract,
   projects: projectsContract,
+  redirects: redirectsContract,
   replyTemplates: replyTemplatesContract,
   savedViews: savedViewsContract,
   settings: settingsContract,

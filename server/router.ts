@@ -4,6 +4,7 @@ import { analyticsRouter } from './domains/analytics/router.ts';
 import { auditLogRouter } from './domains/audit-log/router.ts';
 import { clientErrorsRouter } from './domains/client-errors/router.ts';
 import { editingRouter } from './domains/content/editing/router.ts';
+import { redirectsRouter } from './domains/content/redirects/router.ts';
 import { contentRouter } from './domains/content/router.ts';
 import { replyTemplatesRouter } from './domains/inquiries/replies/router.ts';
 import { inquiriesRouter } from './domains/inquiries/router.ts';
@@ -67,6 +68,7 @@ export const router = os.router({
   privacy: createPrivacyRouter(personalDataInventory, retentionInventory),
   profiles: profilesRouter,
   projects: projectsRouter,
+  redirects: redirectsRouter,
   replyTemplates: replyTemplatesRouter,
   savedViews: savedViewsRouter,
   settings: settingsRouter,

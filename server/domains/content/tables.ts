@@ -12,6 +12,7 @@ export const company = pgTable('company', {
   /** Everything except the name, which is stored in the settings. */
   details: jsonb('details').$type<Omit<Company, 'name'>>().notNull(),
   updatedAt: instant('updated_at').notNull(),
+  version: integer('version').notNull().default(1),
 });
 
 export const pages = pgTable('pages', {
@@ -50,11 +51,13 @@ export const searchWords = pgTable('search_words', {
   slips: text('slips').array().notNull().generatedAlwaysAs(sql``),
 });
 
-/** Former addresses of pages. */
+/** Addresses that redirect: former ones of pages, and those that the team adds. */
 export const redirects = pgTable('redirects', {
+  id: uuid('id').notNull().defaultRandom(),
   fromPath: text('from_path').primaryKey(),
   toPath: text('to_path').notNull(),
   createdAt: instant('created_at').notNull(),
+  version: integer('version').notNull().default(1),
 });
 
 export const collections = pgTable('collections', {

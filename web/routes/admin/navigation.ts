@@ -18,9 +18,11 @@ export function navigation(waiting: Waiting | null): NavGroup[] {
         { label: 'Newsletter', href: '/admin/newsletter', icon: 'users' },
         { label: 'Newsletter issues', href: '/admin/newsletter/issues', icon: 'content' },
         { label: 'Content', href: '/admin/content', icon: 'content' },
+        { label: 'Company', href: '/admin/company', icon: 'pin' },
         { label: 'Media Library', href: '/admin/media', icon: 'grid' },
         { label: 'Statistics', href: '/admin/statistics', icon: 'pulse' },
         { label: 'Navigation', href: '/admin/navigation', icon: 'menu' },
+        { label: 'Redirects', href: '/admin/redirects', icon: 'reply' },
       ],
     },
     {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { CollectionKey } from '#contract/content/collections.ts';
 import { type Company, pageKinds, pageStatuses } from '#contract/content/content.ts';
 import type { PageBody } from '#contract/content/page-body.ts';
+import { tsvector } from '#server/platform/db/tsvector.ts';
 
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const company = pgTable('company', {

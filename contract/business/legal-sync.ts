@@ -73,7 +73,9 @@ const syncRun = byId.extend({
 export type SyncRun = z.infer<typeof syncRun>;
 
 export const syncState = z.object({
-  config: syncConfig,
+  /** The configured address; null: none. */
+  feed: z.string().nullable(),
+  isAutomatic: z.boolean(),
   /** The latest 50, newest first. */
   runs: z.array(syncRun),
   isRunning: z.boolean(),
@@ -102,10 +104,13 @@ export type SyncPreview = z.infer<typeof syncPreview>;
 
 export const legalSyncContract = {
   state: procedure('legal.manage')
-    .route({ method: 'GET', path: '/legal-sync', summary: 'Get the configuration and history of the legal sync' })
+    .route({ method: 'GET', path: '/legal-sync', summary: 'Get the state and the latest runs of the legal sync' })
     .output(syncState),
+  config: procedure('legal.manage')
+    .route({ method: 'GET', path: '/legal-sync/config', summary: 'Get the configuration of the legal sync' })
+    .output(syncConfig),
   save: procedure('legal.manage', { refuses: ['CONFLICT'] })
-    .route({ method: 'POST', path: '/legal-sync', summary: 'Change the configuration of the legal sync' })
+    .route({ method: 'POST', path: '/legal-sync/config', summary: 'Change the configuration of the legal sync' })
     .input(fields.extend({ version }).refine(needsAddress.isMet, needsAddress.problem))
     .output(syncConfig),
   start: procedure('legal.manage', { refuses: ['SYNC_NOT_CONFIGURED', 'SYNC_RUNNING'] })

@@ -26,14 +26,14 @@ beforeEach(async () => {
 });
 
 async function configure(change: Partial<Parameters<Person['api']['legalSync']['save']>[0]> = {}) {
-  const { config } = await admin.api.legalSync.state();
+  const { version } = await admin.api.legalSync.config();
   return admin.api.legalSync.save({
     apiEndpoint: feed.address,
     syncInterval: 24,
     autoSync: false,
     categories: ['terms', 'privacy', 'compliance'],
     documentTypes: ['policy', 'agreement', 'terms'],
-    version: config.version,
+    version,
     ...change,
   });
 }

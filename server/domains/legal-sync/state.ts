@@ -9,14 +9,15 @@ import { legalSyncConfig, legalSyncRuns, type StoredSyncConfig } from './tables.
 const shownRuns = 50;
 const hourMs = 3_600_000;
 
-/** Returns the configuration, the latest runs and when the next one is due. */
+/** Returns the configured feed, the latest runs and when the next one is due. */
 export function getSyncState(ctx: Ctx): Promise<SyncState> {
   return transact(ctx, async (tx) => {
     const config = await readSyncConfig(tx);
     const runs = await latestRuns(tx);
     const [latest] = runs;
     const nextAt = config.autoSync && latest ? dueAfter(latest.createdAt, config) : null;
-    return { config, runs, isRunning: latest !== undefined && isLive(latest), nextAt };
+    const { apiEndpoint: feed, autoSync: isAutomatic } = config;
+    return { feed, isAutomatic, runs, isRunning: latest !== undefined && isLive(latest), nextAt };
   });
 }
 

@@ -26,7 +26,11 @@ const chunkGroups = [
   },
   { name: 'shell', test: new RegExp(shell.map(({ source }) => source).join('|')), priority: 3 },
   { name: 'list', test: /web[\\/]back-office[\\/]list[\\/]/, priority: 2 },
-  { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]|web[\\/]back-office[\\/]form[\\/]/, priority: 1 },
+  {
+    name: 'forms',
+    test: /node_modules[\\/]react-hook-form[\\/]|web[\\/]back-office[\\/](form[\\/]|detail[\\/]use-record)/,
+    priority: 1,
+  },
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 1 },
 ];
 

@@ -78,13 +78,13 @@ export const mediaContract = {
     .route({ method: 'POST', path: '/media/{id}', summary: 'Change the name and the alt text of an image' })
     .input(mediaForm.extend(versioned.shape))
     .output(mediaDetail),
-  setFocalPoint: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+  setFocalPoint: procedure('content.manage', { refuses: ['NOT_FOUND'] })
     .route({
       method: 'POST',
       path: '/media/{id}/focal-point',
       summary: 'Choose what stays in sight when an image is cropped',
     })
-    .input(versioned.extend(focal.shape))
+    .input(byId.extend(focal.shape))
     .output(mediaDetail),
   remove: procedure('content.manage', { refuses: ['NOT_FOUND', 'IN_USE'] })
     .route({ method: 'DELETE', path: '/media/{id}', summary: 'Delete an image that no page shows' })

@@ -272,6 +272,30 @@ test('an automatic sync runs at once and then in its interval, and a manual one 
   admin = await signInAgain();
 });
 
+test('the administrators are told what an automatic sync changed, and once when syncs begin to fail', async () => {
+  await world.db.owner.query('delete from notifications');
+  await configure({ autoSync: true, syncInterval: 1 });
+  const answers = [
+    answerWith([feedItem()]),
+    answerWith([feedItem()]),
+    answerWith([feedItem({ title: '' })]),
+    answerWith([feedItem({ title: '' })]),
+  ];
+  for (const answer of answers) {
+    feed.answer = answer;
+    expect(await runLegalSync(world.services)).toBe(true);
+    later(60);
+  }
+  admin = await signInAgain();
+  const { rows } = await world.db.owner.query('select title, href from notifications where user_id = $1 order by at', [
+    reviewer.id,
+  ]);
+  expect(rows).toEqual([
+    { title: '1 legal document was synced', href: '/admin/legal?tab=sync' },
+    { title: 'The sync of legal documents failed', href: '/admin/legal?tab=sync' },
+  ]);
+});
+
 test('the configuration has its limits, a version and an audit entry; a member may do nothing', async () => {
   for (const [change, field] of [
     [{ syncInterval: 0 }, 'syncInterval'],

@@ -8,6 +8,7 @@ import { type ClaimedRun, claimRun, knownEtag } from './claim.ts';
 import { planSync, type Step } from './plan.ts';
 import { type Feed, FeedError, readFeed } from './read-feed.ts';
 import { legalSyncRuns, type StoredSyncRun } from './tables.ts';
+import { tellFailed, tellSynced } from './tell-team.ts';
 
 const dayMs = 86_400_000;
 /** How long the history goes back. */
@@ -57,6 +58,7 @@ async function carryOut(
       .where(eq(legalSyncRuns.id, run.id));
     await tx.delete(legalSyncRuns).where(lt(legalSyncRuns.createdAt, new Date(ctx.now().getTime() - runsKeptMs)));
     const { synced, skipped } = result;
+    await tellSynced(tx, ctx, run, synced);
     if (synced > 0)
       await recordAudit(tx, ctx, { action: 'legal-sync.completed', resourceId: run.id, details: { synced, skipped } });
   });
@@ -68,6 +70,7 @@ async function fail(tx: Tx, ctx: Ctx, run: StoredSyncRun, error: string, duratio
   if (!(await isStillOurs(tx, run))) return;
   await tx.update(legalSyncRuns).set({ status: 'failed', error, durationMs }).where(eq(legalSyncRuns.id, run.id));
   await recordAudit(tx, ctx, { action: 'legal-sync.failed', resourceId: run.id });
+  await tellFailed(tx, ctx, run, error);
 }
 
 /** Whether this process still holds the run, locked until the transaction ends; another may have taken it over since. */

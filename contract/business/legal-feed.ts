@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredLine, text } from '#contract/text.ts';
+import { requiredLine, trimmedText } from '#contract/text.ts';
 import { day, documentCategory, tags } from './legal-documents.ts';
 
 /** Our own feed, and the path of another installation's. */
@@ -14,7 +14,7 @@ export const feedDocument = z.object({
   id: requiredLine(200),
   title: requiredLine(200, 'Title is required'),
   document_type: requiredLine(60),
-  content: text(100_000),
+  content: trimmedText(100_000),
   category: documentCategory,
   tags: tags.nullable().default(null),
   version: z

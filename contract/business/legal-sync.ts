@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, version } from '#contract/records.ts';
-import { line, optional, requiredLine, text } from '#contract/text.ts';
+import { line, optional, requiredLine, trimmedText } from '#contract/text.ts';
 import { feedTypes, syncHours, syncOutcomes, syncStatuses } from './legal-sync-choices.ts';
 
 const count = z.number().int();
@@ -10,7 +10,10 @@ const interval = `Please enter a whole number from ${syncHours.least} to ${syncH
 
 /** Split on commas; the words of the feed. */
 const categories = z
-  .union([text(2_000).transform((typed) => typed.split(',').map((word) => word.trim())), z.array(requiredLine(120))])
+  .union([
+    trimmedText(2_000).transform((typed) => typed.split(',').map((word) => word.trim())),
+    z.array(requiredLine(120)),
+  ])
   .transform((words) => [...new Set(words)].filter((word) => word !== ''))
   .refine((words) => words.length <= 20, 'Please use at most 20 categories')
   .refine(

@@ -1,5 +1,6 @@
 import { inquiriesContract } from './business/inquiry-procedures.ts';
 import { legalDocumentsContract } from './business/legal-document-procedures.ts';
+import { legalSyncContract } from './business/legal-sync.ts';
 import { newsletterContract } from './business/newsletter.ts';
 import { newsletterIssuesContract } from './business/newsletter-issues.ts';
 import { projectsContract } from './business/projects.ts';
@@ -54,6 +55,7 @@ export const contract = declareRefusals({
   inquiries: inquiriesContract,
   media: mediaContract,
   legalDocuments: legalDocumentsContract,
+  legalSync: legalSyncContract,
   newsletter: newsletterContract,
   newsletterIssues: newsletterIssuesContract,
   notifications: notificationsContract,

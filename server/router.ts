@@ -9,6 +9,7 @@ import { contentRouter } from './domains/content/router.ts';
 import { replyTemplatesRouter } from './domains/inquiries/replies/router.ts';
 import { inquiriesRouter } from './domains/inquiries/router.ts';
 import { legalDocumentsRouter } from './domains/legal-documents/router.ts';
+import { legalSyncRouter } from './domains/legal-sync/router.ts';
 import { mediaRouter } from './domains/media/router.ts';
 import { newsletterIssuesRouter } from './domains/newsletter/issues/router.ts';
 import { newsletterRouter } from './domains/newsletter/router.ts';
@@ -57,6 +58,7 @@ export const router = os.router({
   inquiries: inquiriesRouter,
   media: mediaRouter,
   legalDocuments: legalDocumentsRouter,
+  legalSync: legalSyncRouter,
   newsletter: newsletterRouter,
   newsletterIssues: newsletterIssuesRouter,
   notifications: notificationsRouter,

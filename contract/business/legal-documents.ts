@@ -12,12 +12,12 @@ export const documentType = z.enum(keysOf(documentTypes));
 export const documentStatus = z.enum(keysOf(documentStatuses));
 
 /** A day of the calendar that people mean. */
-const day = z.iso
+export const day = z.iso
   .date('Please enter a day')
   .refine((value) => value >= '1900-01-01' && value <= '2999-12-31', 'Please enter a day');
 
 /** Tags are split on commas and trimmed; none are null (spec 001 §5). */
-const tags = z
+export const tags = z
   .union([
     trimmedText(1_300).transform((typed) => typed.split(',').map((tag) => tag.trim())),
     z.array(line(1_300)).max(100),
@@ -27,10 +27,12 @@ const tags = z
   .refine((list) => list.every((tag) => line(60).safeParse(tag).success), 'Please use at most 60 characters for a tag')
   .transform((list) => (list.length === 0 ? null : list));
 
+export const documentCategory = optional(line(120)).default(null);
+
 const fields = z.object({
   title: requiredLine(200, 'Title is required'),
   documentType: documentType.default('policy'),
-  category: optional(line(120)).default(null),
+  category: documentCategory,
   tags: tags.nullable().default(null),
   effectiveOn: optional(day).default(null),
   expiresOn: optional(day).default(null),

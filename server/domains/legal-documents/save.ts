@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LegalDocumentChange, LegalDocumentDetail } from '#contract/business/legal-documents.ts';
-import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 import { voidApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { legalDocumentRecords } from './records.ts';
@@ -16,20 +17,28 @@ export async function saveLegalDocument(
   ctx: Ctx,
   { id, version, ...form }: LegalDocumentChange & { id: string; version: number },
 ): Promise<LegalDocumentDetail> {
-  await transact(ctx, async (tx) => {
-    const before = await legalDocumentRecords.lock(tx, { id, version });
-    if (!differs(before, form)) return;
-    const next = await nextVersionOf(tx, ctx, before);
-    const isNewText = form.title !== before.title || form.content !== before.content;
-    const written = isNewText ? { status: 'draft' as const, authorId: actorOf(ctx).id } : {};
-    const after = await legalDocumentRecords.change(tx, ctx, { id, version }, () => ({
-      set: { ...next, ...form, ...written },
-      event: { kind: 'edited', number: next.number ?? before.number, body: form.changesSummary },
-      action: 'legal-document.edited',
-    }));
-    if (isNewText) await voidApprovals(tx, ctx, after);
-  });
+  await transact(ctx, (tx) => changeLegalDocument(tx, ctx, { id, version }, form));
   return getLegalDocument(ctx, { id });
+}
+
+/** The same in the caller's transaction; a sync changes any version, and its text has no author. */
+export async function changeLegalDocument(
+  tx: Tx,
+  ctx: Ctx,
+  ref: { id: string; version?: number },
+  form: LegalDocumentChange,
+): Promise<void> {
+  const before = await legalDocumentRecords.lock(tx, ref);
+  if (!differs(before, form)) return;
+  const next = await nextVersionOf(tx, ctx, before);
+  const isNewText = form.title !== before.title || form.content !== before.content;
+  const written = isNewText ? { status: 'draft' as const, authorId: ctx.actor?.id ?? null } : {};
+  const after = await legalDocumentRecords.change(tx, ctx, ref, () => ({
+    set: { ...next, ...form, ...written },
+    event: { kind: 'edited', number: next.number ?? before.number, body: form.changesSummary },
+    action: 'legal-document.edited',
+  }));
+  if (isNewText) await voidApprovals(tx, ctx, after);
 }
 
 function differs(document: LegalDocument, form: LegalDocumentChange): boolean {

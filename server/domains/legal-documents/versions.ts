@@ -24,7 +24,13 @@ export async function nextVersionOf(tx: Tx, ctx: Ctx, document: LegalDocument): 
   if (status !== 'published' && status !== 'archived') return {};
   // What was published has its copy since then.
   if (publishedAt === null) await keepVersion(tx, ctx, document);
-  return { number: number + 1, status: 'draft', publishedAt: null, changesSummary: null, authorId: actorOf(ctx).id };
+  return {
+    number: number + 1,
+    status: 'draft',
+    publishedAt: null,
+    changesSummary: null,
+    authorId: ctx.actor?.id ?? null,
+  };
 }
 
 /** Ends the force of every published version of a document, which is archived or deleted. */

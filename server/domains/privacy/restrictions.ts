@@ -58,6 +58,10 @@ export function liftRestriction(ctx: Ctx, { id, reason }: { id: string; reason: 
   requireReauthentication(ctx);
   return transact(ctx, async (tx) => {
     const lift = { liftedBy: actorOf(ctx).id, liftedAt: ctx.now(), liftReason: reason };
+    const [known] = await tx.select({ email: restrictions.email }).from(restrictions).where(eq(restrictions.id, id));
+    if (!known) throw refuse('NOT_FOUND');
+    // Before the rows of the account, as in every act on an account.
+    await lockRecipient(tx, known.email);
     const [restriction] = await tx
       .update(restrictions)
       .set(lift)

@@ -192,3 +192,12 @@ test('measures about a person wait for whoever writes to the address, so that ne
     expect(await done.waiting).toBe('done');
   }
 });
+
+test('the account of an invited person on hold stays when the invitation is revoked', async () => {
+  const email = 'invited-held@bank.example';
+  await admin.api.auth.invite({ email });
+  await admin.api.privacy.placeHold({ kind: 'person', email, reason: 'Dispute' });
+  const [invited] = (await admin.api.users.list({ q: email })).rows;
+  await admin.api.users.revokeInvitation({ id: invited?.id ?? '' });
+  expect((await admin.api.users.list({ q: email })).rows).toMatchObject([{ id: invited?.id, invitedUntil: null }]);
+});

@@ -112,7 +112,7 @@ test('a restricted person cannot sign in and gets no emails except about the res
   await expect(
     admin.api.inquiries.convert({ id: inquiryId, version: 1, name: 'Vault', description: 'A vault for papers.' }),
   ).rejects.toMatchObject({
-    data: { fields: { name: 'The account of the sender is restricted. Lift the restriction first.' } },
+    data: { fields: { name: 'The processing of the sender’s data is restricted. Lift the restriction first.' } },
   });
   await expect(world.person().api.auth.signIn({ email, password })).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
   await admin.api.projects.answer({ id: projectId, body: 'We have a question.' });
@@ -200,4 +200,17 @@ test('the account of an invited person on hold stays when the invitation is revo
   const [invited] = (await admin.api.users.list({ q: email })).rows;
   await admin.api.users.revokeInvitation({ id: invited?.id ?? '' });
   expect((await admin.api.users.list({ q: email })).rows).toMatchObject([{ id: invited?.id, invitedUntil: null }]);
+});
+
+test('an account that is opened with a restricted address cannot be used until the restriction is lifted', async () => {
+  const email = 'restricted-later@bank.example';
+  const { id } = await admin.api.privacy.restrict({ email, reason: 'Contested' });
+  await expect(admin.api.auth.invite({ email })).rejects.toMatchObject({
+    data: { fields: { email: 'The processing of this person’s data is restricted' } },
+  });
+  await world.createUser({ email });
+  const signIn = () => world.person().api.auth.signIn({ email, password });
+  await expect(signIn()).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
+  await admin.api.privacy.liftRestriction({ id, reason: 'Corrected' });
+  expect(await signIn()).toMatchObject({ user: { email } });
 });

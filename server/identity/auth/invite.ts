@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { currentSettings } from '#server/domains/settings/queries.ts';
-import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
 import { accounts, type User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -8,6 +7,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, lockRecipient, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { restrictedSince } from '#server/records/restrictions/restricted.ts';
 import { createUser } from './create-user.ts';
 import { issueLink } from './links/links.ts';
 import { removeEarlierAccess } from './remove-earlier-access.ts';
@@ -52,14 +52,15 @@ export async function sendInvitation(
 }
 
 /**
- * The same in the caller's transaction, with its own mail. Returns the account. Refuses an address with a confirmed,
- * banned or restricted account with INVALID_INPUT, and further invitations within an hour with TOO_MANY_REQUESTS.
+ * The same in the caller's transaction, with its own mail. Returns the account. Refuses an address with a confirmed or
+ * banned account or with a restriction with INVALID_INPUT, further invitations within an hour with TOO_MANY_REQUESTS.
  */
 export async function inviteUser(tx: Tx, ctx: Ctx, { email, mailFor, removesAccess }: Invitation): Promise<User> {
   await lockRecipient(tx, email);
   const known = (await findCredential(tx, email))?.user ?? null;
-  if (known && (known.emailVerified || isBlocked(known)))
-    throw refuseFields({ email: 'This address already has an account' });
+  if (await restrictedSince(tx, email))
+    throw refuseFields({ email: 'The processing of this person’s data is restricted' });
+  if (known?.emailVerified || known?.bannedAt) throw refuseFields({ email: 'This address already has an account' });
   if (await hadManyInvitations(tx, ctx, email)) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
   if (known && removesAccess) {
     await tx.delete(accounts).where(eq(accounts.userId, known.id));

@@ -88,7 +88,7 @@ export const errors = {
   },
   LEGAL_HOLD: {
     status: 409,
-    message: 'A legal hold keeps this data. It can be deleted when the hold is lifted under Privacy.',
+    message: 'A legal hold keeps this data. It can be deleted when the hold is lifted.',
   },
   NOT_UNDER_REVIEW: {
     status: 409,

@@ -67,7 +67,7 @@ export const legalDocumentsContract = {
     .route({ method: 'POST', path: '/legal-documents/{id}/approvals', summary: 'Ask reviewers for their approval' })
     .input(approvalRequest.extend(versioned.shape))
     .output(legalDocumentDetail),
-  review: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT', 'NOT_UNDER_REVIEW'] })
+  review: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT', 'NOT_UNDER_REVIEW'], only: 'session' })
     .route({ method: 'POST', path: '/legal-documents/{id}/reviews', summary: 'Approve, reject or request changes' })
     .input(legalReview.safeExtend({ ...byId.shape, contentHash }))
     .output(legalDocumentDetail),

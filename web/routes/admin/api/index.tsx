@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Authentication } from './authentication.tsx';
-import { type ApiDocument, endpointsByGroup } from './document.ts';
+import { type ApiDocument, endpointsByGroup, groupTitle } from './document.ts';
 import { EndpointEntry } from './endpoint.tsx';
 import { WebhooksReference } from './webhooks-reference.tsx';
 
@@ -69,8 +69,8 @@ export default function ApiReference() {
           </nav>
           {[...endpointsByGroup(data)].map(([group, endpoints]) => (
             <section key={group} className="pb-10">
-              <h2 id={idOf(group)} className="scroll-mt-20 border-ink border-b pb-2 text-h5 first-letter:uppercase">
-                {group}
+              <h2 id={idOf(group)} className="scroll-mt-20 border-ink border-b pb-2 text-h5">
+                {groupTitle(group)}
               </h2>
               {endpoints.map((endpoint) => (
                 <EndpointEntry key={endpoint.id} endpoint={endpoint} />
@@ -89,5 +89,4 @@ export default function ApiReference() {
   );
 }
 
-/** `Legal documents` → `group-legal-documents` */
-const idOf = (group: string) => `group-${group.toLowerCase().replaceAll(/\W+/g, '-')}`;
+const idOf = (group: string) => `group-${group}`;

@@ -5,5 +5,5 @@ export const legalDocumentRecords = defineRecords({
   table: legalDocuments,
   events: legalDocumentEvents,
   auditDetails: ({ title, number, contentHash }) => ({ title, number, contentHash }),
-  auditFields: ['status', 'number', 'documentType', 'category', 'tags', 'effectiveOn', 'expiresOn'],
+  auditFields: ['status', 'number', 'documentType', 'category', 'tags', 'effectiveOn', 'expiresOn', 'fileId'],
 });

@@ -15,6 +15,8 @@ const texts = () => ({
   expiresOn: date('expires_on'),
   changesSummary: text('changes_summary'),
   authorId: uuid('author_id'),
+  /** One of legalDocumentFiles. */
+  fileId: uuid('file_id'),
   createdAt: instant('created_at').notNull(),
   publishedAt: instant('published_at'),
 });

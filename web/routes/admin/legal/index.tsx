@@ -18,6 +18,7 @@ import { documentHref, LegalTabs, panelId } from './tabs.tsx';
 
 /** Loaded when they are opened: the list itself has no form. */
 const newDocument = partOnUse(async () => (await import('./new-document.tsx')).NewDocument);
+const uploadScreen = partOnUse(async () => (await import('./upload/upload-screen.tsx')).UploadScreen);
 const viewer = partOnUse(async () => (await import('./viewer/viewer.tsx')).Viewer);
 
 const list: List<LegalDocumentRow, LegalDocumentQuery> = {
@@ -48,7 +49,9 @@ const loadList = listLoader(list);
 
 /** Starts the request of the open tab without waiting; the screen shows its loading state meanwhile. */
 export function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>) {
-  const id = pickedIn(new URL(request.url).searchParams);
+  const params = new URL(request.url).searchParams;
+  if (params.get('tab') === 'upload') return null;
+  const id = pickedIn(params);
   if (id === null) return loadList({ request });
   void queryClient.prefetchQuery(documentOptions(id));
   return null;
@@ -58,7 +61,9 @@ clientLoader.hydrate = true as const;
 export const meta = titleMeta('Legal Documents · Admin');
 
 export default function LegalDocuments() {
-  const id = pickedIn(useSearchParams()[0]);
+  const [params] = useSearchParams();
+  if (params.get('tab') === 'upload') return <Upload />;
+  const id = pickedIn(params);
   return id === null ? <Documents /> : <PickedDocument key={id} id={id} />;
 }
 
@@ -87,13 +92,21 @@ function Documents() {
   );
 }
 
+function Upload() {
+  const UploadScreen = usePart(uploadScreen, true);
+  return UploadScreen ? <UploadScreen /> : <Loading label="Loading the form..." />;
+}
+
 function PickedDocument({ id }: { id: string }) {
   const Viewer = usePart(viewer, true);
-  if (Viewer) return <Viewer id={id} />;
+  return Viewer ? <Viewer id={id} /> : <Loading label="Loading document details..." />;
+}
+
+function Loading({ label }: { label: string }) {
   return (
     <Page crumbs={[list.parent, { label: 'Legal Documents' }]}>
-      <h1 className="sr-only">Legal document</h1>
-      <SkeletonRows rows={8} height="tall" label="Loading document details..." />
+      <h1 className="sr-only">Legal documents</h1>
+      <SkeletonRows rows={8} height="tall" label={label} />
     </Page>
   );
 }

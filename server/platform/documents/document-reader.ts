@@ -15,7 +15,7 @@ export type ReadDocument = { text: string } | { problem: 'unreadable' | 'active'
 
 /** In the source and in the bundle it stands beside this file. */
 const script = join(import.meta.dirname, `read-document${extname(import.meta.filename)}`);
-const timeoutMs = 20_000;
+const timeoutMs = 30_000;
 /** The engine limits only its own objects, not the buffers that a library fills. */
 const maximumMemoryBytes = 400 * 2 ** 20;
 const pageBytes = 4_096;

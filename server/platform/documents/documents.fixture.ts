@@ -38,3 +38,63 @@ export function docxOf(text: string, others: Record<string, string> = {}): Buffe
   const parts = { ...packageParts, 'word/document.xml': document, ...others };
   return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, strToU8(part)]))));
 }
+
+const sectorBytes = 512;
+const streamBytes = 8 * sectorBytes;
+const noSector = -1;
+const lastSector = -2;
+
+/** A file of Word 97 with one text: a compound file whose two streams have eight sectors each. */
+export function docOf(text: string): Buffer {
+  const header = Buffer.alloc(sectorBytes);
+  header.write('d0cf11e0a1b11ae1', 'hex');
+  header.writeInt16LE(9, 30);
+  header.writeInt16LE(6, 32);
+  // One sector of allocations, the directory in sector 1, no short streams.
+  numbers(1, 1, 0, streamBytes, lastSector, 0, lastSector, 0).copy(header, 44);
+  header.fill(0xff, 80);
+
+  const allocations = Buffer.alloc(sectorBytes, 0xff);
+  const ofStreams = [3, 4, 5, 6, 7, 8, 9, lastSector, 11, 12, 13, 14, 15, 16, 17, lastSector];
+  numbers(-3, lastSector, ...ofStreams).copy(allocations);
+  const directory = Buffer.concat([
+    directoryEntry('Root Entry', { type: 5, child: 1, start: lastSector, size: 0 }),
+    directoryEntry('WordDocument', { type: 2, right: 2, start: 2, size: streamBytes }),
+    directoryEntry('1Table', { type: 2, start: 10, size: streamBytes }),
+    Buffer.alloc(128),
+  ]);
+
+  const textAt = 0x400;
+  const words = Buffer.alloc(streamBytes);
+  words.writeUInt16LE(0xa5ec, 0);
+  words.writeUInt16LE(0x0200, 0x0a);
+  words.writeUInt32LE(text.length, 0x4c);
+  words.write(text, textAt, 'utf16le');
+  const table = Buffer.alloc(streamBytes);
+  table.writeUInt8(2, 0);
+  numbers(16, 0, text.length).copy(table, 1);
+  table.writeUInt32LE(textAt, 15);
+  return Buffer.concat([header, allocations, directory, words, table]);
+}
+
+function numbers(...values: number[]): Buffer {
+  return Buffer.from(new Int32Array(values).buffer);
+}
+
+interface EntryFacts {
+  type: number;
+  start: number;
+  size: number;
+  right?: number;
+  child?: number;
+}
+
+function directoryEntry(name: string, { type, start, size, right = noSector, child = noSector }: EntryFacts): Buffer {
+  const entry = Buffer.alloc(128);
+  entry.write(name, 'utf16le');
+  entry.writeInt16LE(2 * name.length + 2, 64);
+  entry.writeInt8(type, 66);
+  numbers(noSector, right, child).copy(entry, 68);
+  numbers(start, size).copy(entry, 116);
+  return entry;
+}

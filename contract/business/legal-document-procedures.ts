@@ -9,7 +9,11 @@ import {
   legalDocumentForm,
   legalDocumentQuery,
   legalDocumentRow,
+  legalVersionText,
 } from './legal-documents.ts';
+
+/** A file that was uploaded for a document. */
+const fileId = z.uuid('Please upload the file again').nullable();
 
 const comment = optional(trimmedText(2_000)).default(null);
 
@@ -49,7 +53,7 @@ export const legalDocumentsContract = {
     .output(legalDocumentDetail),
   create: procedure('legal.manage')
     .route({ method: 'POST', path: '/legal-documents', summary: 'Create a draft' })
-    .input(legalDocumentForm)
+    .input(legalDocumentForm.safeExtend({ fileId: optional(fileId).default(null) }))
     .output(legalDocumentDetail),
   save: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
     .route({
@@ -59,6 +63,18 @@ export const legalDocumentsContract = {
     })
     .input(legalDocumentChange.safeExtend(versioned.shape))
     .output(legalDocumentDetail),
+  setFile: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'POST',
+      path: '/legal-documents/{id}/file',
+      summary: 'Set or remove the file of a document; after publication this starts a new version',
+    })
+    .input(versioned.extend({ fileId }))
+    .output(legalDocumentDetail),
+  versionText: procedure('legal.manage', { refuses: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/legal-documents/{id}/versions/{number}', summary: 'Get the words of a version' })
+    .input(byId.extend({ number: z.number().int().positive() }))
+    .output(legalVersionText),
   sendForReview: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
     .route({ method: 'POST', path: '/legal-documents/{id}/review', summary: 'Send a document for review' })
     .input(versioned)

@@ -60,11 +60,14 @@ export const legalDocumentRow = versioned.extend({
   documentType,
   status: documentStatus,
   tags: z.array(z.string()).nullable(),
-  /** The beginning of the content. */
+  fileName: z.string().nullable(),
+  /** The beginning of the content; without one, of the words of the file. */
   snippet: z.string(),
   createdAt: z.date(),
 });
 export type LegalDocumentRow = z.infer<typeof legalDocumentRow>;
+
+const file = byId.extend({ name: z.string(), size: z.number().int(), mimeType: z.string() });
 
 /** A version that was published, or archived and followed by another; `publishedAt` is null then. */
 const keptVersion = z.object({
@@ -72,10 +75,20 @@ const keptVersion = z.object({
   title: z.string(),
   changesSummary: z.string().nullable(),
   author: person.nullable(),
+  file: file.nullable(),
   createdAt: z.date(),
   publishedAt: z.date().nullable(),
   withdrawnAt: z.date().nullable(),
 });
+
+/** What a version says, to compare it with another. */
+export const legalVersionText = z.object({
+  title: z.string(),
+  content: z.string(),
+  fileName: z.string().nullable(),
+  fileText: z.string().nullable(),
+});
+export type LegalVersionText = z.infer<typeof legalVersionText>;
 
 const approval = byId.extend({
   number: z.number().int(),
@@ -117,7 +130,10 @@ export type LegalEvent = z.infer<typeof legalEvent>;
 
 export const legalDocumentDetail = legalDocumentRow.extend({
   content: z.string(),
-  /** Identifies the text: an approval is bound to it. */
+  file: file.nullable(),
+  /** The words of the file. */
+  fileText: z.string().nullable(),
+  /** Identifies the text and the file: an approval is bound to it. */
   contentHash: z.string(),
   category: z.string().nullable(),
   effectiveOn: z.iso.date().nullable(),

@@ -87,6 +87,7 @@ export const auditActions = {
   'legal-document.created': kind('legal-document', 'data'),
   'legal-document.deleted': kind('legal-document', 'data', 'high'),
   'legal-document.edited': kind('legal-document', 'data'),
+  'legal-document.file-uploaded': kind('legal-document', 'data'),
   'legal-document.published': kind('legal-document', 'data', 'high'),
   'legal-document.reviewed': kind('legal-document', 'data', 'medium'),
   'legal-document.sent-for-review': kind('legal-document', 'data'),

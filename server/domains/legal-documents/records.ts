@@ -9,5 +9,5 @@ export const legalDocumentRecords = defineRecords({
   events: legalDocumentEvents,
   auditDetails: ({ title, number, contentHash }) => ({ title, number, contentHash }),
   invalidates: [legalDocumentsTag],
-  auditFields: ['status', 'number', 'documentType', 'category', 'tags', 'effectiveOn', 'expiresOn'],
+  auditFields: ['status', 'number', 'documentType', 'category', 'tags', 'effectiveOn', 'expiresOn', 'fileId'],
 });

@@ -19,6 +19,7 @@ import { documentHref, LegalTabs, panelId } from './tabs.tsx';
 
 /** Loaded when they are opened: the list itself has no form. */
 const newDocument = partOnUse(async () => (await import('./new-document.tsx')).NewDocument);
+const uploadScreen = partOnUse(async () => (await import('./upload/upload-screen.tsx')).UploadScreen);
 const viewer = partOnUse(async () => (await import('./viewer/viewer.tsx')).Viewer);
 const syncTab = partOnUse(async () => (await import('./sync/sync-tab.tsx')).SyncTab);
 
@@ -55,6 +56,7 @@ export function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'reques
     void queryClient.prefetchQuery(syncOptions());
     return null;
   }
+  if (params.get('tab') === 'upload') return null;
   const id = pickedIn(params);
   if (id === null) return loadList({ request });
   void queryClient.prefetchQuery(documentOptions(id));
@@ -68,6 +70,7 @@ export default function LegalDocuments() {
   const [params] = useSearchParams();
   const id = pickedIn(params);
   if (isSync(params)) return <Sync />;
+  if (params.get('tab') === 'upload') return <Upload />;
   return id === null ? <Documents /> : <PickedDocument key={id} id={id} />;
 }
 
@@ -96,6 +99,11 @@ function Documents() {
       {isCreating && NewDocument && <NewDocument onClose={() => setCreating(false)} />}
     </ListScreen>
   );
+}
+
+function Upload() {
+  const UploadScreen = usePart(uploadScreen, true);
+  return UploadScreen ? <UploadScreen /> : <Loading title={list.title} label="Loading the form..." />;
 }
 
 function PickedDocument({ id }: { id: string }) {

@@ -1,6 +1,7 @@
 import type { LegalDocumentDetail, LegalDocumentForm } from '#contract/business/legal-documents.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { getLegalDocument } from './detail.ts';
+import { withPublicPage } from './public-page.ts';
 import { legalDocumentRecords } from './records.ts';
 
 /** Creates a document as the draft of its first version. */
@@ -8,7 +9,7 @@ export async function createLegalDocument(ctx: Ctx, form: LegalDocumentForm): Pr
   const id = ctx.newId();
   const at = ctx.now();
   const userId = actorOf(ctx).id;
-  const values = { ...form, id, status: 'draft' as const, authorId: userId, createdBy: userId };
+  const values = { ...withPublicPage(form), id, status: 'draft' as const, authorId: userId, createdBy: userId };
   await transact(ctx, (tx) =>
     legalDocumentRecords.create(
       tx,

@@ -3,6 +3,7 @@ import type { LegalDocumentChange, LegalDocumentDetail } from '#contract/busines
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { voidApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
+import { type WithPublicPage, withPublicPage } from './public-page.ts';
 import { legalDocumentRecords } from './records.ts';
 import type { LegalDocument } from './tables.ts';
 import { nextVersionOf } from './versions.ts';
@@ -14,8 +15,9 @@ import { nextVersionOf } from './versions.ts';
  */
 export async function saveLegalDocument(
   ctx: Ctx,
-  { id, version, ...form }: LegalDocumentChange & { id: string; version: number },
+  { id, version, ...typed }: LegalDocumentChange & { id: string; version: number },
 ): Promise<LegalDocumentDetail> {
+  const form = withPublicPage(typed);
   await transact(ctx, async (tx) => {
     const before = await legalDocumentRecords.lock(tx, { id, version });
     if (!differs(before, form)) return;
@@ -32,6 +34,6 @@ export async function saveLegalDocument(
   return getLegalDocument(ctx, { id });
 }
 
-function differs(document: LegalDocument, form: LegalDocumentChange): boolean {
+function differs(document: LegalDocument, form: WithPublicPage<LegalDocumentChange>): boolean {
   return Object.entries(form).some(([key, value]) => !isDeepStrictEqual(document[key as keyof LegalDocument], value));
 }

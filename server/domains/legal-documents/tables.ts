@@ -1,5 +1,5 @@
 import { date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ApprovalStatus, DocumentStatus, DocumentType } from '#contract/business/legal-document-choices.ts';
+import type { ApprovalStatus, DocumentStatus, DocumentType, PublicPage } from '#contract/business/legal-document-choices.ts';
 import { legalEventKinds } from '#contract/business/legal-documents.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -13,6 +13,7 @@ const texts = () => ({
   content: text('content').notNull(),
   effectiveOn: date('effective_on'),
   expiresOn: date('expires_on'),
+  publicPage: text('public_page').$type<PublicPage>(),
   changesSummary: text('changes_summary'),
   authorId: uuid('author_id'),
   createdAt: instant('created_at').notNull(),

@@ -1,5 +1,6 @@
 import { inquiriesContract } from './business/inquiry-procedures.ts';
 import { legalDocumentsContract } from './business/legal-document-procedures.ts';
+import { legalPagesContract } from './business/legal-pages.ts';
 import { newsletterContract } from './business/newsletter.ts';
 import { newsletterIssuesContract } from './business/newsletter-issues.ts';
 import { projectsContract } from './business/projects.ts';
@@ -51,6 +52,7 @@ export const contract = declareRefusals({
   inquiries: inquiriesContract,
   media: mediaContract,
   legalDocuments: legalDocumentsContract,
+  legalPages: legalPagesContract,
   newsletter: newsletterContract,
   newsletterIssues: newsletterIssuesContract,
   notifications: notificationsContract,

@@ -7,6 +7,7 @@ import { editingRouter } from './domains/content/editing/router.ts';
 import { contentRouter } from './domains/content/router.ts';
 import { replyTemplatesRouter } from './domains/inquiries/replies/router.ts';
 import { inquiriesRouter } from './domains/inquiries/router.ts';
+import { legalPagesRouter } from './domains/legal-documents/public/router.ts';
 import { legalDocumentsRouter } from './domains/legal-documents/router.ts';
 import { mediaRouter } from './domains/media/router.ts';
 import { newsletterIssuesRouter } from './domains/newsletter/issues/router.ts';
@@ -54,6 +55,7 @@ export const router = os.router({
   inquiries: inquiriesRouter,
   media: mediaRouter,
   legalDocuments: legalDocumentsRouter,
+  legalPages: legalPagesRouter,
   newsletter: newsletterRouter,
   newsletterIssues: newsletterIssuesRouter,
   notifications: notificationsRouter,

@@ -19,9 +19,7 @@ interface VersionFacts {
 export async function addVersion({ db }: World, facts: VersionFacts): Promise<string> {
   const { documentId = randomUUID(), number = 1, title, content = 'Text.', page = '/privacy' } = facts;
   const { authorId, effectiveOn, expiresOn, publishedAt, withdrawnAt } = facts;
-  await db.owner.query(`
-    alter table legal_document_versions disable trigger user;
-  `);
+  await db.owner.query('alter table legal_document_versions disable trigger user');
   await db.owner.query(
     `insert into legal_document_versions (document_id, number, title, document_type, content, content_hash, public_page,
        author_id, effective_on, expires_on, created_at, published_at, withdrawn_at)

@@ -6,6 +6,7 @@ import { followLegalDocuments } from '#server/domains/content/follow-legal-docum
 import { publishDuePages } from '#server/domains/content/publish-due.ts';
 import { announceInquiries } from '#server/domains/inquiries/announce.ts';
 import { invalidateOnNewDay } from '#server/domains/legal-documents/public/follow-days.ts';
+import { warnOfExpiry } from '#server/domains/legal-documents/public/warn-owners.ts';
 import { sendDueIssues } from '#server/domains/newsletter/issues/send-due.ts';
 import { expirePendingChanges } from '#server/domains/pending-changes/expire.ts';
 import { deleteOldPolicyReports } from '#server/domains/policy-reports/delete-old.ts';
@@ -76,6 +77,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     { everyMs: minuteMs, failureEvent: 'auth.bans.failed', work: endDueBans },
     { everyMs: minuteMs, failureEvent: 'pending-changes.expire.failed', work: expirePendingChanges },
     { everyMs: minuteMs, failureEvent: 'settings.planned.failed', work: applyPlannedSettings },
+    { everyMs: minuteMs, failureEvent: 'legal-pages.warn.failed', work: warnOfExpiry },
     { everyMs: minuteMs, failureEvent: 'session.sweep.failed', work: deleteExpiredSessions },
     { everyMs: minuteMs, failureEvent: 'statistics.warn.failed', work: warnOwners },
     { everyMs: 5 * minuteMs, failureEvent: 'analytics.roll-up.failed', work: rollUpAnalytics },

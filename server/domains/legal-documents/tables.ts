@@ -48,6 +48,18 @@ export const legalDocumentVersions = pgTable(
   (table) => [primaryKey({ columns: [table.documentId, table.number] })],
 );
 
+/** Of which expiries somebody was warned, and at most how many days before. */
+export const legalExpiryWarnings = pgTable(
+  'legal_expiry_warnings',
+  {
+    documentId: uuid('document_id').notNull(),
+    number: integer('number').notNull(),
+    days: integer('days').notNull(),
+    warnedAt: instant('warned_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.number, table.days] })],
+);
+
 /** Approvals by reviewers, each bound to the hash of the text. */
 export const legalDocumentApprovals = pgTable('legal_document_approvals', {
   id: uuid('id').primaryKey(),

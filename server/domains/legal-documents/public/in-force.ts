@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PublicPage } from '#contract/business/legal-document-choices.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import type { Queries } from '#server/platform/db/db.ts';
@@ -11,10 +11,12 @@ export const legalPagesTag = 'legal-pages';
 export const dayOf = (at: Date): string => inZurich(at).toPlainDate().toString();
 
 /** The day in Zurich on which something happened. */
-const zurichDay = (at: SQL | typeof versions.publishedAt) => sql`(${at} at time zone 'Europe/Zurich')::date`;
+const zurichDay = (at: SQLWrapper) => sql`(${at} at time zone 'Europe/Zurich')::date`;
 
 /** The first day of a version: its effective date, otherwise the day on which it was published. */
-const firstDay = sql`coalesce(${versions.effectiveOn}, ${zurichDay(versions.publishedAt)})`;
+export const firstDayOf = ({ effectiveOn, publishedAt }: Record<'effectiveOn' | 'publishedAt', SQLWrapper>): SQL =>
+  sql`coalesce(${effectiveOn}, ${zurichDay(publishedAt)})`;
+const firstDay = firstDayOf(versions);
 
 /** The day from which it is no longer in force because it was archived or deleted. */
 const withdrawnOn = zurichDay(versions.withdrawnAt);

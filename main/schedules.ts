@@ -1,8 +1,8 @@
 import { startQuarterlyReview } from '#server/domains/access-reviews/start.ts';
 import { rollUpAnalytics } from '#server/domains/analytics/roll-up.ts';
 import { deleteOldContent } from '#server/domains/content/editing/remove.ts';
-import { invalidateOnNewYear } from '#server/domains/content/invalidate-on-new-year.ts';
 import { followLegalDocuments } from '#server/domains/content/follow-legal-documents.ts';
+import { invalidateOnNewYear } from '#server/domains/content/invalidate-on-new-year.ts';
 import { publishDuePages } from '#server/domains/content/publish-due.ts';
 import { announceInquiries } from '#server/domains/inquiries/announce.ts';
 import { invalidateOnNewDay } from '#server/domains/legal-documents/public/follow-days.ts';

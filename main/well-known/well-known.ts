@@ -9,8 +9,8 @@ import { currentSettings, settingsTag } from '#server/domains/settings/queries.t
 import { type Ctx, sharedContext } from '#server/platform/context.ts';
 import { type StoredResponse, storeResponse } from '#server/platform/http/stored-response.ts';
 import { createPageCache, type PageCache } from '#server/platform/http-cache/page-cache.ts';
-import { pagePathOfCard } from '#web/cards/card-path.ts';
 import { loadOnce } from '#server/platform/load-once.ts';
+import { pagePathOfCard } from '#web/cards/card-path.ts';
 import type { WorkerScripts } from './service-worker.ts';
 
 export interface WellKnownParts {

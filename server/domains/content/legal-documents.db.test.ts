@@ -28,7 +28,12 @@ test('search, sitemap and addresses follow the document that is in force, and th
   const modified = await entryOf('/privacy');
   expect(await search('wolpertinger')).toEqual([]);
   const content = '## 1. Purpose\nWe keep no **wolpertinger**.';
-  await addVersion(world, { title: 'Data protection', content, publishedAt: '2026-03-01T10:00:00Z', effectiveOn: '2026-03-29' });
+  await addVersion(world, {
+    title: 'Data protection',
+    content,
+    publishedAt: '2026-03-01T10:00:00Z',
+    effectiveOn: '2026-03-29',
+  });
   expect(await follow()).toBe(1);
   expect(await follow()).toBe(0);
   expect(await search('wolpertinger')).toEqual([

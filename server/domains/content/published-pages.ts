@@ -4,8 +4,8 @@ import { documentsInForce } from '#server/domains/legal-documents/public/documen
 import { legalPagesTag } from '#server/domains/legal-documents/public/in-force.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { siteTag } from './queries.ts';
-import { withDocuments } from './with-documents.ts';
 import { pages } from './tables.ts';
+import { withDocuments } from './with-documents.ts';
 
 export type PublishedPage = Pick<Page, 'path' | 'title' | 'description' | 'publishedAt' | 'updatedAt'>;
 

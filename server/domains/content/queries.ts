@@ -42,7 +42,10 @@ export function getSite(ctx: Ctx): Promise<Site> {
       year: inZurich(ctx.now()).year,
       company: { ...companyRow.details, name: settings.general.siteName },
       ...published,
-      paths: withDocuments<{ path: string; title: string }>(stored, documents).map(({ path, title }) => ({ path, title })),
+      paths: withDocuments<{ path: string; title: string }>(stored, documents).map(({ path, title }) => ({
+        path,
+        title,
+      })),
       navigation: (navigation?.items ?? []) as Navigation,
     };
   });

@@ -6,7 +6,9 @@ interface PublicPageChoice {
   publicPage: PublicPage | 'none' | null;
 }
 
-export type WithPublicPage<Form extends PublicPageChoice> = Omit<Form, 'publicPage'> & { publicPage: PublicPage | null };
+export type WithPublicPage<Form extends PublicPageChoice> = Omit<Form, 'publicPage'> & {
+  publicPage: PublicPage | null;
+};
 
 /** The form with the public page that the document gets. */
 export function withPublicPage<Form extends PublicPageChoice>(form: Form): WithPublicPage<Form> {

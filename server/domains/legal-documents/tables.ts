@@ -1,5 +1,10 @@
 import { date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ApprovalStatus, DocumentStatus, DocumentType, PublicPage } from '#contract/business/legal-document-choices.ts';
+import type {
+  ApprovalStatus,
+  DocumentStatus,
+  DocumentType,
+  PublicPage,
+} from '#contract/business/legal-document-choices.ts';
 import { legalEventKinds } from '#contract/business/legal-documents.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -21,7 +21,9 @@ export async function tellConcerned(
   const ids = [...new Set(concerned)].filter((userId) => userId !== null && userId !== actor?.id) as string[];
   if (ids.length === 0) return;
   const href = `/admin/legal?tab=viewer&document=${id}`;
-  await notifyTeam(tx, ctx, 'legal-document', [{ title, body, href, ...(actor && { about: { userId: actor.id } }) }], { only: ids });
+  await notifyTeam(tx, ctx, 'legal-document', [{ title, body, href, ...(actor && { about: { userId: actor.id } }) }], {
+    only: ids,
+  });
   const about = { type: 'legal-document', id };
   const people = await tx
     .select({ email: users.email })

@@ -50,7 +50,7 @@ function Template({ page, posts, records }: Omit<TemplatePageProps, 'images'>) {
   const { path, title, body } = page;
   switch (body.template) {
     case 'legal':
-      return <LegalPage title={title} body={body} />;
+      return <LegalPage path={path} title={title} body={body} />;
     case 'service':
       return <ServicePage path={path} title={title} body={body} />;
     case 'about':

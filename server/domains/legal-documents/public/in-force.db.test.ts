@@ -50,7 +50,12 @@ test('effective and expiry dates decide, and the latest first day wins, whicheve
   const publishedAt = '2026-01-10T09:00:00Z';
   await addVersion(world, { title: 'Old', publishedAt, effectiveOn: '2025-06-01' });
   await addVersion(world, { title: 'New', publishedAt, effectiveOn: '2026-05-01', expiresOn: '2026-08-01' });
-  expect(await inForce('2025-05-31', '2025-06-01', '2026-04-30', '2026-05-01')).toEqual([undefined, 'Old', 'Old', 'New']);
+  expect(await inForce('2025-05-31', '2025-06-01', '2026-04-30', '2026-05-01')).toEqual([
+    undefined,
+    'Old',
+    'Old',
+    'New',
+  ]);
   // Once it has expired, what was in force before it is so again.
   expect(await inForce('2026-07-31', '2026-08-01')).toEqual(['New', 'Old']);
   // Of two with the same first day the one that was published last.

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PublicPage } from '#contract/business/legal-document-choices.ts';
+import { legalDocumentVersions as versions } from '#server/domains/legal-documents/tables.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import type { Queries } from '#server/platform/db/db.ts';
-import { legalDocumentVersions as versions } from '#server/domains/legal-documents/tables.ts';
 
 /** What the public legal pages show. */
 export const legalPagesTag = 'legal-pages';

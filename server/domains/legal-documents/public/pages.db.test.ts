@@ -94,7 +94,11 @@ test('the text of another day is found, and a wrong day is refused', async () =>
 
 test('versions keep their addresses, and what was never in force is not shown', async () => {
   await addVersion(world, { title: 'First', publishedAt: '2026-03-10T09:00:00Z' });
-  await addVersion(world, { title: 'Mistake', publishedAt: '2026-04-01T09:00:00Z', withdrawnAt: '2026-04-01T09:05:00Z' });
+  await addVersion(world, {
+    title: 'Mistake',
+    publishedAt: '2026-04-01T09:00:00Z',
+    withdrawnAt: '2026-04-01T09:05:00Z',
+  });
   await addVersion(world, { title: 'Coming', publishedAt: '2026-11-01T09:00:00Z', effectiveOn: '2027-01-01' });
   const listed = await visitor().versions({ path: '/privacy' });
   expect(listed.map(({ title, position, periods }) => [title, position, periods])).toEqual([

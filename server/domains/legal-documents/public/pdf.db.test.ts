@@ -19,7 +19,7 @@ const helvetica: Typeface = {
 /** The words of a PDF in the order in which they are drawn. */
 function wordsOf(pdf: Buffer): string {
   const file = pdf.toString('latin1');
-  const streams = [...file.matchAll(/stream\n([^]*?)\nendstream/g)].map(([, data = '']) => {
+  const streams = [...file.matchAll(/stream\n(.*?)\nendstream/gs)].map(([, data = '']) => {
     try {
       return inflateSync(Buffer.from(data, 'latin1')).toString('latin1');
     } catch {
@@ -35,7 +35,13 @@ function wordsOf(pdf: Buffer): string {
 test('only the five pages and their versions have a PDF', () => {
   expect(legalPdfAt('/privacy.pdf')).toEqual({ path: '/privacy', position: null });
   expect(legalPdfAt('/gtc/versions/12.pdf')).toEqual({ path: '/gtc', position: 12 });
-  for (const other of ['/about.pdf', '/privacy/versions/0.pdf', '/privacy/versions.pdf', '/constructor.pdf', '/privacy'])
+  for (const other of [
+    '/about.pdf',
+    '/privacy/versions/0.pdf',
+    '/privacy/versions.pdf',
+    '/constructor.pdf',
+    '/privacy',
+  ])
     expect(legalPdfAt(other)).toBeNull();
 });
 
@@ -69,6 +75,10 @@ test('the PDF has the words of the page, its date, and the address of the versio
   const current = wordsOf(await legalPdf(ctx, { path: '/privacy', position: null }, helvetica));
   expect(current).toContain('1 July 2026');
   expect(current).not.toContain('quoted');
-  await expect(legalPdf(ctx, { path: '/terms', position: null }, helvetica)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(legalPdf(ctx, { path: '/privacy', position: 9 }, helvetica)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(legalPdf(ctx, { path: '/terms', position: null }, helvetica)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await expect(legalPdf(ctx, { path: '/privacy', position: 9 }, helvetica)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
 });

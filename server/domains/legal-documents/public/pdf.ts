@@ -80,7 +80,11 @@ function createWriter(document: TaggedDocument, typeface: Typeface) {
         case 'table': {
           const cells = (row: readonly LegalRun[][], isHead: boolean) =>
             row.map((cell) => ({ text: textOf(cell), isHead, font: isHead ? typeface.bold : typeface.regular }));
-          writeTable(document, [cells(block.head, true), ...block.rows.map((row) => cells(row, false))], typeface.regular);
+          writeTable(
+            document,
+            [cells(block.head, true), ...block.rows.map((row) => cells(row, false))],
+            typeface.regular,
+          );
         }
       }
     }

@@ -22,4 +22,5 @@ export function periodsOf(turns: readonly Turn[]): Map<string, Period[]> {
   return periods;
 }
 
-export const keyOf = ({ documentId, number }: { documentId: string; number: number }): string => `${documentId}/${number}`;
+export const keyOf = ({ documentId, number }: { documentId: string; number: number }): string =>
+  `${documentId}/${number}`;

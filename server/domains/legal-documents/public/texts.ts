@@ -50,7 +50,10 @@ export async function getPageVersion(
 async function versionsOf(ctx: Ctx, publicPage: PublicPage) {
   ctx.dependsOn(legalPagesTag);
   const { read } = ctx.db;
-  const [published, turns] = await Promise.all([publishedVersions(read, { publicPage }), turnsOf(read, { publicPage })]);
+  const [published, turns] = await Promise.all([
+    publishedVersions(read, { publicPage }),
+    turnsOf(read, { publicPage }),
+  ]);
   const periods = periodsOf(turns);
   return published
     .map((version, index) => ({ ...version, position: index + 1, periods: periods.get(keyOf(version)) ?? [] }))

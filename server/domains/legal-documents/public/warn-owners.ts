@@ -1,6 +1,9 @@
 import { and, eq, exists, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { legalDocumentVersions as versions, legalExpiryWarnings as warnings } from '#server/domains/legal-documents/tables.ts';
+import {
+  legalDocumentVersions as versions,
+  legalExpiryWarnings as warnings,
+} from '#server/domains/legal-documents/tables.ts';
 import { tellConcerned } from '#server/domains/legal-documents/tell-concerned.ts';
 import { listAdministrators } from '#server/identity/users/queries.ts';
 import { type Services, systemContext } from '#server/platform/context.ts';
@@ -24,7 +27,12 @@ export async function warnOfExpiry(services: Services): Promise<number> {
   return services.db.transact(systemScope, async (tx) => {
     let sent = 0;
     for (const days of warningDays) {
-      for (const { documentId, number, title, expiresOn, authorId } of await dueWithin(tx, today.toString(), days, lastDay(days))) {
+      for (const { documentId, number, title, expiresOn, authorId } of await dueWithin(
+        tx,
+        today.toString(),
+        days,
+        lastDay(days),
+      )) {
         const row = { documentId, number, days, warnedAt: ctx.now() };
         // Another process may have been faster.
         const added = await tx.insert(warnings).values(row).onConflictDoNothing().returning();
@@ -63,11 +71,7 @@ function dueWithin(tx: Tx, today: string, days: number, lastDay: string) {
     .select({ one: sql`1` })
     .from(warnings)
     .where(
-      and(
-        eq(warnings.documentId, versions.documentId),
-        eq(warnings.number, versions.number),
-        lte(warnings.days, days),
-      ),
+      and(eq(warnings.documentId, versions.documentId), eq(warnings.number, versions.number), lte(warnings.days, days)),
     );
   const { documentId, number, title, expiresOn, authorId, publishedAt, withdrawnAt } = versions;
   return tx

@@ -3,9 +3,10 @@ import { LinkedText } from '#web/routes/marketing/parts/linked-text.tsx';
 import { LegalFrame } from './frame.tsx';
 
 /** A legal text of the site's content. */
-export function LegalPage({ title, body }: { title: string; body: BodyOf<'legal'> }) {
+export function LegalPage({ path, title, body }: { path: string; title: string; body: BodyOf<'legal'> }) {
   return (
     <LegalFrame
+      page={path}
       path="/"
       title={title}
       facts={<p>Last updated: {body.updated}</p>}

@@ -3,7 +3,16 @@ import { asDay, periodsLabel } from './days.ts';
 
 test('a day is one of the calendar', () => {
   expect(asDay(' 2026-03-29 ')).toBe('2026-03-29');
-  for (const wrong of ['2026-02-30', '2026-13-01', '29.3.2026', 'yesterday', '', '1899-12-31', '9999-01-01', '2026-3-1'])
+  for (const wrong of [
+    '2026-02-30',
+    '2026-13-01',
+    '29.3.2026',
+    'yesterday',
+    '',
+    '1899-12-31',
+    '9999-01-01',
+    '2026-3-1',
+  ])
     expect(asDay(wrong)).toBeNull();
 });
 

@@ -20,6 +20,7 @@ export function DocumentPage({ page, path, text, pdf, notice }: DocumentPageProp
   const { title, since, lead, sections } = text;
   return (
     <LegalFrame
+      page={page}
       path={path}
       title={title}
       facts={

@@ -14,6 +14,8 @@ const related = [
 ];
 
 interface LegalFrameProps {
+  /** The legal page: `/privacy`. */
+  page: string;
   /** Where it is: its breadcrumbs are the pages above. */
   path: string;
   title: string;
@@ -26,7 +28,7 @@ interface LegalFrameProps {
 }
 
 /** A legal text: numbered sections at reading width, contents at the left, with print styles. */
-export function LegalFrame({ path, title, facts, notice, lead, sections }: LegalFrameProps) {
+export function LegalFrame({ page, path, title, facts, notice, lead, sections }: LegalFrameProps) {
   return (
     <>
       <article className="wrap pt-6">
@@ -65,7 +67,7 @@ export function LegalFrame({ path, title, facts, notice, lead, sections }: Legal
         </div>
       </article>
       <Section number={sections.length + 1} title="Related">
-        <EntryList entries={related.filter((entry) => entry.title !== title)} />
+        <EntryList entries={related.filter((entry) => entry.href !== page)} />
       </Section>
       <div className="h-20 lg:h-24" />
     </>

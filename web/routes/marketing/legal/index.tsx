@@ -7,7 +7,7 @@ import { TemplatePage, templates } from '#web/routes/marketing/template-page.tsx
 import type { Route } from './+types/index.ts';
 import { asDay } from './days.ts';
 import { DocumentPage } from './document-page.tsx';
-import { documentHead, legalPageOf, unless, unlistedHead, unlistedMeta } from './legal-data.ts';
+import { documentHead, legalPageOf, titleOf, unless, unlistedHead, unlistedMeta } from './legal-data.ts';
 import { OtherDay } from './other-day.tsx';
 
 /** Days are free text: their pages are rendered for each request. */
@@ -32,18 +32,15 @@ async function loadDay(context: Readonly<RouterContextProvider>, path: PublicPag
   const [versions, found, site] = await Promise.all([
     legalPages.versions({ path }),
     day === null ? { text: null } : legalPages.text({ path, on: day }).catch(unless('TOO_MANY_REQUESTS')),
-    loadTitle(context, path),
+    titleOf(context, path),
   ]);
   const text = found?.text ?? null;
-  const title = text?.title ?? versions[0]?.title ?? site;
+  const title = text?.title ?? (site || (versions[0]?.title ?? ''));
   const first = versions.at(-1)?.periods[0]?.from ?? null;
   const head = await unlistedHead(context, title, path);
   const shown = { kind: 'day' as const, path, at, day, text, title, first, isRefused: found === null, head };
   return data(shown, { status: found === null ? 429 : 200 });
 }
-
-const loadTitle = async (context: Readonly<RouterContextProvider>, path: PublicPage) =>
-  (await context.get(apiContext).content.site()).paths.find((page) => page.path === path)?.title ?? '';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];

@@ -1,6 +1,5 @@
-import type { LegalBlock, LegalRun } from '#contract/business/legal-pages.ts';
-
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the parts of a text have no ids and never move
+import type { LegalBlock, LegalRun } from '#contract/business/legal-pages.ts';
 
 /** The pieces of a legal document, drawn as elements: nothing of its text is HTML. */
 export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
@@ -54,8 +53,8 @@ function Block(block: LegalBlock) {
 function Table({ head, rows }: Extract<LegalBlock, { kind: 'table' }>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard too
-    <section aria-label="Table" tabIndex={0} className="mt-4 overflow-x-auto">
-      <table className="w-full min-w-[26rem] text-left text-small">
+    <section aria-label="Table" tabIndex={0} className="wrap-break-word mt-4 overflow-x-auto print:overflow-visible">
+      <table className="w-full text-left text-small">
         <thead>
           <tr className="border-ink border-y">
             {head.map((cell, column) => (

@@ -14,11 +14,26 @@ export function legalPageOf(pathname: string): PublicPage {
   throw data(null, { status: 404 });
 }
 
+/** What the page is called today; empty where nothing is published. */
+export async function titleOf(context: Context, path: PublicPage): Promise<string> {
+  const { paths } = await context.get(documentSite).load();
+  return paths.find((page) => page.path === path)?.title ?? '';
+}
+
 /** The meta data of a document in force. */
 export async function documentHead(context: Context, path: PublicPage, text: LegalText) {
   const { title, description, publishedAt, updatedAt } = text;
   const body = { template: 'legal', updated: '', lead: '', sections: [] } as const;
-  const page = { path, locale: 'en', title, description, publishedAt, updatedAt, status: 'published', version: 1 } as const;
+  const page = {
+    path,
+    locale: 'en',
+    title,
+    description,
+    publishedAt,
+    updatedAt,
+    status: 'published',
+    version: 1,
+  } as const;
   const head = await headOf(context, { ...page, body: { ...body, sections: [] } });
   return { ...head, title, description };
 }
@@ -30,11 +45,7 @@ export async function unlistedHead(context: Context, title: string, canonical: s
 }
 
 export function unlistedMeta({ title, canonical }: Awaited<ReturnType<typeof unlistedHead>>) {
-  return [
-    { title },
-    { name: 'robots', content: 'noindex' },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-  ];
+  return [{ title }, { name: 'robots', content: 'noindex' }, { tagName: 'link', rel: 'canonical', href: canonical }];
 }
 
 /** Answers `null` for a refusal with this code; other errors are thrown. */

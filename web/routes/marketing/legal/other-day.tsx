@@ -47,7 +47,8 @@ export function OtherDay({ path, at, day, text, title, first, isRefused }: Other
   const reason = reasonOf({ at, day, first, isRefused });
   return (
     <LegalFrame
-      path={path}
+      page={path}
+      path="/"
       title={title}
       facts={null}
       notice={
@@ -64,7 +65,10 @@ export function OtherDay({ path, at, day, text, title, first, isRefused }: Other
 function reasonOf({ at, day, first, isRefused }: Pick<OtherDayProps, 'at' | 'day' | 'first' | 'isRefused'>) {
   if (isRefused) return { title: 'Too many requests', text: 'Please try again in a minute.' };
   if (day === null)
-    return { title: `“${at.slice(0, 40)}” is not a day`, text: 'Please write it as year, month and day, such as 2026-03-29.' };
+    return {
+      title: `“${at.slice(0, 40)}” is not a day`,
+      text: 'Please write it as year, month and day, such as 2026-03-29.',
+    };
   const title = `No text was in force on ${dayLabel(day)}`;
   if (first === null) return { title, text: 'No version of this page has been published as a document yet.' };
   if (day < first) return { title, text: `The first version is in force from ${dayLabel(first)}.` };

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/inputs.tsx';
 import type { Route } from './+types/versions.ts';
 import { dayLabel, periodsLabel } from './days.ts';
-import { legalPageOf, unlistedHead, unlistedMeta } from './legal-data.ts';
+import { legalPageOf, titleOf, unlistedHead, unlistedMeta } from './legal-data.ts';
 
 /** The versions of a legal page that are in force at some time. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const versions = await context.get(apiContext).legalPages.versions({ path });
   const [newest] = versions;
   if (!newest) throw data(null, { status: 404 });
-  const title = `Versions: ${newest.title}`;
+  const title = `Versions: ${(await titleOf(context, path)) || newest.title}`;
   return { path, title, versions, head: await unlistedHead(context, title, pathname) };
 }
 

@@ -94,7 +94,10 @@ function tableAt(lines: string[], at: number): Found {
 }
 
 function cellsOf(line: string): string[] {
-  const inner = line.trim().replace(/^\|/, '').replace(/(?<!\\)\|$/, '');
+  const inner = line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '');
   return inner.split(/(?<!\\)\|/).map((cell) => cell.replaceAll('\\|', '|').trim());
 }
 
@@ -114,7 +117,8 @@ function listAt(lines: string[], at: number, depth: number): Found {
     next = end;
     // Empty lines between the entries of one list.
     const further = endOf(lines, next, (line) => line.trim() === '');
-    if (further < lines.length && listEntry.test(lines[further] ?? '') && !rule.test(lines[further] ?? '')) next = further;
+    if (further < lines.length && listEntry.test(lines[further] ?? '') && !rule.test(lines[further] ?? ''))
+      next = further;
   }
   return { block: { kind: 'list', ordered: isOrdered, start: Number(first?.[3] ?? 1), entries }, end: next };
 }

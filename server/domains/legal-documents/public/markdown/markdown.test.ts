@@ -35,11 +35,7 @@ test('lists nest, keep their first number, and go on after empty lines and in fu
       start: 3,
       entries: [
         [text('Three goes on')],
-        [
-          text('Four'),
-          { kind: 'list', ordered: false, start: 1, entries: [[text('a')], [text('b')]] },
-          text('More.'),
-        ],
+        [text('Four'), { kind: 'list', ordered: false, start: 1, entries: [[text('a')], [text('b')]] }, text('More.')],
       ],
     },
     text('After.'),
@@ -48,7 +44,9 @@ test('lists nest, keep their first number, and go on after empty lines and in fu
 });
 
 test('tables, quotes, code and rules', () => {
-  expect(parseBlocks('| Cookie | Days |\n|:--|--:|\n| `a\\|b` | 30 |\n| c |\n\n> Said\n> twice\n\n---\n```\n# no\n```')).toEqual([
+  expect(
+    parseBlocks('| Cookie | Days |\n|:--|--:|\n| `a\\|b` | 30 |\n| c |\n\n> Said\n> twice\n\n---\n```\n# no\n```'),
+  ).toEqual([
     {
       kind: 'table',
       head: [[{ text: 'Cookie' }], [{ text: 'Days' }]],

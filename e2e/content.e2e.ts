@@ -70,7 +70,10 @@ test('an administrator writes a post by keyboard, and readers see it on the next
   await admin.waitForURL('**/admin/content');
   expect((await publicPage(admin, path)).status).toBe(404);
   await admin.getByRole('button', { name: 'Undo' }).click();
-  await admin.getByRole('link', { name: /What a restore test shows/ }).waitFor();
+  await admin
+    .getByRole('table')
+    .getByRole('link', { name: /What a restore test shows/ })
+    .waitFor();
   expect((await publicPage(admin, path)).status).toBe(200);
   expect(fixture.consoleErrors).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, person, versioned } from '#contract/records.ts';
-import { optional, text } from '#contract/text.ts';
+import { optional, trimmedText } from '#contract/text.ts';
 import {
   legalDocumentChange,
   legalDocumentDetail,
@@ -11,7 +11,7 @@ import {
   legalDocumentRow,
 } from './legal-documents.ts';
 
-const comment = optional(text(2_000)).default(null);
+const comment = optional(trimmedText(2_000)).default(null);
 
 /** SHA-256 in hexadecimal digits: the text that was shown to the reviewer. */
 const contentHash = z.string().regex(/^[0-9a-f]{64}$/);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filter, listQuery, pageOf } from '#contract/lists.ts';
+import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { line, requiredLine } from '#contract/text.ts';
@@ -40,7 +40,7 @@ export type MediaRow = z.infer<typeof mediaRow>;
 
 /** The state of the list in the query string. */
 export const mediaQuery = listQuery({
-  filters: { alt: filter(['all', 'written', 'missing']), use: filter(['all', 'used', 'unused']) },
+  filters: { alt: choiceFilter(['all', 'written', 'missing']), use: choiceFilter(['all', 'used', 'unused']) },
   sorts: ['-uploaded', 'uploaded', 'name', '-name'],
 });
 export type MediaQuery = z.infer<typeof mediaQuery>;
@@ -78,13 +78,13 @@ export const mediaContract = {
     .route({ method: 'POST', path: '/media/{id}', summary: 'Change the name and the alt text of an image' })
     .input(mediaForm.extend(versioned.shape))
     .output(mediaDetail),
-  setFocalPoint: procedure('content.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
+  setFocalPoint: procedure('content.manage', { refuses: ['NOT_FOUND'] })
     .route({
       method: 'POST',
       path: '/media/{id}/focal-point',
       summary: 'Choose what stays in sight when an image is cropped',
     })
-    .input(versioned.extend(focal.shape))
+    .input(byId.extend(focal.shape))
     .output(mediaDetail),
   remove: procedure('content.manage', { refuses: ['NOT_FOUND', 'IN_USE'] })
     .route({ method: 'DELETE', path: '/media/{id}', summary: 'Delete an image that no page shows' })

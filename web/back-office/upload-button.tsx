@@ -26,18 +26,21 @@ export function UploadButton({ label, children, isMultiple = false, ...given }: 
   const [refused, setRefused] = useState<{ name: string; reason: string }[]>([]);
   const { mutate, isPending } = useMutation({
     async mutationFn(files: File[]) {
+      const uploaded: string[] = [];
       setRefused([]);
       for (const [index, file] of files.entries()) {
         const onProgress = (percent: number) => setProgress({ number: index + 1, of: files.length, percent });
         onProgress(0);
         try {
           await send(file, given, onProgress);
-          addToast(successToast('create', `${file.name} was uploaded.`));
+          uploaded.push(file.name);
         } catch (error) {
           const reason = error instanceof Error ? error.message : String(error);
           setRefused((before) => [...before, { name: file.name, reason }]);
         }
       }
+      const what = uploaded.length === 1 ? `${uploaded[0]} was` : `${uploaded.length} files were`;
+      if (uploaded.length > 0) addToast(successToast('create', `${what} uploaded.`));
     },
     onSettled() {
       if (input.current) input.current.value = '';

@@ -5,5 +5,5 @@ export const mediaRecords = defineRecords({
   table: media,
   events: null,
   auditDetails: ({ name }) => ({ name }),
-  auditFields: ['name', 'alt', 'focalX', 'focalY'],
+  auditFields: ['name', 'alt'],
 });

@@ -3,7 +3,8 @@ import { getMedia } from './detail.ts';
 import { libraryImages } from './images.ts';
 import { listMedia } from './list.ts';
 import { removeMedia } from './remove.ts';
-import { saveMedia, setFocalPoint } from './save.ts';
+import { saveMedia } from './save.ts';
+import { setFocalPoint } from './set-focal-point.ts';
 
 const { media } = os;
 

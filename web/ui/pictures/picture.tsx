@@ -24,10 +24,10 @@ export function Picture({ eager = false, crop, className, ...picture }: PictureP
   const { image } = picture;
   const { name } = image;
   const shape = crop ?? image;
-  const focal = crop && image.focal && focalName(image.focal);
+  const cropped = crop && { 'data-crop': '', 'data-focal': image.focal && focalName(image.focal) };
   if (eager) {
     return (
-      <span className={cx('picture', className)} data-picture={name} data-focal={focal} ref={watchPicture}>
+      <span className={cx('picture', className)} data-picture={name} {...cropped} ref={watchPicture}>
         <AspectBox {...shape} />
         <PictureSources {...picture} fetchPriority="high" />
       </span>
@@ -38,7 +38,7 @@ export function Picture({ eager = false, crop, className, ...picture }: PictureP
       <span
         className={cx('picture needs-script', className)}
         data-picture={name}
-        data-focal={focal}
+        {...cropped}
         data-state="waiting"
         ref={watchPicture}
       >
@@ -46,7 +46,7 @@ export function Picture({ eager = false, crop, className, ...picture }: PictureP
         <PictureSources {...picture} isDeferred />
       </span>
       <noscript>
-        <span className={cx('picture', className)} data-focal={focal}>
+        <span className={cx('picture', className)} {...cropped}>
           <AspectBox {...shape} />
           <PictureSources {...picture} loading="lazy" />
         </span>

@@ -1,10 +1,8 @@
-import type { QueryKey } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { MediaDetail } from '#contract/content/media.ts';
-import { api } from '#web/api/client.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
 import { successToast } from '#web/api/success-toast.ts';
-import { ConflictNotice } from '#web/back-office/detail/conflict-notice.tsx';
-import { useRecordChanges } from '#web/back-office/detail/use-record-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
@@ -21,9 +19,17 @@ const steps: Record<string, Point> = {
 };
 
 /** Chooses what stays in sight when the image is cropped, by a click on it or with the arrow keys. */
-export function FocalPoint({ image: { id, version, image }, queryKey }: { image: MediaDetail; queryKey: QueryKey }) {
+export function FocalPoint({ image: { id, image } }: { image: MediaDetail }) {
   const [point, setPoint] = useState<Point>(image.focal);
-  const changes = useRecordChanges<MediaDetail>(queryKey);
+  const { mutate, isPending } = useMutation(
+    queries.media.setFocalPoint.mutationOptions({
+      meta: { operation: 'update' },
+      onSuccess(saved) {
+        queryClient.setQueryData(queries.media.get.queryKey({ input: { id } }), saved);
+        addToast(successToast('update', 'The focal point is saved.'));
+      },
+    }),
+  );
   const isChanged = point.x !== image.focal.x || point.y !== image.focal.y;
   const text = `${point.x} % from the left, ${point.y} % from the top`;
 
@@ -38,13 +44,6 @@ export function FocalPoint({ image: { id, version, image }, queryKey }: { image:
     event.preventDefault();
     const size = event.shiftKey ? 10 : 1;
     setPoint({ x: within(point.x + step.x * size), y: within(point.y + step.y * size) });
-  }
-
-  function save(): void {
-    changes.change(
-      () => api.media.setFocalPoint({ id, version, ...point }),
-      () => addToast(successToast('update', 'The focal point is saved. Pages that crop the image show it at once.')),
-    );
   }
 
   return (
@@ -79,14 +78,13 @@ export function FocalPoint({ image: { id, version, image }, queryKey }: { image:
           />
           <span aria-hidden="true" className="focal-mark" style={{ left: `${point.x}%`, top: `${point.y}%` }} />
         </div>
-        <Crop image={image} point={point} label="Wide" className="aspect-video w-48" />
+        <Crop image={image} point={point} label="Wide" className="aspect-[16/9] w-48" />
         <Crop image={image} point={point} label="Square" className="aspect-square w-27" />
       </div>
       <p className="mt-2 text-ink-3 text-meta tabular-nums">{text}</p>
-      <ConflictNotice changes={changes} />
       {isChanged && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="sm" loading={changes.isPending} loadingLabel="Saving…" onClick={save}>
+          <Button size="sm" loading={isPending} loadingLabel="Saving…" onClick={() => mutate({ id, ...point })}>
             Save focal point
           </Button>
           <Button size="sm" variant="outline" onClick={() => setPoint(image.focal)}>

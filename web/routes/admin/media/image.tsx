@@ -49,11 +49,7 @@ export default function ImagePage({ params: { id } }: Route.ComponentProps) {
             {image.image.alt === '' ? 'Write an alt text to use this image on pages.' : 'Can be used on every page.'}
           </PageHeader>
           <RecordColumns aside={<ImageFacts image={image} now={now} />}>
-            <FocalPoint
-              key={`${id} ${image.image.focal.x} ${image.image.focal.y}`}
-              image={image}
-              queryKey={imageOptions(id).queryKey}
-            />
+            <FocalPoint key={id} image={image} />
             <div className="mt-8">
               <RecordForm<MediaForm, MediaForm, MediaDetail>
                 key={id}

@@ -15,9 +15,8 @@ export interface PageDocument {
   updatedAt: Date;
 }
 
-/** Returns the documents that are public pages today, by the address of their page. */
+/** Returns the documents that are public pages today, by the address of their page. What shows them depends on `legalPagesTag`. */
 export async function documentsInForce(ctx: Ctx): Promise<ReadonlyMap<string, PageDocument>> {
-  ctx.dependsOn(legalPagesTag);
   const day = dayOf(ctx.now());
   return ctx.cache.get(`legal-pages:${day}`, [legalPagesTag], async () => {
     const pages = Object.keys(publicPages) as PublicPage[];

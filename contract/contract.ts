@@ -1,5 +1,6 @@
 import { inquiriesContract } from './business/inquiry-procedures.ts';
 import { legalDocumentsContract } from './business/legal-document-procedures.ts';
+import { legalPagesContract } from './business/legal-pages.ts';
 import { legalSyncContract } from './business/legal-sync.ts';
 import { newsletterContract } from './business/newsletter.ts';
 import { newsletterIssuesContract } from './business/newsletter-issues.ts';
@@ -56,6 +57,7 @@ export const contract = declareRefusals({
   media: mediaContract,
   legalDocuments: legalDocumentsContract,
   legalSync: legalSyncContract,
+  legalPages: legalPagesContract,
   newsletter: newsletterContract,
   newsletterIssues: newsletterIssuesContract,
   notifications: notificationsContract,

@@ -1,10 +1,13 @@
 import { startQuarterlyReview } from '#server/domains/access-reviews/start.ts';
 import { rollUpAnalytics } from '#server/domains/analytics/roll-up.ts';
 import { deleteOldContent } from '#server/domains/content/editing/remove.ts';
+import { followLegalDocuments } from '#server/domains/content/follow-legal-documents.ts';
 import { invalidateOnNewYear } from '#server/domains/content/invalidate-on-new-year.ts';
 import { publishDuePages } from '#server/domains/content/publish-due.ts';
 import { announceInquiries } from '#server/domains/inquiries/announce.ts';
 import { deleteUnusedLegalFiles } from '#server/domains/legal-documents/files/delete-unused.ts';
+import { invalidateOnNewDay } from '#server/domains/legal-documents/public/follow-days.ts';
+import { warnOfExpiry } from '#server/domains/legal-documents/public/warn-owners.ts';
 import { runLegalSync } from '#server/domains/legal-sync/run.ts';
 import { sendDueIssues } from '#server/domains/newsletter/issues/send-due.ts';
 import { expirePendingChanges } from '#server/domains/pending-changes/expire.ts';
@@ -59,6 +62,7 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     { everyMs: secondMs / 2, failureEvent: 'mail.relay.failed', work: (services) => relay(services, mailOutbox) },
     { everyMs: secondMs / 2, failureEvent: 'sms.relay.failed', work: (services) => relay(services, textOutbox) },
     { everyMs: secondMs, failureEvent: 'webhooks.collect.failed', work: collectEvents },
+    { everyMs: secondMs, failureEvent: 'legal-pages.day.failed', work: invalidateOnNewDay(services) },
     { everyMs: 2 * secondMs, failureEvent: 'audit.seal.failed', work: (services) => sealAuditEntries(services) },
     { everyMs: 2 * secondMs, failureEvent: 'legal-sync.failed', work: (services) => runLegalSync(services) },
     { everyMs: 5 * secondMs, failureEvent: 'newsletter.send.failed', work: sendDueIssues },
@@ -70,11 +74,13 @@ function schedulesFor(services: Services, counts: RequestMetrics, dataDir: strin
     { everyMs: 5 * secondMs, failureEvent: 'content.year.failed', work: invalidateOnNewYear(services) },
     { everyMs: 5 * secondMs, failureEvent: 'statistics.expire.failed', work: expireStatistics },
     { everyMs: 10 * secondMs, failureEvent: 'requests.flush.failed', work: ({ db }) => counts.flush(db) },
+    { everyMs: 5 * secondMs, failureEvent: 'legal-pages.search.failed', work: followLegalDocuments },
     { everyMs: 15 * secondMs, failureEvent: 'content.publish.failed', work: publishDuePages },
     { everyMs: minuteMs, failureEvent: 'auth.lockouts.failed', work: endLockouts },
     { everyMs: minuteMs, failureEvent: 'auth.bans.failed', work: endDueBans },
     { everyMs: minuteMs, failureEvent: 'pending-changes.expire.failed', work: expirePendingChanges },
     { everyMs: minuteMs, failureEvent: 'settings.planned.failed', work: applyPlannedSettings },
+    { everyMs: minuteMs, failureEvent: 'legal-pages.warn.failed', work: warnOfExpiry },
     { everyMs: minuteMs, failureEvent: 'session.sweep.failed', work: deleteExpiredSessions },
     { everyMs: minuteMs, failureEvent: 'statistics.warn.failed', work: warnOwners },
     { everyMs: 5 * minuteMs, failureEvent: 'analytics.roll-up.failed', work: rollUpAnalytics },

@@ -72,6 +72,7 @@ export async function serve({
     areas,
     worker,
     describeApi: () => describeApi(config.appUrl),
+    fonts: join(packageRoot, 'build/fonts'),
     drawCard: createCards({
       fonts: join(packageRoot, 'build/fonts'),
       sheet: (name) => images.responses.get(`/art/${name}.svg`)?.variants.identity.body.toString() ?? '',

@@ -8,6 +8,7 @@ import { redirectsRouter } from './domains/content/redirects/router.ts';
 import { contentRouter } from './domains/content/router.ts';
 import { replyTemplatesRouter } from './domains/inquiries/replies/router.ts';
 import { inquiriesRouter } from './domains/inquiries/router.ts';
+import { legalPagesRouter } from './domains/legal-documents/public/router.ts';
 import { legalDocumentsRouter } from './domains/legal-documents/router.ts';
 import { legalSyncRouter } from './domains/legal-sync/router.ts';
 import { mediaRouter } from './domains/media/router.ts';
@@ -59,6 +60,7 @@ export const router = os.router({
   media: mediaRouter,
   legalDocuments: legalDocumentsRouter,
   legalSync: legalSyncRouter,
+  legalPages: legalPagesRouter,
   newsletter: newsletterRouter,
   newsletterIssues: newsletterIssuesRouter,
   notifications: notificationsRouter,

@@ -27,6 +27,8 @@ export interface RouteHandle {
   isPersonal?: boolean | ((parameters: URLSearchParams) => boolean);
   /** A common entry page, rendered when the server starts. */
   isRenderedAtStart?: boolean;
+  /** The page exists only while something is published at its address. */
+  isContent?: boolean;
   /** The screen of the app for addresses without a page: its documents have the status 404. */
   isNotFound?: boolean;
   /** The step of sign-in that the page is for, or null. A user who has completed the step is redirected. */

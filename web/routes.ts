@@ -17,6 +17,12 @@ export default [
     route('search', 'routes/marketing/search/index.tsx'),
     route('offline', 'routes/marketing/offline.tsx'),
     route('preview/:token', 'routes/marketing/preview.tsx'),
+    // The published legal documents, and the page of the content where there is none.
+    ...['privacy', 'terms', 'cookies', 'gtc', 'legal'].flatMap((path) => [
+      route(path, 'routes/marketing/legal/index.tsx', { id: path }),
+      route(`${path}/versions`, 'routes/marketing/legal/versions.tsx', { id: `${path}/versions` }),
+      route(`${path}/versions/:position`, 'routes/marketing/legal/version.tsx', { id: `${path}/versions/:position` }),
+    ]),
     // Every other published page, by its template; unpublished ones are the 404 page.
     route('*', 'routes/marketing/page.tsx'),
   ]),

@@ -11,6 +11,23 @@ export const documentTypes = {
 } as const;
 export type DocumentType = keyof typeof documentTypes;
 
+/** The public pages that a document may be; without one in force, a page of the site's content is shown there. */
+export const publicPages = {
+  '/privacy': 'Privacy Policy (/privacy)',
+  '/terms': 'Terms of Service (/terms)',
+  '/cookies': 'Cookie Policy (/cookies)',
+  '/gtc': 'General Terms and Conditions (/gtc)',
+  '/legal': 'Legal Notice (/legal)',
+} as const;
+export type PublicPage = keyof typeof publicPages;
+
+/** The page of a document that names none itself. */
+export const publicPageOfType: Partial<Record<DocumentType, PublicPage>> = {
+  terms: '/terms',
+  privacy: '/privacy',
+  gtc: '/gtc',
+};
+
 /** spec 001 §4. */
 export const documentStatuses = {
   draft: 'Draft',

@@ -3,7 +3,7 @@ import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery } from '#contract/lists.ts';
 import { byId, person, versioned } from '#contract/records.ts';
 import { line, optional, requiredLine, trimmedText } from '#contract/text.ts';
-import { approvalStatuses, documentStatuses, documentTypes } from './legal-document-choices.ts';
+import { approvalStatuses, documentStatuses, documentTypes, publicPages } from './legal-document-choices.ts';
 
 // What a legal document is and how it is written, listed and shown; what can be done with one is
 // legal-document-procedures.ts.
@@ -11,8 +11,10 @@ import { approvalStatuses, documentStatuses, documentTypes } from './legal-docum
 export const documentType = z.enum(keysOf(documentTypes));
 export const documentStatus = z.enum(keysOf(documentStatuses));
 
+export const publicPage = z.enum(keysOf(publicPages));
+
 /** A day of the calendar that people mean. */
-export const day = z.iso
+export const calendarDay = z.iso
   .date('Please enter a day')
   .refine((value) => value >= '1900-01-01' && value <= '2999-12-31', 'Please enter a day');
 
@@ -34,8 +36,10 @@ const fields = z.object({
   documentType: documentType.default('policy'),
   category: documentCategory,
   tags: tags.nullable().default(null),
-  effectiveOn: optional(day).default(null),
-  expiresOn: optional(day).default(null),
+  effectiveOn: optional(calendarDay).default(null),
+  expiresOn: optional(calendarDay).default(null),
+  /** Null: the page of its type, where the type has one. */
+  publicPage: optional(z.enum([...publicPage.options, 'none'])).default(null),
   content: trimmedText(100_000).default(''),
 });
 
@@ -138,6 +142,8 @@ export const legalDocumentDetail = legalDocumentRow.extend({
   category: z.string().nullable(),
   effectiveOn: z.iso.date().nullable(),
   expiresOn: z.iso.date().nullable(),
+  /** The public page that it is, once it is published and in force. */
+  publicPage: publicPage.nullable(),
   number: z.number().int(),
   changesSummary: z.string().nullable(),
   /** Who last changed the text of this version; nobody approves their own text. */

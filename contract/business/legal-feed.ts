@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredLine, trimmedText } from '#contract/text.ts';
-import { day, documentCategory, tags } from './legal-documents.ts';
+import { calendarDay, documentCategory, tags } from './legal-documents.ts';
 
 /** Our own feed, and the path of another installation's. */
 export const legalFeedPath = '/api/legal/feed';
@@ -21,7 +21,7 @@ export const feedDocument = z.object({
     .union([z.number().transform(String), requiredLine(60)])
     .nullable()
     .default(null),
-  effective_date: day.nullable().default(null),
+  effective_date: calendarDay.nullable().default(null),
 });
 export type FeedDocument = z.infer<typeof feedDocument>;
 

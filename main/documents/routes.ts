@@ -13,7 +13,7 @@ export interface PageRoute {
 
 export interface MatchedRoute extends PageRoute {
   params: Readonly<Record<string, string | undefined>>;
-  /** The address is not in the route map: the page exists only while it is published. */
+  /** The page exists only while something is published at its address. */
   isContent: boolean;
 }
 
@@ -58,7 +58,7 @@ export function createRouteMatcher(
     const page = pages.get(leaf?.route.id ?? '');
     if (!leaf || !page) return null;
     // Content pages have no pattern but their address, and there are as many as published pages.
-    const isContent = leaf.route.path === '*';
+    const isContent = leaf.route.path === '*' || page.handle.isContent === true;
     const matched = { ...page, params: leaf.params, isContent, pattern: isContent ? pathname : page.pattern };
     // As it is written only: case and slashes at the end make endless other ways to write the same address.
     if (page.pattern === pathname) known.set(pathname, matched);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { PageBody } from '#contract/content/page-body.ts';
 import { createPlaceholderFiller } from '#contract/placeholders.ts';
 import { getPage, getSite } from '#server/domains/content/queries.ts';
+import { documentsInForce } from '#server/domains/legal-documents/public/documents-in-force.ts';
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { loadOnce } from '#server/platform/load-once.ts';
@@ -32,7 +33,8 @@ export function createCards({ fonts, sheet }: CardParts): (ctx: Ctx, path: strin
     // Unpublished pages need not be looked up.
     const site = await getSite(ctx);
     if (!site.paths.some((other) => other.path === path)) throw refuse('NOT_FOUND');
-    const page = await getPage(ctx, { path });
+    const document = (await documentsInForce(ctx)).get(path);
+    const page = document ? null : await getPage(ctx, { path });
     const fill = createPlaceholderFiller(site);
     const above = path.slice(0, path.lastIndexOf('/'));
     const parent = above === '' ? undefined : site.paths.find((other) => other.path === above);
@@ -40,11 +42,11 @@ export function createCards({ fonts, sheet }: CardParts): (ctx: Ctx, path: strin
       const { drawCard, sharp, faces } = await drawing();
       const svg = drawCard(
         {
-          title: fill(page.title),
+          title: page ? fill(page.title) : (document?.title ?? ''),
           label: parent ? fill(parent.title) : null,
           company: site.company.name,
           host: new URL(ctx.appUrl).host,
-          sheet: sheet(sheetOf(page.body)),
+          sheet: sheet(page ? sheetOf(page.body) : 'about'),
         },
         faces,
       );

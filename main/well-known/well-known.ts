@@ -5,6 +5,7 @@ import { webManifest } from '#server/domains/discovery/manifest.ts';
 import { robots } from '#server/domains/discovery/robots.ts';
 import { securityTxt, securityTxtPath } from '#server/domains/discovery/security-txt.ts';
 import { sitemap } from '#server/domains/discovery/sitemap.ts';
+import { legalPdfAt } from '#server/domains/legal-documents/public/pdf-address.ts';
 import { legalFeedAt } from '#server/domains/legal-sync/feed.ts';
 import { currentSettings, settingsTag } from '#server/domains/settings/queries.ts';
 import { inZurich } from '#server/platform/business-days.ts';
@@ -12,6 +13,7 @@ import { type Ctx, sharedContext } from '#server/platform/context.ts';
 import { type StoredResponse, storeResponse } from '#server/platform/http/stored-response.ts';
 import { createPageCache, type PageCache } from '#server/platform/http-cache/page-cache.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
+import { loadOnce } from '#server/platform/load-once.ts';
 import { pagePathOfCard } from '#web/cards/card-path.ts';
 import type { WorkerScripts } from './service-worker.ts';
 
@@ -23,6 +25,8 @@ export interface WellKnownParts {
   worker: WorkerScripts;
   drawCard: (ctx: Ctx, path: string) => Promise<Buffer>;
   describeApi: () => Promise<object>;
+  /** The build folder with the fonts. */
+  fonts: string;
 }
 
 /** A file that programs request: each a body with its type, generated from the database. */
@@ -46,9 +50,10 @@ const feedLimit = { name: 'legal-feed', points: 60, perSeconds: 60 };
 /** The most cached cards and documents, at about 100 KB each. */
 const maximumFiles = 80;
 
-/** Serves sitemap, feeds, robots, security.txt, manifest, service worker, cards and whitepapers; null for every other address. */
-export function createWellKnown({ pageCache, headers, areas, worker, drawCard, describeApi }: WellKnownParts) {
+/** Serves sitemap, feeds, robots, security.txt, manifest, service worker, cards and PDFs; null for every other address. */
+export function createWellKnown({ pageCache, headers, areas, worker, drawCard, describeApi, fonts }: WellKnownParts) {
   const files = createPageCache(maximumFiles);
+  const drawLegalPdf = createLegalPdfs(fonts);
   const texts = new Map<string, WellKnownFile>(
     Object.entries({
       '/sitemap.xml': { type: 'application/xml; charset=utf-8', make: sitemap, headers: crossOriginHeaders },
@@ -111,6 +116,11 @@ export function createWellKnown({ pageCache, headers, areas, worker, drawCard, d
           render(ctx, '/resources/whitepapers/*.pdf', { type: 'application/pdf', make }),
         );
       }
+      const legal = legalPdfAt(pathname);
+      if (legal !== null) {
+        const make = (own: Ctx) => drawLegalPdf(own, legal);
+        return files.get(pathname, () => render(ctx, '/legal-pages/*.pdf', { type: 'application/pdf', make }));
+      }
       const path = pagePathOfCard(pathname);
       if (path === null) return null;
       const card: WellKnownFile = { type: 'image/png', make: (own) => drawCard(own, path), headers: cardHeaders };
@@ -126,6 +136,20 @@ export type WellKnownResponses = ReturnType<typeof createWellKnown>;
 async function drawWhitepaper(ctx: Ctx, path: string): Promise<Buffer> {
   const { whitepaperPdf } = await import('#server/domains/content/whitepaper-pdf.ts');
   return whitepaperPdf(ctx, path);
+}
+
+function createLegalPdfs(folder: string) {
+  const parts = loadOnce(async () => {
+    const [{ legalPdf }, { loadTypeface }] = await Promise.all([
+      import('#server/domains/legal-documents/public/pdf.ts'),
+      import('#server/platform/pdf/fonts.ts'),
+    ]);
+    return { legalPdf, typeface: await loadTypeface(folder) };
+  });
+  return async (ctx: Ctx, address: NonNullable<ReturnType<typeof legalPdfAt>>): Promise<Buffer> => {
+    const { legalPdf, typeface } = await parts();
+    return legalPdf(ctx, address, typeface);
+  };
 }
 
 /** Its address changes with the page, so networks may cache it for a day. */

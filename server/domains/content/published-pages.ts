@@ -1,16 +1,20 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Page } from '#contract/content/content.ts';
+import { documentsInForce } from '#server/domains/legal-documents/public/documents-in-force.ts';
+import { legalPagesTag } from '#server/domains/legal-documents/public/in-force.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { siteTag } from './queries.ts';
 import { pages } from './tables.ts';
+import { withDocuments } from './with-documents.ts';
 
 export type PublishedPage = Pick<Page, 'path' | 'title' | 'description' | 'publishedAt' | 'updatedAt'>;
 
-/** Returns every published page without its body, ordered by address, for sitemaps. */
+/** Returns every published page and legal document without its body, ordered by address, for sitemaps. */
 export function listPublishedPages(ctx: Ctx): Promise<PublishedPage[]> {
-  ctx.dependsOn(siteTag);
-  return ctx.cache.get('published-pages', [siteTag], () =>
-    ctx.db.read
+  ctx.dependsOn(siteTag, legalPagesTag);
+  return ctx.cache.get('published-pages', [siteTag, legalPagesTag], async () => {
+    const documents = await documentsInForce(ctx);
+    const stored = await ctx.db.read
       .select({
         path: pages.path,
         title: pages.title,
@@ -20,6 +24,7 @@ export function listPublishedPages(ctx: Ctx): Promise<PublishedPage[]> {
       })
       .from(pages)
       .where(and(eq(pages.locale, 'en'), eq(pages.status, 'published')))
-      .orderBy(asc(pages.path)),
-  );
+      .orderBy(asc(pages.path));
+    return withDocuments<PublishedPage>(stored, documents);
+  });
 }

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { Collection, CollectionKey, collection } from '#contract/content/collections.ts';
 import type { Page, PageSummary, pageKinds, Site } from '#contract/content/content.ts';
 import type { Navigation } from '#contract/content/navigation.ts';
+import { documentsInForce } from '#server/domains/legal-documents/public/documents-in-force.ts';
+import { legalPagesTag } from '#server/domains/legal-documents/public/in-force.ts';
 import { currentSettings, settingsTag } from '#server/domains/settings/queries.ts';
 import { readPublished, statisticsTag } from '#server/domains/statistics/published.ts';
 import { inZurich } from '#server/platform/business-days.ts';
@@ -11,6 +13,7 @@ import { prepared } from '#server/platform/db/prepared.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { readingMinutes } from './rules.ts';
 import { collections, company, pages, redirects } from './tables.ts';
+import { withDocuments } from './with-documents.ts';
 
 export const siteTag = 'site';
 export const collectionsTag = 'collections';
@@ -18,11 +21,11 @@ export const pageTag = (path: string) => `page:${path}`;
 
 /** Returns what every public page shows around its own content. */
 export function getSite(ctx: Ctx): Promise<Site> {
-  const tags = [siteTag, settingsTag, statisticsTag];
+  const tags = [siteTag, settingsTag, statisticsTag, legalPagesTag];
   ctx.dependsOn(...tags);
   return ctx.cache.get('site', tags, async () => {
     const { read } = ctx.db;
-    const [settings, [companyRow], published, paths, [stored]] = await Promise.all([
+    const [settings, [companyRow], published, stored, [navigation], documents] = await Promise.all([
       currentSettings(ctx),
       read.select().from(company).where(eq(company.id, 1)),
       readPublished(read, ctx.now()),
@@ -32,14 +35,18 @@ export function getSite(ctx: Ctx): Promise<Site> {
         .where(eq(pages.status, 'published'))
         .orderBy(asc(pages.path)),
       read.select().from(collections).where(eq(collections.key, 'navigation')),
+      documentsInForce(ctx),
     ]);
     if (!companyRow) throw new Error('the company row is missing; start the application to seed it');
     return {
       year: inZurich(ctx.now()).year,
       company: { ...companyRow.details, name: settings.general.siteName },
       ...published,
-      paths,
-      navigation: (stored?.items ?? []) as Navigation,
+      paths: withDocuments<{ path: string; title: string }>(stored, documents).map(({ path, title }) => ({
+        path,
+        title,
+      })),
+      navigation: (navigation?.items ?? []) as Navigation,
     };
   });
 }

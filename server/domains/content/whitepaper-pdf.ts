@@ -1,17 +1,20 @@
-import PDFDocument from 'pdfkit';
 import { type ArticleBlock, plainText } from '#contract/content/page-blocks.ts';
 import { createPlaceholderFiller } from '#contract/placeholders.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import {
+  createTaggedDocument,
+  finish,
+  grey,
+  type TaggedDocument,
+  write,
+  writeFooters,
+  writeTable,
+} from '#server/platform/pdf/tagged-document.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { getPage, getSite } from './queries.ts';
 
-const margin = 64;
-const ink = '#14161A';
-const grey = '#676C74';
 const regular = 'Helvetica';
 const bold = 'Helvetica-Bold';
-
-type Document = PDFKit.PDFDocument;
 
 /**
  * Returns the whitepaper of this page as a tagged A4 PDF. Refuses with NOT_FOUND when no whitepaper is published there.
@@ -21,14 +24,11 @@ export async function whitepaperPdf(ctx: Ctx, path: string): Promise<Buffer> {
   const { body } = page;
   if (body.template !== 'whitepaper') throw refuse('NOT_FOUND');
   const fill = createPlaceholderFiller(site);
-  const document = new PDFDocument({
-    size: 'A4',
-    margins: { top: margin, left: margin, right: margin, bottom: margin + 16 },
-    bufferPages: true,
-    tagged: true,
-    displayTitle: true,
-    lang: 'en-GB',
-    info: { Title: page.title, Author: site.company.name, Subject: page.description, ModDate: page.updatedAt },
+  const document = createTaggedDocument({
+    Title: page.title,
+    Author: site.company.name,
+    Subject: page.description,
+    ModDate: page.updatedAt,
   });
   const fillText = (text: string) => winAnsi(fill(text));
 
@@ -50,33 +50,7 @@ export async function whitepaperPdf(ctx: Ctx, path: string): Promise<Buffer> {
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Zurich' });
 
-interface TextStyle {
-  font?: string;
-  size?: number;
-  color?: string;
-  /** Space above in points. */
-  above?: number;
-  indent?: number;
-}
-
-function write(document: Document, tag: string, text: string, style: TextStyle = {}): void {
-  if (text === '') return;
-  const { font = regular, size = 10.5, color = ink, above = 0, indent = 0 } = style;
-  document.y += above;
-  const isHeading = tag.startsWith('H');
-  // A heading stays on the same sheet as the first lines below it.
-  if (isHeading && document.y > document.page.height - document.page.margins.bottom - 80) document.addPage();
-  const structure = document.struct(tag);
-  document.addStructure(structure);
-  document.font(font).fontSize(size).fillColor(color);
-  document.text(text, margin + indent, document.y, {
-    lineGap: isHeading ? 1 : 3.5,
-    structParent: structure,
-    structType: 'Span',
-  });
-}
-
-function writeBlock(document: Document, block: ArticleBlock, fillText: (text: string) => string): void {
+function writeBlock(document: TaggedDocument, block: ArticleBlock, fillText: (text: string) => string): void {
   switch (block.kind) {
     case 'heading':
       write(document, block.level === 3 ? 'H3' : 'H2', fillText(block.text), {
@@ -103,7 +77,7 @@ function writeBlock(document: Document, block: ArticleBlock, fillText: (text: st
       }
       break;
     case 'table':
-      writeTable(document, block, fillText);
+      writeTableBlock(document, block, fillText);
       break;
     case 'image':
     case 'figure':
@@ -116,59 +90,22 @@ function writeBlock(document: Document, block: ArticleBlock, fillText: (text: st
   }
 }
 
-function writeTable(
-  document: Document,
+function writeTableBlock(
+  document: TaggedDocument,
   { caption, head, rows, note }: Extract<ArticleBlock, { kind: 'table' }>,
   fillText: (text: string) => string,
 ): void {
   write(document, 'P', fillText(caption), { font: bold, above: 14 });
-  document.y += 4;
-  document.font(regular).fontSize(9).fillColor(ink);
-  document.x = margin;
-  const cells = (row: string[], isHead: boolean) =>
-    row.map((text, column) => ({
-      text: fillText(text),
-      type: isHead || column === 0 ? ('TH' as const) : ('TD' as const),
-      font: { src: isHead || column === 0 ? bold : regular, size: 9 },
-    }));
-  // The library's types lack `structParent` for tables.
-  const options: PDFKit.Mixins.TableOptionsWithData & { structParent: Document } = {
-    structParent: document,
-    defaultStyle: { padding: [5, 8, 5, 0], borderColor: '#CBC7BD', border: [0, 0, 0.5, 0] },
-    rowStyles: (row) => (row === 0 ? { border: [1, 0, 1, 0], borderColor: ink } : {}),
-    data: [cells(head, true), ...rows.map((row) => cells(row, false))],
-  };
-  document.table(options);
-  document.y += 6;
+  const cells = (row: string[], isFirst: boolean) =>
+    row.map((text, column) => {
+      const isHead = isFirst || column === 0;
+      return { text: fillText(text), isHead, font: isHead ? bold : regular };
+    });
+  writeTable(document, [cells(head, true), ...rows.map((row) => cells(row, false))], regular);
   if (note) write(document, 'P', fillText(note), { size: 9, color: grey, above: 6 });
-}
-
-/** The address and the page number at the foot of each sheet, as an artifact that screen readers skip. */
-function writeFooters(document: Document, address: string): void {
-  const { start, count } = document.bufferedPageRange();
-  for (let index = start; index < start + count; index++) {
-    document.switchToPage(index);
-    // Text below the margin would start a new sheet.
-    document.page.margins.bottom = 0;
-    document.markContent('Artifact', { type: 'Pagination' });
-    document.font(regular).fontSize(8.5).fillColor(grey);
-    const y = document.page.height - 48;
-    document.text(address, margin, y, { lineBreak: false });
-    document.text(`${index + 1} / ${count}`, margin, y, { align: 'right', width: document.page.width - 2 * margin });
-    document.endMarkedContent();
-  }
 }
 
 /** The standard fonts only have WinAnsi characters; others in our texts are replaced by similar ones. */
 function winAnsi(text: string): string {
   return text.replaceAll('−', '–').replaceAll('→', '>').replaceAll('≤', 'at most ').replaceAll('≥', 'at least ');
-}
-
-async function finish(document: Document): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  document.on('data', (part: Buffer) => parts.push(part));
-  const ended = new Promise((resolve) => document.once('end', resolve));
-  document.end();
-  await ended;
-  return Buffer.concat(parts);
 }

@@ -3,10 +3,12 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { getLegalDocument } from './detail.ts';
 import { requireFile } from './files/require-file.ts';
+import { publicPageOf } from './public-page.ts';
 import { legalDocumentRecords } from './records.ts';
 import type { LegalDocument } from './tables.ts';
 
-type Form = LegalDocumentForm & { fileId?: string | null };
+type Form = Omit<LegalDocumentForm, 'publicPage'> &
+  Partial<Pick<LegalDocumentForm, 'publicPage'>> & { fileId?: string | null };
 
 /** Creates a document as the draft of its first version. */
 export async function createLegalDocument(ctx: Ctx, form: Form): Promise<LegalDocumentDetail> {
@@ -19,7 +21,15 @@ export async function insertLegalDocument(tx: Tx, ctx: Ctx, form: Form): Promise
   const fileName = form.fileId ? await requireFile(tx, form.fileId) : null;
   const at = ctx.now();
   const userId = ctx.actor?.id ?? null;
-  const values = { ...form, id: ctx.newId(), status: 'draft' as const, authorId: userId, createdBy: userId };
+  const publicPage = publicPageOf(form);
+  const values = {
+    ...form,
+    publicPage,
+    id: ctx.newId(),
+    status: 'draft' as const,
+    authorId: userId,
+    createdBy: userId,
+  };
   return legalDocumentRecords.create(
     tx,
     ctx,

@@ -1,4 +1,5 @@
 import { defineRecords } from '#server/records/define.ts';
+import { legalPagesTag } from './public/in-force.ts';
 import { legalDocumentEvents, legalDocuments } from './tables.ts';
 
 /** Of what is made from published documents. */
@@ -8,6 +9,16 @@ export const legalDocumentRecords = defineRecords({
   table: legalDocuments,
   events: legalDocumentEvents,
   auditDetails: ({ title, number, contentHash }) => ({ title, number, contentHash }),
-  invalidates: [legalDocumentsTag],
-  auditFields: ['status', 'number', 'documentType', 'category', 'tags', 'effectiveOn', 'expiresOn', 'fileId'],
+  invalidates: [legalDocumentsTag, legalPagesTag],
+  auditFields: [
+    'status',
+    'number',
+    'documentType',
+    'category',
+    'tags',
+    'effectiveOn',
+    'expiresOn',
+    'publicPage',
+    'fileId',
+  ],
 });

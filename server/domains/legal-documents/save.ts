@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { voidApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { requireFile } from './files/require-file.ts';
+import { publicPageOf } from './public-page.ts';
 import { legalDocumentRecords } from './records.ts';
 import type { LegalDocument } from './tables.ts';
 import { nextVersionOf } from './versions.ts';
@@ -30,9 +31,14 @@ export async function changeLegalDocument(
   tx: Tx,
   ctx: Ctx,
   ref: { id: string; version?: number },
-  form: Change,
+  typed: Change,
 ): Promise<void> {
   const before = await legalDocumentRecords.lock(tx, ref);
+  const { publicPage, ...others } = typed;
+  const form =
+    publicPage === undefined
+      ? others
+      : { ...others, publicPage: publicPageOf({ documentType: before.documentType, ...typed }) };
   if (!differs(before, form)) return;
   const next = await nextVersionOf(tx, ctx, before);
   const fileName = form.fileId ? await requireFile(tx, form.fileId) : null;

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ApprovalStatus, DocumentStatus, DocumentType } from '#contract/business/legal-document-choices.ts';
+import type {
+  ApprovalStatus,
+  DocumentStatus,
+  DocumentType,
+  PublicPage,
+} from '#contract/business/legal-document-choices.ts';
 import { legalEventKinds } from '#contract/business/legal-documents.ts';
 import { tsvector } from '#server/platform/db/tsvector.ts';
 
@@ -15,6 +20,7 @@ const texts = () => ({
   content: text('content').notNull(),
   effectiveOn: date('effective_on'),
   expiresOn: date('expires_on'),
+  publicPage: text('public_page').$type<PublicPage>(),
   changesSummary: text('changes_summary'),
   authorId: uuid('author_id'),
   /** One of legalDocumentFiles. */
@@ -51,6 +57,18 @@ export const legalDocumentVersions = pgTable(
     withdrawnAt: instant('withdrawn_at'),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.number] })],
+);
+
+/** Of which expiries somebody was warned, and at most how many days before. */
+export const legalExpiryWarnings = pgTable(
+  'legal_expiry_warnings',
+  {
+    documentId: uuid('document_id').notNull(),
+    number: integer('number').notNull(),
+    days: integer('days').notNull(),
+    warnedAt: instant('warned_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.number, table.days] })],
 );
 
 /** Approvals by reviewers, each bound to the hash of the text. */

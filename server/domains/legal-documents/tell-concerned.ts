@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { notifyTeam } from '#server/domains/notifications/notify-team.ts';
 import { users } from '#server/identity/users/tables.ts';
-import { actorOf, type Ctx } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
 import type { LegalDocument } from './tables.ts';
@@ -17,11 +17,13 @@ export async function tellConcerned(
   concerned: readonly (string | null)[],
   { title, body }: { title: string; body: string },
 ): Promise<void> {
-  const actor = actorOf(ctx);
-  const ids = [...new Set(concerned)].filter((userId) => userId !== null && userId !== actor.id) as string[];
+  const { actor } = ctx;
+  const ids = [...new Set(concerned)].filter((userId) => userId !== null && userId !== actor?.id) as string[];
   if (ids.length === 0) return;
   const href = `/admin/legal?tab=viewer&document=${id}`;
-  await notifyTeam(tx, ctx, 'legal-document', [{ title, body, href, about: { userId: actor.id } }], { only: ids });
+  await notifyTeam(tx, ctx, 'legal-document', [{ title, body, href, ...(actor && { about: { userId: actor.id } }) }], {
+    only: ids,
+  });
   const about = { type: 'legal-document', id };
   const people = await tx
     .select({ email: users.email })

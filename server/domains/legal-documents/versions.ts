@@ -6,10 +6,10 @@ import { type LegalDocument, legalDocumentVersions } from './tables.ts';
 /** Keeps a copy of the version that was just published, or of an archived one that another follows. */
 export async function keepVersion(tx: Tx, ctx: Ctx, document: LegalDocument): Promise<void> {
   const { id: documentId, number, title, documentType, category, tags, content, contentHash } = document;
-  const { effectiveOn, expiresOn, changesSummary, authorId, publishedAt, fileId } = document;
+  const { effectiveOn, expiresOn, publicPage, changesSummary, authorId, publishedAt, fileId } = document;
   await tx.insert(legalDocumentVersions).values({
     ...{ documentId, number, title, documentType, category, tags, content, contentHash },
-    ...{ effectiveOn, expiresOn, changesSummary, authorId, publishedAt, fileId },
+    ...{ effectiveOn, expiresOn, publicPage, changesSummary, authorId, publishedAt, fileId },
     createdAt: ctx.now(),
     publishedBy: publishedAt && actorOf(ctx).id,
   });

@@ -11,7 +11,7 @@ import { FeedError } from './read-feed.ts';
 import { legalSyncItems, type StoredSyncConfig } from './tables.ts';
 
 /** What a feed says about a document; the rest, such as its expiry date, is ours. */
-type SyncedFields = Omit<LegalDocumentForm, 'expiresOn'>;
+type SyncedFields = Omit<LegalDocumentForm, 'expiresOn' | 'publicPage'>;
 
 /** What a sync does with one document of the feed. */
 export interface Step {

@@ -21,21 +21,28 @@ export async function loadPage<Template extends PageBody['template']>(
 ) {
   if (!pagePath.safeParse(path).success) throw data(null, { status: 404 });
   const { content } = context.get(apiContext);
-  const [site, page] = await Promise.all([context.get(documentSite).load(), content.page({ path }).catch(notFound)]);
+  const [, page] = await Promise.all([context.get(documentSite).load(), content.page({ path }).catch(notFound)]);
   if (!hasTemplate(page, templates)) throw new Error(`the page ${path} has the template ${page.body.template}`);
+  return { page, head: await headOf(context, page) };
+}
+
+/** The meta data of a page. */
+export async function headOf(context: Readonly<RouterContextProvider>, page: Page) {
+  const { path } = page;
+  const site = await context.get(documentSite).load();
   const { origin } = context.get(documentFacts);
   const fill = createPlaceholderFiller(site);
   // The types of schema.org are too deep for the route's inferred types.
   const structured: object = structuredData({ site, page, origin });
-  const head = {
+  return {
     siteName: site.company.name,
+    template: page.body.template,
     title: fill(page.title),
     description: fill(page.description),
     canonical: origin + path,
     card: origin + cardPath(path, page.updatedAt),
     structured,
   };
-  return { page, head };
 }
 
 /** The posts, collections and images of the media library that a page shows besides its own text. */
@@ -53,14 +60,12 @@ export async function loadRecords({ content, media }: Api, body: PageBody) {
 
 export type PageRecords = Awaited<ReturnType<typeof loadRecords>>['records'];
 
-type PageData = Awaited<ReturnType<typeof loadPage>>;
-
-export function pageMeta({ loaderData }: { loaderData: PageData | undefined }) {
+/** The meta of a page that search engines list. */
+export function pageMeta({ loaderData }: { loaderData: { head: Awaited<ReturnType<typeof headOf>> } | undefined }) {
   if (!loaderData) return [];
-  const { page, head } = loaderData;
-  const { siteName, title, description, canonical, card, structured } = head;
+  const { siteName, template, title, description, canonical, card, structured } = loaderData.head;
   const facts = Object.entries({
-    'og:type': page.body.template === 'post' ? 'article' : 'website',
+    'og:type': template === 'post' ? 'article' : 'website',
     'og:site_name': siteName,
     'og:title': title,
     'og:description': description,

@@ -1,19 +1,7 @@
 import { apiContext } from '#web/api/api.ts';
 import type { Route } from './+types/page.ts';
 import { loadPage, loadRecords, pageMeta } from './page-data.ts';
-import { TemplatePage } from './template-page.tsx';
-
-const templates = [
-  'sections',
-  'legal',
-  'service',
-  'about',
-  'blog',
-  'post',
-  'whitepaper',
-  'case-study',
-  'blocks',
-] as const;
+import { TemplatePage, templates } from './template-page.tsx';
 
 /** Any published page without a route of its own, with the records that its template shows. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -7,11 +7,24 @@ import { BlogPage } from './articles/blog-page.tsx';
 import { CaseStudyPage } from './articles/case-study-page.tsx';
 import { PostPage } from './articles/post-page.tsx';
 import { WhitepaperPage } from './articles/whitepaper-page.tsx';
-import { LegalPage } from './legal.tsx';
+import { LegalPage } from './legal/content-page.tsx';
 import type { PageRecords } from './page-data.ts';
 import { SectionsPage } from './sections.tsx';
 import { ServicePage } from './services/service-page.tsx';
 import { usePublicFacts } from './site.ts';
+
+/** Those without a route of their own. */
+export const templates = [
+  'sections',
+  'legal',
+  'service',
+  'about',
+  'blog',
+  'post',
+  'whitepaper',
+  'case-study',
+  'blocks',
+] as const;
 
 interface TemplatePageProps {
   page: Page;
@@ -37,7 +50,7 @@ function Template({ page, posts, records }: Omit<TemplatePageProps, 'images'>) {
   const { path, title, body } = page;
   switch (body.template) {
     case 'legal':
-      return <LegalPage title={title} body={body} />;
+      return <LegalPage path={path} title={title} body={body} />;
     case 'service':
       return <ServicePage path={path} title={title} body={body} />;
     case 'about':

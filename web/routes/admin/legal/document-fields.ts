@@ -1,4 +1,4 @@
-import { documentCategories, documentTypes } from '#contract/business/legal-document-choices.ts';
+import { documentCategories, documentTypes, publicPages } from '#contract/business/legal-document-choices.ts';
 import type { LegalDocumentForm } from '#contract/business/legal-documents.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';
 
@@ -12,6 +12,7 @@ export const emptyDocument: DocumentFields = {
   tags: '',
   effectiveOn: '',
   expiresOn: '',
+  publicPage: '',
   content: '',
 };
 
@@ -29,6 +30,17 @@ export function documentFields<Fields extends DocumentFields>(category: string |
     { name: 'tags', label: 'Tags', help: 'Separated by commas.', isWide: true },
     { name: 'effectiveOn', label: 'Effective date', type: 'date' },
     { name: 'expiresOn', label: 'Expiry date', type: 'date' },
+    {
+      name: 'publicPage',
+      label: 'Public page',
+      help: 'Where everybody reads it once it is published and in force.',
+      isWide: true,
+      choices: [
+        ['', 'That of the type: Terms, Privacy and GTC have one'],
+        ['none', 'None'],
+        ...Object.entries(publicPages),
+      ],
+    },
     { name: 'content', label: 'Content', type: 'lines', help: 'Markdown.', isWide: true, control: { rows: 8 } },
   ];
   return fields as FormField<Fields>[];

@@ -14,7 +14,7 @@ export function Breadcrumb({ path, title }: { path: string; title: string }) {
             <span aria-hidden="true">/</span>
           </li>
         ))}
-        <li aria-current="page" className="text-ink">
+        <li aria-current="page" className="wrap-anywhere min-w-0 text-ink">
           {title}
         </li>
       </ol>

@@ -62,13 +62,14 @@ export function EditDocument({ document, onDone }: { document: LegalDocumentDeta
 }
 
 function fieldsOf(document: LegalDocumentDetail): Fields {
-  const { title, documentType, category, tags, effectiveOn, expiresOn, content, changesSummary } = document;
+  const { title, documentType, category, tags, effectiveOn, expiresOn, content, changesSummary, publicPage } = document;
   return {
     ...{ title, documentType, content },
     category: category ?? '',
     tags: tags?.join(', ') ?? '',
     effectiveOn: effectiveOn ?? '',
     expiresOn: expiresOn ?? '',
+    publicPage: publicPage ?? 'none',
     changesSummary: changesSummary ?? '',
   };
 }

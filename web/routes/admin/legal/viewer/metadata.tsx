@@ -1,4 +1,4 @@
-import { documentStatuses, documentTypes } from '#contract/business/legal-document-choices.ts';
+import { documentStatuses, documentTypes, publicPages } from '#contract/business/legal-document-choices.ts';
 import type { LegalDocumentDetail } from '#contract/business/legal-documents.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { StoryLink } from '#web/products/activity/story-link.tsx';
@@ -10,7 +10,7 @@ const none = 'Not specified';
 /** The facts of a document (spec 001 §2.16). */
 export function Metadata({ document, now }: { document: LegalDocumentDetail; now: Date }) {
   const { id, documentType, category, status, createdAt, updatedAt, publishedAt, effectiveOn, expiresOn } = document;
-  const { author, contentHash, file } = document;
+  const { author, contentHash, publicPage, file } = document;
   const day = (value: string | null) => (value === null ? none : dateOf(new Date(value), now));
   return (
     <div className="grid gap-6">
@@ -27,6 +27,15 @@ export function Metadata({ document, now }: { document: LegalDocumentDetail; now
         <Fact label="Effective">{day(effectiveOn)}</Fact>
         <Fact label="Expiry">{day(expiresOn)}</Fact>
         <Fact label="Published">{publishedAt ? dateAndTime(publishedAt, now) : none}</Fact>
+        <Fact label="Public page">
+          {publicPage === null ? (
+            'None'
+          ) : (
+            <a href={publicPage} className="link">
+              {publicPages[publicPage]}
+            </a>
+          )}
+        </Fact>
         <Fact label="Content hash">
           <code className="text-meta">{contentHash}</code>
         </Fact>

@@ -1,0 +1,42 @@
+import { type PublicPage, publicPages } from '#contract/business/legal-document-choices.ts';
+import { zone } from '#server/platform/business-days.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { dayOf, legalPagesTag, type ShownVersion, versionInForce } from './in-force.ts';
+import { partsOf } from './markdown/legal-text.ts';
+
+/** What lists of pages, the sitemap and the search show of a document. */
+export interface PageDocument {
+  path: PublicPage;
+  title: string;
+  description: string;
+  content: string;
+  publishedAt: Date;
+  /** Since when readers see it. */
+  updatedAt: Date;
+}
+
+/** Returns the documents that are public pages today, by the address of their page. What shows them depends on `legalPagesTag`. */
+export async function documentsInForce(ctx: Ctx): Promise<ReadonlyMap<string, PageDocument>> {
+  const day = dayOf(ctx.now());
+  return ctx.cache.get(`legal-pages:${day}`, [legalPagesTag], async () => {
+    const pages = Object.keys(publicPages) as PublicPage[];
+    const found = await Promise.all(
+      pages.map(async (path) => {
+        const version = await versionInForce(ctx.db.read, { publicPage: path }, day);
+        return version === null ? [] : ([[path, toPageDocument(path, version)]] as const);
+      }),
+    );
+    return new Map<string, PageDocument>(found.flat());
+  });
+}
+
+function toPageDocument(path: PublicPage, { title, content, publishedAt, since }: ShownVersion): PageDocument {
+  const { description } = partsOf(title, content);
+  return { path, title, description, content, publishedAt, updatedAt: shownSince({ publishedAt, since }) };
+}
+
+/** When readers see it: from its publication, or from midnight in Zurich of a later first day. */
+export function shownSince({ publishedAt, since }: Pick<ShownVersion, 'publishedAt' | 'since'>): Date {
+  const begins = new Date(Temporal.PlainDate.from(since).toZonedDateTime(zone).epochMilliseconds);
+  return begins > publishedAt ? begins : publishedAt;
+}

@@ -1,0 +1,99 @@
+import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PublicPage } from '#contract/business/legal-document-choices.ts';
+import { legalDocumentVersions as versions } from '#server/domains/legal-documents/tables.ts';
+import { inZurich } from '#server/platform/business-days.ts';
+import type { Queries } from '#server/platform/db/db.ts';
+
+/** What the public legal pages show. */
+export const legalPagesTag = 'legal-pages';
+
+/** The day in Zurich, as `2026-11-22`. */
+export const dayOf = (at: Date): string => inZurich(at).toPlainDate().toString();
+
+/** The day in Zurich on which something happened. */
+const zurichDay = (at: SQLWrapper) => sql`(${at} at time zone 'Europe/Zurich')::date`;
+
+/** The first day of a version: its effective date, otherwise the day on which it was published. */
+export const firstDayOf = ({ effectiveOn, publishedAt }: Record<'effectiveOn' | 'publishedAt', SQLWrapper>): SQL =>
+  sql`coalesce(${effectiveOn}, ${zurichDay(publishedAt)})`;
+const firstDay = firstDayOf(versions);
+
+/** The day from which it is no longer in force because it was archived or deleted. */
+const withdrawnOn = zurichDay(versions.withdrawnAt);
+
+const isPublished = isNotNull(versions.publishedAt);
+
+/** Of a document, or of all documents that are a public page. */
+export type VersionsOf = { documentId: string } | { publicPage: PublicPage };
+
+const isOf = (of: VersionsOf) =>
+  'documentId' in of ? eq(versions.documentId, of.documentId) : eq(versions.publicPage, of.publicPage);
+
+/**
+ * The one rule of what is in force on a day in Zurich: published versions whose first day has come, that have not expired (on
+ * the expiry date itself they are out of force) and were not withdrawn by the end of that day. The first row counts: the
+ * latest first day, of several with the same the one that was published last.
+ */
+const inForceOn = (of: VersionsOf, day: SQL | string) => ({
+  condition: and(
+    isOf(of),
+    isPublished,
+    lte(firstDay, sql`${day}::date`),
+    or(isNull(versions.expiresOn), gt(versions.expiresOn, sql`${day}::date`)),
+    or(isNull(versions.withdrawnAt), gt(withdrawnOn, sql`${day}::date`)),
+  ),
+  order: sql`${firstDay} desc, ${versions.publishedAt} desc, ${versions.number} desc`,
+});
+
+const shown = {
+  documentId: versions.documentId,
+  number: versions.number,
+  title: versions.title,
+  content: versions.content,
+  contentHash: versions.contentHash,
+  publicPage: versions.publicPage,
+  publishedAt: sql<Date>`${versions.publishedAt}`.mapWith(versions.publishedAt),
+  since: sql<string>`${firstDay}::text`,
+};
+export type ShownVersion = Awaited<ReturnType<typeof readVersions>>[number];
+
+const readVersions = (read: Queries) => read.select(shown).from(versions);
+
+/** Returns the version that is in force on this day; null: none. */
+export async function versionInForce(read: Queries, of: VersionsOf, day: string): Promise<ShownVersion | null> {
+  const { condition, order } = inForceOn(of, day);
+  const [found] = await readVersions(read).where(condition).orderBy(order).limit(1);
+  return found ?? null;
+}
+
+/** Returns the published versions in the order of their publication, which is their number on the page. */
+export function publishedVersions(read: Queries, of: VersionsOf): Promise<ShownVersion[]> {
+  return readVersions(read)
+    .where(and(isOf(of), isPublished))
+    .orderBy(versions.publishedAt, versions.documentId, versions.number);
+}
+
+/** A day on which something may change, and the version in force from then on; nulls: none. */
+export interface Turn {
+  day: string;
+  documentId: string | null;
+  number: number | null;
+}
+
+/** Returns every day on which a version begins, expires or was withdrawn, in order, with what is in force from then on. */
+export async function turnsOf(read: Queries, of: VersionsOf): Promise<Turn[]> {
+  const { condition, order } = inForceOn(of, sql`days.day`);
+  const { rows } = await read.execute<Record<string, unknown>>(sql`
+    select days.day::text as day, found.document_id as "documentId", found.number
+    from (
+      select distinct unnest(array[${firstDay}, ${versions.expiresOn}, ${withdrawnOn}]) as day
+      from ${versions} where ${isOf(of)} and ${isPublished}
+    ) as days
+    left join lateral (
+      select ${versions.documentId}, ${versions.number} from ${versions}
+      where ${condition} order by ${order} limit 1
+    ) as found on true
+    where days.day is not null
+    order by days.day`);
+  return rows as unknown as Turn[];
+}

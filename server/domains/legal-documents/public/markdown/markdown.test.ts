@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { parseBlocks } from './blocks.ts';
+import { parseInline } from './inline.ts';
+import { partsOf } from './legal-text.ts';
+
+test('headings begin sections and keep the numbers of the text; those without are counted', () => {
+  const { lead, sections, description } = partsOf(
+    'Privacy Policy',
+    '# Privacy Policy\n\nWe process little.\n\n## 1. Purpose\nA.\n\n## 2.1 Scope\nB.\n### Detail\nC.\n\nFinal\n-----\nD.',
+  );
+  expect(description).toBe('We process little.');
+  expect(lead).toEqual([{ kind: 'paragraph', text: [{ text: 'We process little.' }] }]);
+  expect(sections.map(({ number, title }) => [number, title])).toEqual([
+    ['1', 'Purpose'],
+    ['2.1', 'Scope'],
+    ['3', 'Final'],
+  ]);
+  expect(sections[1]?.blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'heading', 'paragraph']);
+});
+
+test('a text without headings is all lead, and an empty one is nothing', () => {
+  expect(partsOf('T', 'One.\nTwo.  \nThree.')).toMatchObject({
+    lead: [{ kind: 'paragraph', text: [{ text: 'One. Two.\nThree.' }] }],
+    sections: [],
+  });
+  expect(partsOf('T', '')).toEqual({ description: 'T', lead: [], sections: [] });
+});
+
+test('lists nest, keep their first number, and go on after empty lines and in further lines', () => {
+  const text = (said: string) => ({ kind: 'paragraph', text: [{ text: said }] });
+  expect(parseBlocks('3. Three\n   goes on\n\n4. Four\n   - a\n   - b\n\n   More.\n\nAfter.')).toEqual([
+    {
+      kind: 'list',
+      ordered: true,
+      start: 3,
+      entries: [
+        [text('Three goes on')],
+        [text('Four'), { kind: 'list', ordered: false, start: 1, entries: [[text('a')], [text('b')]] }, text('More.')],
+      ],
+    },
+    text('After.'),
+  ]);
+  expect(parseBlocks('It was in\n2024. That year')).toEqual([text('It was in 2024. That year')]);
+});
+
+test('tables, quotes, code and rules', () => {
+  expect(
+    parseBlocks('| Cookie | Days |\n|:--|--:|\n| `a\\|b` | 30 |\n| c |\n\n> Said\n> twice\n\n---\n```\n# no\n```'),
+  ).toEqual([
+    {
+      kind: 'table',
+      head: [[{ text: 'Cookie' }], [{ text: 'Days' }]],
+      rows: [
+        [[{ text: 'a|b' }], [{ text: '30' }]],
+        [[{ text: 'c' }], []],
+      ],
+    },
+    { kind: 'quote', blocks: [{ kind: 'paragraph', text: [{ text: 'Said twice' }] }] },
+    { kind: 'code', text: '# no' },
+  ]);
+});
+
+test('bold, italic, links and escapes', () => {
+  expect(parseInline('a **b *c*** d_e_f _g_ \\*h\\* 2*3*4')).toEqual([
+    { text: 'a ' },
+    { text: 'b ', bold: true },
+    { text: 'c', bold: true, italic: true },
+    { text: ' d_e_f ' },
+    { text: 'g', italic: true },
+    { text: ' *h* 2*3*4' },
+  ]);
+  expect(parseInline('[Terms](/terms "T"), <https://a.example/b>, <me@firn.example>')).toEqual([
+    { text: 'Terms', href: '/terms' },
+    { text: ', ' },
+    { text: 'https://a.example/b', href: 'https://a.example/b' },
+    { text: ', ' },
+    { text: 'me@firn.example', href: 'mailto:me@firn.example' },
+  ]);
+});
+
+test('HTML is text, and a link that could run a script is none', () => {
+  for (const href of ['javascript:alert(1)', 'JaVaScRiPt:x', 'data:text/html,x', '//evil.example', '/\\evil.example'])
+    expect(parseInline(`[x](${href})`)).toEqual([{ text: 'x' }]);
+  expect(parseBlocks('<script>alert(1)</script>')).toEqual([
+    { kind: 'paragraph', text: [{ text: '<script>alert(1)</script>' }] },
+  ]);
+});
+
+test('hostile texts of the greatest length take no time', () => {
+  const started = performance.now();
+  for (const piece of ['*', '**a ', '[', '[a](', '`', '> ', '- ', '<a@', '_a ', '| ', '#', '1. '])
+    parseBlocks(piece.repeat(100_000 / piece.length));
+  expect(performance.now() - started).toBeLessThan(10_000);
+});

@@ -1,0 +1,67 @@
+import type { PublicPage } from '#contract/business/legal-document-choices.ts';
+import type { LegalPageVersion, LegalText } from '#contract/business/legal-pages.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { shownSince } from './documents-in-force.ts';
+import { dayOf, legalPagesTag, publishedVersions, type ShownVersion, turnsOf, versionInForce } from './in-force.ts';
+import { partsOf } from './markdown/legal-text.ts';
+import { keyOf, type Period, periodsOf } from './periods.ts';
+
+/** Pages of other days are rendered for each request. */
+const daysLimit = { name: 'legal-page-days', points: 120, perSeconds: 60 };
+
+/** Returns the text of a page that is in force today or on another day. Refuses with TOO_MANY_REQUESTS. */
+export async function getLegalText(
+  ctx: Ctx,
+  { path, on }: { path: PublicPage; on?: string | undefined },
+): Promise<{ text: LegalText | null; hasVersions: boolean }> {
+  ctx.dependsOn(legalPagesTag);
+  if (on !== undefined) await ctx.limits.take(daysLimit, networkOf(ctx.request.address));
+  const { read } = ctx.db;
+  const of = { publicPage: path };
+  const [found, published] = await Promise.all([
+    versionInForce(read, of, on ?? dayOf(ctx.now())),
+    publishedVersions(read, of),
+  ]);
+  return { text: found && toText(found, published), hasVersions: published.length > 0 };
+}
+
+/** Returns the versions that are in force at some time, newest first. */
+export async function listPageVersions(ctx: Ctx, { path }: { path: PublicPage }): Promise<LegalPageVersion[]> {
+  const versions = await versionsOf(ctx, path);
+  return versions
+    .map(({ title, publishedAt, position, periods }) => ({ title, publishedAt, position, periods }))
+    .toReversed();
+}
+
+/** Returns one of them with its text. Refuses with NOT_FOUND. */
+export async function getPageVersion(
+  ctx: Ctx,
+  { path, position }: { path: PublicPage; position: number },
+): Promise<LegalText & { periods: Period[] }> {
+  const versions = await versionsOf(ctx, path);
+  const found = versions.find((version) => version.position === position);
+  if (!found) throw refuse('NOT_FOUND');
+  return { ...toText(found, versions), position, periods: found.periods };
+}
+
+/** What was withdrawn before it applied, or replaced on its first day, was never in force and is not shown. */
+async function versionsOf(ctx: Ctx, publicPage: PublicPage) {
+  ctx.dependsOn(legalPagesTag);
+  const { read } = ctx.db;
+  const [published, turns] = await Promise.all([
+    publishedVersions(read, { publicPage }),
+    turnsOf(read, { publicPage }),
+  ]);
+  const periods = periodsOf(turns);
+  return published
+    .map((version, index) => ({ ...version, position: index + 1, periods: periods.get(keyOf(version)) ?? [] }))
+    .filter((version) => version.periods.length > 0);
+}
+
+function toText(version: ShownVersion, published: readonly ShownVersion[]): LegalText {
+  const { title, content, since, publishedAt } = version;
+  const position = published.findIndex((other) => keyOf(other) === keyOf(version)) + 1;
+  return { title, since, publishedAt, updatedAt: shownSince(version), position, ...partsOf(title, content) };
+}

@@ -1,7 +1,8 @@
 import { maximumMediaBytes, mediaExtensions, mediaUploadPath } from '#contract/content/media-files.ts';
 import { UploadButton } from '#web/back-office/upload-button.tsx';
 
-export const acceptedImages = 'JPEG, PNG, WebP or AVIF of up to 20 MB each. Camera and location data are removed.';
+export const acceptedImages = 'JPEG, PNG, WebP or AVIF, up to 20 MB each.';
+export const removedData = 'Camera and location data are removed.';
 
 /** Uploads images to the media library. As the primary action of a screen it leaves saying what is accepted to that. */
 export function MediaUpload({ isPrimary = false }: { isPrimary?: boolean }) {
@@ -15,7 +16,7 @@ export function MediaUpload({ isPrimary = false }: { isPrimary?: boolean }) {
       isMultiple
       isPrimary={isPrimary}
     >
-      {!isPrimary && acceptedImages}
+      {!isPrimary && `${acceptedImages} ${removedData}`}
     </UploadButton>
   );
 }

@@ -3,7 +3,7 @@ import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
-import { acceptedImages, MediaUpload } from '#web/products/media/media-upload.tsx';
+import { acceptedImages, MediaUpload, removedData } from '#web/products/media/media-upload.tsx';
 import { columns } from './columns.tsx';
 
 const list: List<MediaRow, MediaQuery> = {
@@ -37,7 +37,7 @@ const list: List<MediaRow, MediaQuery> = {
   ],
   searchPlaceholder: 'Name, alt text',
   emptyTitle: 'No media files',
-  emptyText: 'Upload an image, describe it, and use it in the editor.',
+  emptyText: `Upload an image, describe it, and use it in the editor. ${removedData}`,
   rowHref: ({ id }) => `/admin/media/${id}`,
   rowName: ({ name }) => name,
 };

@@ -9,6 +9,9 @@ export const largestInteger = 2_147_483_647;
 /** Incremented with every change; an act refuses with CONFLICT when the caller's version is older. */
 export const version = z.number().int().min(0).max(largestInteger);
 
+/** The number of a version of a text, also in an address. */
+export const versionNumber = z.coerce.number().int().min(1).max(largestInteger);
+
 /** One record with the version that was shown. */
 export const versioned = byId.extend({ version });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
-import { byId, person, versioned } from '#contract/records.ts';
+import { byId, person, versioned, versionNumber } from '#contract/records.ts';
 import { optional, trimmedText } from '#contract/text.ts';
 import {
   legalDocumentChange,
@@ -73,7 +73,7 @@ export const legalDocumentsContract = {
     .output(legalDocumentDetail),
   versionText: procedure('legal.manage', { refuses: ['NOT_FOUND'] })
     .route({ method: 'GET', path: '/legal-documents/{id}/versions/{number}', summary: 'Get the words of a version' })
-    .input(byId.extend({ number: z.number().int().positive() }))
+    .input(byId.extend({ number: versionNumber }))
     .output(legalVersionText),
   sendForReview: procedure('legal.manage', { refuses: ['NOT_FOUND', 'CONFLICT'] })
     .route({ method: 'POST', path: '/legal-documents/{id}/review', summary: 'Send a document for review' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
 import { procedure } from '#contract/procedure.ts';
-import { byId, largestInteger, version, versioned } from '#contract/records.ts';
+import { byId, version, versioned, versionNumber } from '#contract/records.ts';
 import { requiredLine, requiredText, untrimmed } from '#contract/text.ts';
 import { instantInput, page, pageKinds, pagePath, pageStatuses } from './content.ts';
 import { pageBody } from './page-body.ts';
@@ -71,7 +71,7 @@ const saving = pageText.extend({
   publishAt: instantInput.nullable().default(null),
 });
 
-const numbered = byId.extend({ number: z.coerce.number().int().min(1).max(largestInteger) });
+const numbered = byId.extend({ number: versionNumber });
 
 export const editingContract = {
   list: procedure('content.manage')

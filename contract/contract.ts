@@ -1,4 +1,5 @@
 import { inquiriesContract } from './business/inquiry-procedures.ts';
+import { legalAcceptancesContract } from './business/legal-acceptances.ts';
 import { legalDocumentsContract } from './business/legal-document-procedures.ts';
 import { newsletterContract } from './business/newsletter.ts';
 import { newsletterIssuesContract } from './business/newsletter-issues.ts';
@@ -50,6 +51,7 @@ export const contract = declareRefusals({
   factors: factorsContract,
   inquiries: inquiriesContract,
   media: mediaContract,
+  legalAcceptances: legalAcceptancesContract,
   legalDocuments: legalDocumentsContract,
   newsletter: newsletterContract,
   newsletterIssues: newsletterIssuesContract,

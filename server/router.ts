@@ -7,6 +7,7 @@ import { editingRouter } from './domains/content/editing/router.ts';
 import { contentRouter } from './domains/content/router.ts';
 import { replyTemplatesRouter } from './domains/inquiries/replies/router.ts';
 import { inquiriesRouter } from './domains/inquiries/router.ts';
+import { legalAcceptancesRouter } from './domains/legal-acceptances/router.ts';
 import { legalDocumentsRouter } from './domains/legal-documents/router.ts';
 import { mediaRouter } from './domains/media/router.ts';
 import { newsletterIssuesRouter } from './domains/newsletter/issues/router.ts';
@@ -53,6 +54,7 @@ export const router = os.router({
   factors: factorsRouter,
   inquiries: inquiriesRouter,
   media: mediaRouter,
+  legalAcceptances: legalAcceptancesRouter,
   legalDocuments: legalDocumentsRouter,
   newsletter: newsletterRouter,
   newsletterIssues: newsletterIssuesRouter,

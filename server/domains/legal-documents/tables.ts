@@ -1,5 +1,10 @@
 import { date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ApprovalStatus, DocumentStatus, DocumentType } from '#contract/business/legal-document-choices.ts';
+import type {
+  ApprovalStatus,
+  ChangeClass,
+  DocumentStatus,
+  DocumentType,
+} from '#contract/business/legal-document-choices.ts';
 import { legalEventKinds } from '#contract/business/legal-documents.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -43,6 +48,8 @@ export const legalDocumentVersions = pgTable(
     contentHash: text('content_hash').notNull(),
     publishedBy: uuid('published_by'),
     withdrawnAt: instant('withdrawn_at'),
+    /** Editorial versions are not asked about again. */
+    changeClass: text('change_class').$type<ChangeClass>().notNull().default('material'),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.number] })],
 );
@@ -62,6 +69,7 @@ export const legalDocumentApprovals = pgTable('legal_document_approvals', {
   createdAt: instant('created_at').notNull(),
   reviewedAt: instant('reviewed_at'),
   voidedAt: instant('voided_at'),
+  changeClass: text('change_class').$type<ChangeClass>(),
 });
 
 /** The history of a document. */

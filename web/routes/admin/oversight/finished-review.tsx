@@ -3,6 +3,7 @@ import type { FinishedReview } from '#contract/operations/access-reviews.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import { dateAndTime } from '#web/ui/times.ts';
 
 /** A finished review: who finished it, whether its signature holds, and its report as a file. */
@@ -29,12 +30,4 @@ export function FinishedReviewRow({ review, now }: { review: FinishedReview; now
       </Button>
     </li>
   );
-}
-
-function saveFile(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -1,27 +1,11 @@
 import type { PageText } from '#contract/content/editing.ts';
-import { diffOf, type Stretch } from './diff.ts';
+import { diffOf } from '#web/products/comparison/diff.ts';
+import { WordComparison } from '#web/products/comparison/word-comparison.tsx';
 import { wordsOfText } from './words.ts';
-
-/** Unchanged words around a change that are shown. */
-const context = 12;
 
 /** The words of two texts, with those that were removed and added. */
 export function TextComparison({ from, to }: { from: PageText; to: PageText }) {
   const stretches = diffOf(wordsOfText(from), wordsOfText(to), (word) => word);
   if (stretches.every(({ kind }) => kind === 'same')) return <p className="text-small">The words are the same.</p>;
-  return (
-    <p className="wrap-anywhere whitespace-pre-line text-small">
-      {stretches.map((stretch, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no ids and never move
-        <Words key={index} {...stretch} />
-      ))}
-    </p>
-  );
-}
-
-function Words({ kind, items }: Stretch<string>) {
-  if (kind === 'removed') return <del className="bg-critical-surface text-critical">{items.join('')}</del>;
-  if (kind === 'added') return <ins className="bg-positive-surface">{items.join('')}</ins>;
-  if (items.length <= 2 * context) return items.join('');
-  return `${items.slice(0, context).join('')} … ${items.slice(-context).join('')}`;
+  return <WordComparison stretches={stretches} />;
 }

@@ -20,11 +20,7 @@ export function Answer({ document, now }: { document: OwnDocumentDetail; now: Da
   const { id, title, status, contentHash, acceptedAt, acceptanceId, objectedAt, objection } = document;
   if (acceptedAt && acceptanceId)
     return (
-      <Notice
-        tone="positive"
-        title="You accepted this document"
-        action={<ReceiptButton acceptanceId={acceptanceId} of={`of ${title}`} />}
-      >
+      <Notice tone="positive" title="You accepted this document">
         <p>
           {`Accepted ${dayAndTime(acceptedAt, now)}. Anybody can verify the receipt at `}
           <a href="/verify" className="link">
@@ -32,6 +28,9 @@ export function Answer({ document, now }: { document: OwnDocumentDetail; now: Da
           </a>
           .
         </p>
+        <div className="mt-3">
+          <ReceiptButton acceptanceId={acceptanceId} of={`of ${title}`} />
+        </div>
       </Notice>
     );
   if (status === 'withdrawn')
